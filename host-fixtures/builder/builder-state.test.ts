@@ -3,7 +3,8 @@ import { type BuilderState, readState, writeState } from './builder-state.ts';
 
 const widget = (name: string) => ({ name }) as Parameters<typeof readState>[1]['widgets'][number];
 const widgets = ['account', 'bus-tracker', 'stops'].map(widget);
-const read = (query: string, known = widgets) => readState(new URLSearchParams(query), { widgets: known });
+const read = (query: string, knownWidgets = widgets) =>
+  readState(new URLSearchParams(query), { widgets: knownWidgets });
 
 const initial: BuilderState = {
   widget: 'bus-tracker',

@@ -4,12 +4,12 @@ import { readState } from './builder-state.ts';
 import { listAttributes, buildSettings, buildTag, getPath, findWidget } from './built-snippet.ts';
 
 const tags = await readTags('widgets');
-const built = (query: string) => buildTag(readState(new URLSearchParams(query), tags), tags, 'Called');
+const buildSnippet = (query: string) => buildTag(readState(new URLSearchParams(query), tags), tags, 'Called');
 
-describe('builtTag', () => {
+describe('buildTag', () => {
   it('contains the valid options, trimmed', () => {
     expect(
-      built('widget=bus-tracker&o.originId=+4+&o.destinationId=x&o.date=2031-03-09&o.cityId=1&o.locale=en'),
+      buildSnippet('widget=bus-tracker&o.originId=+4+&o.destinationId=x&o.date=2031-03-09&o.cityId=1&o.locale=en'),
     ).toEqual({
       widget: 'bus-tracker',
       spelling: 'data',
@@ -19,7 +19,10 @@ describe('builtTag', () => {
   });
 
   it('links the page with the typed text', () => {
-    expect(built('widget=stops&path=+/map+&words=+Our+stops+').fallback).toEqual({ path: '/map', label: 'Our stops' });
+    expect(buildSnippet('widget=stops&path=+/map+&words=+Our+stops+').fallback).toEqual({
+      path: '/map',
+      label: 'Our stops',
+    });
   });
 });
 

@@ -27,12 +27,12 @@ describe('readMarkup', () => {
   it('gives elements that the parser adds the first position, and closes them', () => {
     const { elements, needsScript } = readMarkup('<!doctype html>\n<p>a</p>');
     const start = { line: 1, column: 1 };
-    const added = { source: { position: start, contentPosition: start, isClosed: true } };
+    const impliedSource = { source: { position: start, contentPosition: start, isClosed: true } };
     expect(needsScript).toBe(true);
     expect(elements).toMatchObject([
-      { name: 'html', ...added },
-      { name: 'head', ...added },
-      { name: 'body', ...added },
+      { name: 'html', ...impliedSource },
+      { name: 'head', ...impliedSource },
+      { name: 'body', ...impliedSource },
       { name: 'p', parent: { name: 'body' }, source: { position: { line: 2, column: 1 } } },
     ]);
   });

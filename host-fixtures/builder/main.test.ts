@@ -165,9 +165,9 @@ describe('the theme', () => {
 
   it('refuses CSS that could end the rule of another property', async () => {
     await open();
-    const other = tags.properties.find(({ name }) => !name.startsWith('--coach-color-'))?.name ?? '';
-    expect(findFault(type(other, '4px'))?.hidden).toBe(true);
-    expect(findFault(type(other, '4px; }'))?.textContent).toBe(say('value.css'));
+    const property = tags.properties.find(({ name }) => !name.startsWith('--coach-color-'))?.name ?? '';
+    expect(findFault(type(property, '4px'))?.hidden).toBe(true);
+    expect(findFault(type(property, '4px; }'))?.textContent).toBe(say('value.css'));
   });
 
   it('proposes to leave a colour out, or the other scheme', async () => {
@@ -178,14 +178,14 @@ describe('the theme', () => {
     expect(mends()[0]?.textContent).toBe(say('mend.leave-out', { property: '--coach-color-on-accent' }));
     mends()[0]?.click();
     expect([control('--coach-color-on-accent').value, mends()]).toEqual(['', []]);
-    const others = { light: ['#111111', 'dark'], dark: ['#ffffff', 'light'] } as const;
-    for (const [scheme, [surface, other]] of Object.entries(others)) {
+    const cases = { light: ['#111111', 'dark'], dark: ['#ffffff', 'light'] } as const;
+    for (const [scheme, [surface, otherScheme]] of Object.entries(cases)) {
       type('--coach-color-surface', surface);
       choose(scheme);
       mends()
         .find(({ textContent }) => textContent === say('mend.other-scheme'))
         ?.click();
-      expect(document.querySelector<HTMLInputElement>(`input[value="${other}"]`)?.checked).toBe(true);
+      expect(document.querySelector<HTMLInputElement>(`input[value="${otherScheme}"]`)?.checked).toBe(true);
     }
   });
 
@@ -224,8 +224,8 @@ describe('the snippets', () => {
   it('hides empty snippets, and names the options that a spelling loses', async () => {
     await open('?widget=bus-tracker&o.originId=4');
     expect([findBlock(say('themeCss'))?.hidden, findBlock(say('tag'))?.hidden]).toEqual([true, false]);
-    const lost = document.querySelector<HTMLElement>('.builder-notice');
-    expect([lost?.hidden, lost?.textContent]).toEqual([true, '']);
+    const notice = document.querySelector<HTMLElement>('.builder-notice');
+    expect([notice?.hidden, notice?.textContent]).toEqual([true, '']);
   });
 
   it('copies a block, confirms it for a while, and reports a failure', async () => {

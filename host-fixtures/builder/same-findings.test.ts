@@ -78,13 +78,13 @@ describe('the same mistakes', () => {
 
   it.each(cases)('are found by the page doctor, with the same facts: $html', ({ html, codes }) => {
     write(html);
-    const written = readPageSettings(document);
+    const pageSettings = readPageSettings(document);
     const recording = {
       entries: [],
       violations: [],
       logLines: [],
       shifts: [],
-      rawSettings: written,
+      rawSettings: pageSettings,
       loadingMs: () => 0,
     };
     const problems = findRuleProblems(readPage(recording));
@@ -95,7 +95,7 @@ describe('the same mistakes', () => {
 
   it.each(cases)('are logged by the console if they concern names, values or settings: $html', async ({ html }) => {
     write(html);
-    const written = readPageSettings(document);
+    const pageSettings = readPageSettings(document);
     // On another page, nothing has been logged.
     vi.resetModules();
     const [{ advisePage }, { adviseSettings }] = [
@@ -103,12 +103,12 @@ describe('the same mistakes', () => {
       await import('#shared/island/advice/setting-advice.ts'),
     ];
     advisePage();
-    adviseSettings(written, written);
-    const logged = warn.mock.calls.map(([line]) => line.replace('[coach-widgets] ', ''));
+    adviseSettings(pageSettings, pageSettings);
+    const logLines = warn.mock.calls.map(([line]) => line.replace('[coach-widgets] ', ''));
     const consoleText = { ...settingText, ...tagText };
     const sentences = build(html).flatMap((finding) => writeFinding(finding, consoleText) ?? []);
     // A sentence about settings is logged once for the page.
-    expect([...new Set(logged)].sort()).toEqual([...new Set(sentences)].sort());
+    expect([...new Set(logLines)].sort()).toEqual([...new Set(sentences)].sort());
   });
 
   it.each(cases)('are in tags that the bootstrap reads as the rules do: $html', ({ html }) => {
@@ -120,11 +120,11 @@ describe('the same mistakes', () => {
       if (!(node instanceof HTMLElement)) continue;
       const tag = readTag(element, facts as unknown as TagDefinitions);
       const staysLink = tag?.spelling === 'link' && checkLink(tag, page) !== undefined;
-      const mounted =
+      const bootstrapTag =
         readFoundTag(node, byTag) ?? (node instanceof HTMLAnchorElement ? readLink(node, byTag) : undefined);
       const expected = tag && !isIgnored(element) && !staysLink ? tag : undefined;
-      expect([mounted?.manifest.tag, mounted?.spelling]).toEqual([expected?.widget.tag, expected?.spelling]);
-      for (const { option, value } of expected?.options ?? []) expect(mounted?.option(option)?.trim()).toBe(value);
+      expect([bootstrapTag?.manifest.tag, bootstrapTag?.spelling]).toEqual([expected?.widget.tag, expected?.spelling]);
+      for (const { option, value } of expected?.options ?? []) expect(bootstrapTag?.option(option)?.trim()).toBe(value);
     }
   });
 
@@ -147,7 +147,7 @@ function toOption({ attribute, kind, words }: { attribute: string; kind: string;
 }
 
 it('the plug-in for WordPress offers the values that the settings allow', () => {
-  const allowed = (setting: string) => readSettings({ [setting]: null }).problems;
-  expect(allowed('operation')).toMatchObject([{ allowed: wordPress.operations }]);
-  expect(allowed('locale')).toMatchObject([{ allowed: wordPress.locales }]);
+  const listProblems = (setting: string) => readSettings({ [setting]: null }).problems;
+  expect(listProblems('operation')).toMatchObject([{ allowed: wordPress.operations }]);
+  expect(listProblems('locale')).toMatchObject([{ allowed: wordPress.locales }]);
 });

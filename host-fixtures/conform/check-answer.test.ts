@@ -37,7 +37,7 @@ function createExchange({
 }
 
 describe('checkAnswer', () => {
-  it.each<[name: string, parts: Parts, broken: readonly string[]]>([
+  it.each<[name: string, parts: Parts, brokenRules: readonly string[]]>([
     ['a valid answer', {}, []],
     ['status 199', { status: 199 }, ['status']],
     ['status 299', { status: 299 }, []],
@@ -61,8 +61,8 @@ describe('checkAnswer', () => {
       [],
     ],
     ['a cookie that scripts can read', { headers: { 'set-cookie': 'a=1; SameSite=Lax' } }, ['cookie']],
-  ])('checks %s', (_name, parts, broken) => {
-    expect(getRules(checkAnswer(createExchange(parts), rules).findings)).toEqual(broken);
+  ])('checks %s', (_name, parts, brokenRules) => {
+    expect(getRules(checkAnswer(createExchange(parts), rules).findings)).toEqual(brokenRules);
   });
 
   it('reports lists with one id twice, and errors in a success', () => {
@@ -92,7 +92,7 @@ describe('checkAnswer of a refusal', () => {
   const refusal = { statuses: [403, 404], rule: 'token', errorId: 'xsrf' } as const;
   const errors = (id: string) => ({ errors: [{ id, message: 'No.' }] });
 
-  it.each<[name: string, parts: Parts, broken: readonly string[]]>([
+  it.each<[name: string, parts: Parts, brokenRules: readonly string[]]>([
     ['a valid refusal', { status: 404, json: errors('xsrf') }, []],
     ['no answer', { failure: 'cut' }, ['unreachable']],
     ['a success', { json: errors('xsrf') }, ['token']],
@@ -100,8 +100,8 @@ describe('checkAnswer of a refusal', () => {
     ['no errors', { status: 403, json: {} }, ['error-body']],
     ['another error', { status: 403, json: errors('other') }, ['token']],
     ['a text type', { status: 403, json: errors('xsrf'), headers: { 'content-type': 'text/plain' } }, ['content-type']],
-  ])('checks %s', (_name, parts, broken) => {
-    expect(getRules(checkAnswer(createExchange(parts), rules, refusal).findings)).toEqual(broken);
+  ])('checks %s', (_name, parts, brokenRules) => {
+    expect(getRules(checkAnswer(createExchange(parts), rules, refusal).findings)).toEqual(brokenRules);
   });
 
   it('accepts errors in a success if they are enough', () => {

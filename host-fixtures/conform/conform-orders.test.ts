@@ -74,9 +74,9 @@ async function check(
 describe('the reference host', () => {
   it('conforms with an account and an order, and nothing is changed without permission', async () => {
     const { base, options, getStatuses, getAuditProblems } = await createFaultyShop();
-    const { records, skipped } = await conform({ base, slowMs, ...readOnly, ...options }, now);
+    const { records, skipped: skippedCalls } = await conform({ base, slowMs, ...readOnly, ...options }, now);
     const calls = new Set(records.map(({ call }) => call));
-    const reasons = new Map(skipped.map(({ call, reason }) => [call, reason]));
+    const reasons = new Map(skippedCalls.map(({ call, reason }) => [call, reason]));
     expect(getFindings(records)).toEqual([]);
     for (const call of [
       ...['login', 'logout', 'getProfile', 'getAccountSettings', 'getTravellers', 'getAccountOrders', 'findOrderKey'],
@@ -117,8 +117,8 @@ describe('the reference host', () => {
 
   it('moves a reservation for good if it may, and refunds the new one', async () => {
     const { base, options, getStatuses, getAuditProblems } = await createFaultyShop({}, direct);
-    const allowed = { buys: true, moves: true, refunds: true };
-    const { records } = await conform({ base, slowMs, ...readOnly, ...allowed, ...options }, now);
+    const permissions = { buys: true, moves: true, refunds: true };
+    const { records } = await conform({ base, slowMs, ...readOnly, ...permissions, ...options }, now);
     expect(getFindings(records)).toEqual([]);
     expect([await getAuditProblems(), await getStatuses()]).toEqual([[], ['EXCHANGED', 'CANCELLED']]);
   });
@@ -132,9 +132,9 @@ describe('calls that cannot be made', () => {
     for (const call of ['open', 'capture', 'read'] as const) shop.losses.set(call, 'request');
     const base = await faultyServer(shop.app());
     const order = { orderNumber, emailAddress: anna.emailAddress };
-    const { records, skipped } = await conform({ base, slowMs, ...readOnly, buys: true, order }, now);
+    const { records, skipped: skippedCalls } = await conform({ base, slowMs, ...readOnly, buys: true, order }, now);
     expect(getFindings(records)).toEqual([]);
-    const reasons = new Map(skipped.map(({ call, reason }) => [call, reason]));
+    const reasons = new Map(skippedCalls.map(({ call, reason }) => [call, reason]));
     expect(reasons.get('savePassenger')).toBe('no-passenger');
     expect(reasons.get('cancelPayment')).toBe('no-provider');
   });
@@ -312,10 +312,13 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, fault:
 const checkedFaults = isInRun('live') ? faults : faults.filter((_, index) => index % 4 === 0);
 
 describe('a copy with a fault', () => {
-  it.each(checkedFaults.map((planted) => [planted[0], planted] as const))('is reported: %s', async (_name, planted) => {
-    const [, rule, call, fault, moves = false] = planted;
-    const isOrder = !/login|account|profile|travellers/i.test(call);
-    const findings = await check(fault, isOrder ? { order: true, moves } : { account: true });
-    expect(findings.map((finding) => [finding.call, finding.rule])).toContainEqual([call, rule]);
-  });
+  it.each(checkedFaults.map((plantedFault) => [plantedFault[0], plantedFault] as const))(
+    'is reported: %s',
+    async (_name, plantedFault) => {
+      const [, rule, call, fault, moves = false] = plantedFault;
+      const isOrder = !/login|account|profile|travellers/i.test(call);
+      const findings = await check(fault, isOrder ? { order: true, moves } : { account: true });
+      expect(findings.map((finding) => [finding.call, finding.rule])).toContainEqual([call, rule]);
+    },
+  );
 });

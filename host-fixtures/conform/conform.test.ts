@@ -72,9 +72,9 @@ describe('the reference host', () => {
   });
 
   it('receives every call that needs neither an account nor an order', async () => {
-    const { records, skipped } = await check({}, { buys: true });
+    const { records, skipped: skippedCalls } = await check({}, { buys: true });
     const calls = new Set(records.map(({ call }) => call));
-    expect(calls.size + skipped.length).toBe(endpoints.length);
+    expect(calls.size + skippedCalls.length).toBe(endpoints.length);
     expect(calls.size).toBeGreaterThan(35);
   });
 });
@@ -101,18 +101,21 @@ const faults = [...plantedFaults, ...morePlantedFaults];
 const checkedFaults = isInRun('live') ? faults : faults.filter((_, index) => index % 4 === 0);
 
 describe('a copy with a fault', () => {
-  it.each(checkedFaults.map((planted) => [planted[0], planted] as const))('is reported: %s', async (_name, planted) => {
-    const [, rule, call, fault, options] = planted;
-    const conformance = await check(fault, options);
-    const { rules, calls } = getBroken(conformance);
-    expect(conformance.isConform).toBe(false);
-    // Nothing else is reported.
-    expect(rules).toEqual([rule].flat());
-    expect(calls).toContain(call);
-    const report = writeReport('http://api.test', conformance);
-    for (const broken of rules) expect(report).toContain(`[${broken}]`);
-    expect(report).toMatch(/\d+ things? (?:is|are) wrong in \d+ of \d+ calls\.\n$/);
-  });
+  it.each(checkedFaults.map((plantedFault) => [plantedFault[0], plantedFault] as const))(
+    'is reported: %s',
+    async (_name, plantedFault) => {
+      const [, rule, call, fault, options] = plantedFault;
+      const conformance = await check(fault, options);
+      const { rules, calls } = getBroken(conformance);
+      expect(conformance.isConform).toBe(false);
+      // Nothing else is reported.
+      expect(rules).toEqual([rule].flat());
+      expect(calls).toContain(call);
+      const report = writeReport('http://api.test', conformance);
+      for (const brokenRule of rules) expect(report).toContain(`[${brokenRule}]`);
+      expect(report).toMatch(/\d+ things? (?:is|are) wrong in \d+ of \d+ calls\.\n$/);
+    },
+  );
 
   it('is checked with more than fifty faults', () =>
     expect(new Set(faults.map(([name]) => name)).size).toBeGreaterThan(50));
@@ -121,11 +124,11 @@ describe('a copy with a fault', () => {
 it('prints a report, and exits with 1 if something is wrong', async () => {
   const script = 'host-fixtures/conform/run-conform.ts';
   // The clock of this host is stopped, but the script uses the clock of the machine.
-  const dated = changeAnswers(({ headers }) => (headers['date'] = new Date(systemClock.now()).toUTCString()));
-  const valid = await faultyServer(host.app, dated);
+  const currentDate = changeAnswers(({ headers }) => (headers['date'] = new Date(systemClock.now()).toUTCString()));
+  const valid = await faultyServer(host.app, currentDate);
   const invalid = await faultyServer(host.app, {
     async answer(answer, request) {
-      await dated.answer?.(answer, request);
+      await currentDate.answer?.(answer, request);
       await changeJson('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
     },
   });
@@ -151,13 +154,13 @@ describe('run-conform', () => {
 
   /** Runs `npm run conform -- …` in this process. */
   async function run(...args: readonly string[]) {
-    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const reported = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     vi.resetModules();
     process.argv = [...argv.slice(0, 2), ...args];
     await import('./run-conform.ts');
-    await expect.poll(() => printed.mock.calls.length + reported.mock.calls.length).toBe(1);
-    const [[text], [error]] = [printed.mock.calls[0] ?? [''], reported.mock.calls[0] ?? ['']];
+    await expect.poll(() => stdoutWrite.mock.calls.length + stderrWrite.mock.calls.length).toBe(1);
+    const [[text], [error]] = [stdoutWrite.mock.calls[0] ?? [''], stderrWrite.mock.calls[0] ?? ['']];
     // The exit code follows what is printed.
     await Promise.resolve();
     vi.restoreAllMocks();

@@ -51,7 +51,7 @@ function oneSession(): Fault {
   };
 }
 
-/** A visitor without a basket gets the latest basket of another one. */
+/** A visitor without a basket gets the latest basket of a different visitor. */
 function oneBasket(): Fault {
   let basket: { readonly owner: FaultyRequest['headers']['cookie']; readonly text: string } | undefined;
   return {

@@ -33,16 +33,16 @@ it('contains each finding with what is required, the actual value, and advice', 
   ]);
 });
 
-it.each<[finding: Partial<ApiFinding>, where: string, wanted: string, came: string]>([
+it.each<[finding: Partial<ApiFinding>, where: string, expected: string, actual: string]>([
   [{ where: '', actual: undefined }, 'the body', 'a text that is not empty', 'nothing'],
   [{ expected: { code: 'value', value: 4 }, actual: '4' }, 'name', '4', '"4"'],
   [{ expected: { code: 'one-of', value: [401, 403] }, actual: 200, body: '{}' }, 'name', '401 or 403', '200 "{}"'],
   [{ expected: { code: 'after', value: '2031-03-09' } }, 'name', 'after 2031-03-09', '7'],
   [{ actual: 'a'.repeat(88) }, 'name', 'a text that is not empty', `"${'a'.repeat(88)}"`],
   [{ actual: 'a'.repeat(89) }, 'name', 'a text that is not empty', `"${'a'.repeat(89)}…`],
-])('writes the finding %j', (...[changes, where, wanted, came]) => {
+])('writes the finding %j', (...[changes, where, expected, actual]) => {
   const { steps } = toReport(toConformance([{ ...finding, ...changes }]));
-  expect(steps[0]?.findings).toEqual([{ rule: 'field', where, wanted, came }]);
+  expect(steps[0]?.findings).toEqual([{ rule: 'field', where, wanted: expected, came: actual }]);
 });
 
 it('describes every type of field in the contract', () => {

@@ -19,8 +19,8 @@ import { checkSchema } from './strict-schema.ts';
 
 const { currency, invalidAsUndefined, localDateTime, money, validItems, text } = fields;
 const place = object({ name: text, at: invalidAsUndefined(localDateTime), timeZone: invalidAsUndefined(text) });
-const priced = object({ price: nullable(money), currency: optional(currency), fee: fallback(nullable(money), null) });
-const nested = object({ currency: optional(currency), lines: array(object({ price: money })) });
+const fare = object({ price: nullable(money), currency: optional(currency), fee: fallback(nullable(money), null) });
+const order = object({ currency: optional(currency), lines: array(object({ price: money })) });
 
 const findingsIn = (schema: GenericSchema, value: unknown) =>
   checkSchema(schema, value).findings.map(({ rule, where }) => `${rule} ${where}`);
@@ -39,13 +39,13 @@ describe('checkSchema', () => {
     ['null in such a list', validItems(place), [null], ['field [0]']],
     ['an object instead of a list', validItems(place), {}, ['field ']],
     ['nothing', place, undefined, ['missing ']],
-    ['an amount with its currency', priced, { price: 5, currency: 'GBP', fee: 1 }, []],
-    ['amounts without a currency', priced, { price: 5, fee: 1 }, ['currency price', 'currency fee']],
-    ['neither amount nor currency', priced, { price: null, fee: null }, []],
-    ['an amount of 0 without a currency', priced, { price: 0 }, []],
-    ['the currency of an enclosing object', nested, { currency: 'GBP', lines: [{ price: 5 }] }, []],
-    ['no currency in the enclosing object', nested, { lines: [{ price: 5 }] }, ['currency lines[0].price']],
-    ['an invalid currency', priced, { price: 5, currency: 7 }, ['currency price', 'field currency']],
+    ['an amount with its currency', fare, { price: 5, currency: 'GBP', fee: 1 }, []],
+    ['amounts without a currency', fare, { price: 5, fee: 1 }, ['currency price', 'currency fee']],
+    ['neither amount nor currency', fare, { price: null, fee: null }, []],
+    ['an amount of 0 without a currency', fare, { price: 0 }, []],
+    ['the currency of an enclosing object', order, { currency: 'GBP', lines: [{ price: 5 }] }, []],
+    ['no currency in the enclosing object', order, { lines: [{ price: 5 }] }, ['currency lines[0].price']],
+    ['an invalid currency', fare, { price: 5, currency: 7 }, ['currency price', 'field currency']],
   ])('checks %s', (...[, schema, value, expected]) => {
     expect(findingsIn(schema, value)).toEqual(expected);
   });

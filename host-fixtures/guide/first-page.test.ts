@@ -27,13 +27,13 @@ const writePage = (locale: GuideLocale, parts = allParts) =>
   showParts(writeFirstPage(locale, { pages: [page], tags, scenarios, version: '1.2.3' }), showing(parts));
 
 /** The text of a page without entities, and with spaces that all break. */
-const plain = (text: string) =>
+const toPlainText = (text: string) =>
   text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');
 
-const linksIn = (html: string) => [...html.matchAll(/href="([^"?]*)/g)].map(([, path = '']) => path);
+const listLinks = (html: string) => [...html.matchAll(/href="([^"?]*)/g)].map(([, path = '']) => path);
 
 /** Texts without a placeholder that are long enough to be of one language only. */
-const sentencesIn = (locale: GuideLocale) =>
+const listSentences = (locale: GuideLocale) =>
   Object.entries(guideTexts).flatMap(([key, texts]) => {
     const text: unknown = texts[locale];
     return typeof text === 'string' && !text.includes('{') && text.length > 15 ? [[key, text] as const] : [];
@@ -46,14 +46,16 @@ describe.each(['en', 'fr'] as const)('the first page in %s', (locale) => {
   const body = writePage(locale);
 
   it('has all its texts in that language, and none in the other', () => {
-    const text = plain(body);
+    const text = toPlainText(body);
     expect(body).toContain(`<html lang="${locale}">`);
-    const missing = sentencesIn(locale).filter(([key, sentence]) => {
-      return !notHere.includes(key) && !text.includes(plain(createGuideText(locale).say(key as 'lead') || sentence));
+    const missing = listSentences(locale).filter(([key, sentence]) => {
+      return (
+        !notHere.includes(key) && !text.includes(toPlainText(createGuideText(locale).say(key as 'lead') || sentence))
+      );
     });
     expect(missing).toEqual([]);
-    const others = sentencesIn(locale === 'en' ? 'fr' : 'en');
-    expect(others.filter(([, sentence]) => text.includes(plain(sentence)))).toEqual([]);
+    const otherSentences = listSentences(locale === 'en' ? 'fr' : 'en');
+    expect(otherSentences.filter(([, sentence]) => text.includes(toPlainText(sentence)))).toEqual([]);
     expect(text).toContain('1.2.3');
   });
 
@@ -80,10 +82,8 @@ describe.each(['en', 'fr'] as const)('the first page in %s', (locale) => {
   });
 
   it('links the page in the other language, and pages of the guide with their first words, in English', () => {
-    const other = locale === 'en' ? ['fr.html', 'fr', 'Français'] : ['./', 'en', 'English'];
-    expect(body).toMatch(
-      new RegExp(`href="${other[0]}"\\s+hreflang="${other[1]}"\\s+lang="${other[1]}"\\s*>${other[2]}`),
-    );
+    const [path, language, label] = locale === 'en' ? ['fr.html', 'fr', 'Français'] : ['./', 'en', 'English'];
+    expect(body).toMatch(new RegExp(`href="${path}"\\s+hreflang="${language}"\\s+lang="${language}"\\s*>${label}`));
     expect(body).toContain('<a href="first-tag.html">The first tag</a> A widget takes two lines.');
     expect(body.includes('<ul class="guide-cards"  lang="en">')).toBe(locale === 'fr');
   });
@@ -117,7 +117,7 @@ describe('the situations', () => {
   it('have pages that show more than a widget, each variant with the first of them', () => {
     const { say } = createGuideText('en');
     const [, section = ''] = writePage('en').split(`<h2 id="pages">${say('pagesTitle')}</h2>`);
-    const links = linksIn(section.split('</section>')[0] ?? '');
+    const links = listLinks(section.split('</section>')[0] ?? '');
     expect(links).toContain('/narrow');
     expect(links).toContain('/en/home');
     expect(links.filter((path) => path === '/contact')).toEqual([]);
@@ -136,19 +136,20 @@ describe('the situations', () => {
 
 describe('parts that only some hosts have', () => {
   const always = ['/builder', '/locale-en', '/openapi', '/healthz'];
-  const toolsOf = (parts: readonly GuidePart[]) => linksIn(writePage('en', parts).split('<h2 id="tools">')[1] ?? '');
+  const listToolLinks = (parts: readonly GuidePart[]) =>
+    listLinks(writePage('en', parts).split('<h2 id="tools">')[1] ?? '');
 
   it('are hidden on a host without them', () => {
     const body = writePage('en', []);
     expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk|<!--/i);
     expect(body).toContain('id="widgets"');
-    expect(toolsOf([])).toEqual(always);
+    expect(listToolLinks([])).toEqual(always);
   });
 
   it('are shown on a host with them', () => {
     const tools = ['/driver', '/outbox', '/import', '/csp-reports.json'];
-    expect(toolsOf(allParts)).toEqual([...always.slice(0, 3), ...tools, '/healthz']);
-    expect(toolsOf(['outbox'])).toEqual([...always.slice(0, 3), '/outbox', '/healthz']);
+    expect(listToolLinks(allParts)).toEqual([...always.slice(0, 3), ...tools, '/healthz']);
+    expect(listToolLinks(['outbox'])).toEqual([...always.slice(0, 3), '/outbox', '/healthz']);
     expect(writePage('en')).not.toContain('<!--');
   });
 });

@@ -15,7 +15,7 @@ it.each([
   expect(getPageLanguage(path)).toBe(language);
 });
 
-describe('variantLinks', () => {
+describe('renderVariantLinks', () => {
   const readLinks = (path: string) =>
     [
       ...(renderVariantLinks(path, createGuideText('en'))?.text ?? '').matchAll(

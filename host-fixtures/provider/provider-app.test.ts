@@ -8,28 +8,30 @@ import { type ProviderRefund, type ProviderSession } from '../server/payments/pa
 import { modeHeader } from '../server/payments/hosted-page/wire.ts';
 
 const secret = 'a secret of the tests';
-const asked = {
-  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en' },
-  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
-};
+const merchantHeaders = { authorization: `Bearer ${secret}` };
+const urls = { returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' };
+const sessionRequest = { reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en', ...urls };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 const card = { number: '4242 4242 4242 4242', expiry: '12/39', securityCode: '123' };
 
 let now = 0;
 let app: FastifyInstance;
 let database: ProviderDatabase;
 let calls: { url: string; status: string }[] = [];
-let isHeard = true;
+let isCallbackAccepted = true;
 
 beforeEach(async () => {
   now = Date.parse('2031-03-09T09:00:00Z');
   calls = [];
-  isHeard = true;
+  isCallbackAccepted = true;
   database = await openProviderDatabase({ memory: true });
   app = await createProviderApp({
-    ...{ database, secret, now: () => now },
+    database,
+    secret,
+    now: () => now,
     post: (url, body) => {
       calls.push({ url, ...(JSON.parse(body) as { status: string }) });
-      return Promise.resolve(isHeard);
+      return Promise.resolve(isCallbackAccepted);
     },
   });
   onTestFinished(async () => {
@@ -39,10 +41,7 @@ beforeEach(async () => {
 });
 
 const api = (method: 'GET' | 'POST', path = '', payload?: object) =>
-  app.inject({
-    ...{ method, url: `/v1/sessions${path}`, headers: { authorization: `Bearer ${secret}` } },
-    ...(payload && { payload }),
-  });
+  app.inject({ method, url: `/v1/sessions${path}`, headers: merchantHeaders, ...(payload && { payload }) });
 const override = (overrides: object, token = secret) =>
   app.inject({
     method: 'PUT',
@@ -50,20 +49,18 @@ const override = (overrides: object, token = secret) =>
     headers: { authorization: `Bearer ${token}` },
     payload: overrides,
   });
-const open = async (change: object = {}) => (await api('POST', '', { ...asked, ...change })).json<ProviderSession>();
-const statusOf = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ProviderSession>().status;
+const open = async (change: object = {}) =>
+  (await api('POST', '', { ...sessionRequest, ...change })).json<ProviderSession>();
+const getStatus = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ProviderSession>().status;
 const type = (path: string, fields: Record<string, string>) =>
-  app.inject({
-    ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  app.inject({ method: 'POST', url: path, headers: formHeaders, payload: new URLSearchParams(fields).toString() });
 /** Waits until pending callbacks are sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {
   it('are rejected if they are from a live host, which must not use a sandbox', async () => {
-    const headers = { authorization: `Bearer ${secret}`, [modeHeader]: 'live' };
-    const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: asked });
+    const headers = { ...merchantHeaders, [modeHeader]: 'live' };
+    const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: sessionRequest });
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'sandbox' }]);
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
@@ -75,11 +72,11 @@ describe('the merchant’s calls', () => {
   });
 
   it('open one session for each reference, and refuse another amount under it', async () => {
-    const [one, again] = [await open(), await open()];
-    expect(again).toEqual(one);
-    expect(one).toMatchObject({ status: 'OPEN', amount: 1999, currency: 'GBP', reason: null });
-    expect(one.path).toMatch(/^\/pay\/[\w-]{24}$/);
-    expect((await api('POST', '', { ...asked, amount: 1 })).statusCode).toBe(409);
+    const [first, repeat] = [await open(), await open()];
+    expect(repeat).toEqual(first);
+    expect(first).toMatchObject({ status: 'OPEN', amount: 1999, currency: 'GBP', reason: null });
+    expect(first.path).toMatch(/^\/pay\/[\w-]{24}$/);
+    expect((await api('POST', '', { ...sessionRequest, amount: 1 })).statusCode).toBe(409);
   });
 
   it.each([
@@ -88,7 +85,7 @@ describe('the merchant’s calls', () => {
     ['a number for a currency', { currency: 5 }],
     ['an unknown currency', { currency: 'ABC' }],
   ])('refuse to open a session with %s', async (...[, change]) => {
-    expect((await api('POST', '', { ...asked, ...change })).statusCode).toBe(400);
+    expect((await api('POST', '', { ...sessionRequest, ...change })).statusCode).toBe(400);
   });
 
   it('capture an authorised session once, and refuse to void it afterwards', async () => {
@@ -98,8 +95,8 @@ describe('the merchant’s calls', () => {
     for (const answer of [await api('POST', '/r1/capture'), await api('POST', '/r1/capture')]) {
       expect([answer.statusCode, answer.json<ProviderSession>().status]).toEqual([200, 'CAPTURED']);
     }
-    const late = await api('POST', '/r1/void');
-    expect([late.statusCode, late.json<ProviderSession>().status]).toEqual([409, 'CAPTURED']);
+    const voidAnswer = await api('POST', '/r1/void');
+    expect([voidAnswer.statusCode, voidAnswer.json<ProviderSession>().status]).toEqual([409, 'CAPTURED']);
     expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
   });
 
@@ -107,8 +104,8 @@ describe('the merchant’s calls', () => {
     const { path } = await open();
     await type(path, card);
     const sum = { amount: 1999, currency: 'GBP' };
-    const other = await api('POST', '/r1/capture', { ...sum, ...change });
-    expect([other.statusCode, other.json<ProviderSession>().status]).toEqual([409, 'AUTHORISED']);
+    const answer = await api('POST', '/r1/capture', { ...sum, ...change });
+    expect([answer.statusCode, answer.json<ProviderSession>().status]).toEqual([409, 'AUTHORISED']);
     expect((await api('POST', '/r1/capture', sum)).json()).toMatchObject({ status: 'CAPTURED' });
   });
 
@@ -192,7 +189,7 @@ describe('the hosted payment page', () => {
   ])('leads back to the shop after card %s: the session is %s', async (...[number, status, reason]) => {
     const { path } = await open();
     const answer = await type(path, { ...card, number });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, asked.returnUrl]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, sessionRequest.returnUrl]);
     expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
   });
 
@@ -203,7 +200,7 @@ describe('the hosted payment page', () => {
     const { path } = await open();
     expect((await type(path, { ...card, number: '4000000000003220' })).headers.location).toBe(path);
     expect((await app.inject(path)).body).toContain('Confirm your payment');
-    expect((await type(`${path}/challenge`, { code })).headers.location).toBe(asked.returnUrl);
+    expect((await type(`${path}/challenge`, { code })).headers.location).toBe(sessionRequest.returnUrl);
     expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
   });
 
@@ -214,20 +211,20 @@ describe('the hosted payment page', () => {
     expect(answer.body).toContain('aria-invalid="true"');
     expect(answer.body).toContain('<title>Error: Card payment</title>');
     expect(answer.body).not.toMatch(/4111|12\/39/);
-    expect(await statusOf()).toBe('OPEN');
+    expect(await getStatus()).toBe('OPEN');
   });
 
   it('describes each field by its hint and its problem, and moves to the first problem', async () => {
     const { path } = await open();
     const { body } = await type(path, { ...card, expiry: '', securityCode: '' });
-    const described = [...body.matchAll(/aria-describedby="([^"]*)"/g)].map(([, ids]) => ids);
-    expect(described).toEqual(['expiry-hint expiry-problem', 'securityCode-hint securityCode-problem']);
+    const descriptions = [...body.matchAll(/aria-describedby="([^"]*)"/g)].map(([, ids]) => ids);
+    expect(descriptions).toEqual(['expiry-hint expiry-problem', 'securityCode-hint securityCode-problem']);
     expect([...body.matchAll(/id="(\w+)"[^>]*autofocus/g)].map(([, id]) => id)).toEqual(['expiry']);
     expect([...body.matchAll(/ id="(?:expiry|securityCode)-(?:hint|problem)"/g)]).toHaveLength(4);
     expect((await type(path, { ...card, expiry: '' })).body).toContain('<title>Error: Card payment</title>');
-    const { body: untouched } = await app.inject(path);
-    expect([untouched.includes('autofocus'), untouched.includes('aria-invalid')]).toEqual([false, false]);
-    expect(untouched).toContain('<title>Card payment</title>');
+    const { body: emptyPage } = await app.inject(path);
+    expect([emptyPage.includes('autofocus'), emptyPage.includes('aria-invalid')]).toEqual([false, false]);
+    expect(emptyPage).toContain('<title>Card payment</title>');
   });
 
   it.each([
@@ -240,7 +237,7 @@ describe('the hosted payment page', () => {
     const { path } = await open();
     await type(path, { ...card, number });
     if (call) await api('POST', `/r1/${call}`);
-    expect(await statusOf()).toBe(status);
+    expect(await getStatus()).toBe(status);
     expect((await app.inject(path)).body).toContain(`<p role="status">${pageTexts.en[end]}</p>`);
   });
 
@@ -254,8 +251,8 @@ describe('the hosted payment page', () => {
 
   it('lets a traveller cancel the payment', async () => {
     const { path } = await open();
-    expect((await type(`${path}/cancel`, {})).headers.location).toBe(asked.returnUrl);
-    expect(await statusOf()).toBe('CANCELLED');
+    expect((await type(`${path}/cancel`, {})).headers.location).toBe(sessionRequest.returnUrl);
+    expect(await getStatus()).toBe('CANCELLED');
   });
 
   it('keeps the decision when its forms are sent again', async () => {
@@ -266,8 +263,8 @@ describe('the hosted payment page', () => {
       await type(`${path}/cancel`, {}),
       await type(`${path}/challenge`, { code: '000000' }),
     ];
-    expect(again.map(({ headers }) => headers.location)).toEqual(Array(3).fill(asked.returnUrl));
-    expect(await statusOf()).toBe('AUTHORISED');
+    expect(again.map(({ headers }) => headers.location)).toEqual(Array(3).fill(sessionRequest.returnUrl));
+    expect(await getStatus()).toBe('AUTHORISED');
     expect((await app.inject(path)).body).toContain('Your payment was approved.');
   });
 
@@ -282,7 +279,7 @@ describe('the hosted payment page', () => {
     const { path } = await open();
     expect((await override({ cards })).statusCode).toBe(204);
     await type(path, card);
-    expect(await statusOf()).toBe(status);
+    expect(await getStatus()).toBe(status);
   });
 
   it('uses the card’s own behaviour after an override was removed', async () => {
@@ -290,7 +287,7 @@ describe('the hosted payment page', () => {
     await override({ cards: 'declines' });
     await override({});
     await type(path, card);
-    expect(await statusOf()).toBe('AUTHORISED');
+    expect(await getStatus()).toBe('AUTHORISED');
   });
 
   it('refuses an unknown override, and one without the shared secret', async () => {
@@ -314,9 +311,9 @@ describe('a pending payment', () => {
     const { path } = await open();
     await type(path, { ...card, number: '4000000000002008' });
     now += pendingMs - 1;
-    expect(await statusOf()).toBe('PROCESSING');
+    expect(await getStatus()).toBe('PROCESSING');
     now += 1;
-    expect(await statusOf()).toBe('AUTHORISED');
+    expect(await getStatus()).toBe('AUTHORISED');
   });
 
   it('stays voided when it was voided before its waiting time was over', async () => {
@@ -324,7 +321,7 @@ describe('a pending payment', () => {
     await type(path, { ...card, number: '4000000000002008' });
     await api('POST', '/r1/void');
     now += pendingMs;
-    expect(await statusOf()).toBe('VOIDED');
+    expect(await getStatus()).toBe('VOIDED');
   });
 });
 
@@ -337,7 +334,7 @@ describe('callbacks', () => {
 
   it('notifies the merchant of an authorisation, but not of its own capture', async () => {
     await pay('4242424242424242');
-    expect(calls).toEqual([{ url: asked.callbackUrl, reference: 'r1', status: 'AUTHORISED' }]);
+    expect(calls).toEqual([{ url: sessionRequest.callbackUrl, reference: 'r1', status: 'AUTHORISED' }]);
     await api('POST', '/r1/capture');
     await settle();
     expect(calls).toHaveLength(1);
@@ -362,7 +359,7 @@ describe('callbacks', () => {
   });
 
   it('are retried every ten minutes at the latest, and for one day', async () => {
-    isHeard = false;
+    isCallbackAccepted = false;
     await app.ready();
     await pay('4242424242424242');
     const dayMs = 86_400_000;
@@ -384,19 +381,19 @@ describe('callbacks', () => {
     ['lost', () => Promise.reject(new Error('cut')), 0],
   ])('are done once they are accepted: %s', async (_name, answer, isDone) => {
     const { path } = await open();
-    isHeard = false;
+    isCallbackAccepted = false;
     await type(path, card);
     await settle();
     await database.updateTable('callbacks').set({ due_at: now }).execute();
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     await createCallbackSender({ database, secret, now: () => now }).send();
-    expect(fetched.mock.calls[0]).toMatchObject([asked.callbackUrl, { method: 'POST' }]);
-    fetched.mockRestore();
+    expect(fetchMock.mock.calls[0]).toMatchObject([sessionRequest.callbackUrl, { method: 'POST' }]);
+    fetchMock.mockRestore();
     expect((await database.selectFrom('callbacks').select('is_done').executeTakeFirst())?.is_done).toBe(isDone);
   });
 
   it('are retried with growing waits until the merchant accepts them', async () => {
-    isHeard = false;
+    isCallbackAccepted = false;
     await app.ready();
     await pay('4242424242424242');
     const waits = [];
@@ -406,7 +403,7 @@ describe('callbacks', () => {
       const row = await database.selectFrom('callbacks').select(['due_at', 'is_done']).executeTakeFirstOrThrow();
       waits.push(row.due_at - now);
       now = row.due_at;
-      isHeard = tries === 3;
+      isCallbackAccepted = tries === 3;
     }
     expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
     const { is_done } = await database.selectFrom('callbacks').select('is_done').executeTakeFirstOrThrow();
@@ -422,9 +419,9 @@ it.each([
   [2500, 'JPY', '¥2,500'],
   [1250, 'KWD', 'KWD\u00A01.250'],
   [990_000, 'ISK', 'ISK\u00A0990,000'],
-])('the page writes %i minor units of %s as %s', async (amount, currency, written) => {
-  const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ProviderSession>();
-  expect((await app.inject(path)).body).toContain(`Pay ${written}`);
+])('the page writes %i minor units of %s as %s', async (amount, currency, price) => {
+  const { path } = (await api('POST', '', { ...sessionRequest, amount, currency })).json<ProviderSession>();
+  expect((await app.inject(path)).body).toContain(`Pay ${price}`);
 });
 
 it.each([
@@ -433,7 +430,7 @@ it.each([
   ['en-CA', 'USD', 'Pay US$19.99'],
   ['fr-GB', 'USD', 'Payer US$19.99'],
   ['fr-GB', 'GBP', 'Payer £19.99'],
-])('the page of a traveller from a shop in %s writes %s as the shop does', async (locale, currency, written) => {
-  const { path } = (await api('POST', '', { ...asked, locale, currency })).json<ProviderSession>();
-  expect((await app.inject(path)).body).toContain(written);
+])('the page of a traveller from a shop in %s writes %s as the shop does', async (locale, currency, label) => {
+  const { path } = (await api('POST', '', { ...sessionRequest, locale, currency })).json<ProviderSession>();
+  expect((await app.inject(path)).body).toContain(label);
 });

@@ -36,8 +36,8 @@ describe('the test cards', () => {
     ['of a real card', '4111111111111111', false],
     ['cut short', '424242424242424', false],
     ['empty', '', false],
-  ])('are found by their number only: typed %s', (...[, typed, isKnown]) => {
-    expect(findTestCard(typed) !== undefined).toBe(isKnown);
+  ])('are found by their number only: typed %s', (...[, input, isKnown]) => {
+    expect(findTestCard(input) !== undefined).toBe(isKnown);
   });
 });
 
@@ -46,7 +46,7 @@ const form = { number: '4242 4242 4242 4242', expiry: '03/31', securityCode: '12
 
 describe('the card form', () => {
   it.each([
-    ['as the page asks for it', {}],
+    ['in the format of the page', {}],
     ['with a four-digit year', { expiry: '09/2031' }],
     ['without a slash in the expiry date', { expiry: '0931' }],
     ['with a four-digit security code', { securityCode: ' 1234 ' }],

@@ -67,10 +67,10 @@ it('the older bundle is served if its build fails', async () => {
 
 it.each([
   ['written if it is missing', 'dist/other.html', 1, true],
-  ['left alone if it is newer than its sources', 'dist/guide/index.html', 2, false],
+  ['not written if it is newer than its sources', 'dist/guide/index.html', 2, false],
   ['written again if a source is newer', 'dist/guide/index.html', 0.5, true],
-])('the guide is %s', async (...[, file, written, isWritten]) => {
-  await write(file, written);
+])('the guide is %s', async (...[, file, writtenAt, isWritten]) => {
+  await write(file, writtenAt);
   await write('host-fixtures/guide/guide-text.ts', 1);
   // Creates a file with the name of the tool instead of running it.
   const { execPath } = process;

@@ -25,7 +25,7 @@ const signalListeners = () => signals.flatMap((signal) => process.listeners(sign
 
 /** Does what `npm start` does at SIGTERM. @param before all listeners before the start */
 async function stop(before: readonly NodeJS.SignalsListener[]): Promise<void> {
-  const exited = new Promise<unknown>((resolve) => {
+  const exitCode = new Promise<unknown>((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never);
   });
   for (const signal of signals) {
@@ -34,7 +34,7 @@ async function stop(before: readonly NodeJS.SignalsListener[]): Promise<void> {
       if (signal === 'SIGTERM') listener(signal);
     }
   }
-  expect(await exited).toBe(0);
+  expect(await exitCode).toBe(0);
 }
 
 it('explains its options', async () => {

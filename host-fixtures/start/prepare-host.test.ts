@@ -41,13 +41,13 @@ it('needs a timetable in its folder, or a feed, and creates no database to check
 });
 
 it('has no provider without payments, and reports that', async () => {
-  const said: string[] = [];
+  const sentences: string[] = [];
   const host = await prepare(['--no-payments', '--data', '/d', '--gtfs', '/a.zip'], {
     ...stripe,
     DRIVER_PIN: '123456',
   });
-  expect(await host.openProvider((sentence) => void said.push(sentence), {} as Database)).toBeUndefined();
-  expect(said).toEqual(['Without a payment provider: nothing that costs something can be paid.']);
+  expect(await host.openProvider((sentence) => void sentences.push(sentence), {} as Database)).toBeUndefined();
+  expect(sentences).toEqual(['Without a payment provider: nothing that costs something can be paid.']);
   expect(host).toMatchObject({ trial: {}, driverPin: '123456', secret: Buffer.from(session) });
 });
 
@@ -99,7 +99,7 @@ it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string
   expect(await lacks(args, facts)).toEqual(missing);
 });
 
-const others = { live: 'trial', trial: 'live' } as const;
+const otherModes = { live: 'trial', trial: 'live' } as const;
 
 it.each(['live', 'trial'] as const)('a new folder belongs to the mode of its first host: %s', (mode) => {
   const folder = `${writeFolder({})}/new`;
@@ -107,7 +107,7 @@ it.each(['live', 'trial'] as const)('a new folder belongs to the mode of its fir
   claimFolder(folder, mode);
   claimFolder(folder, mode);
   expect(readMode(folder)).toBe(mode);
-  expect(() => claimFolder(folder, others[mode])).toThrow(/another folder with --data\.$/);
+  expect(() => claimFolder(folder, otherModes[mode])).toThrow(/another folder with --data\.$/);
   expect(readMode(folder)).toBe(mode);
   expect(statSync(`${folder}/mode`).mode & 0o777).toBe(0o600);
 });

@@ -44,13 +44,13 @@ it('answers while a timetable is imported', async () => {
       'stop_times.txt': `${goodFeed['stop_times.txt'].split('\n')[0]}\n${rows.join('\n')}`,
     }),
   );
-  const answered: string[] = [];
+  const answers: string[] = [];
   let isOver = false;
   const onImport = () => void (waiting.status = 'importing');
   const importing = importTimetable(database, { gtfs: [gtfs], onImport }, () => undefined).finally(
     () => (isOver = true),
   );
-  while (!isOver) answered.push((await ask('/healthz')).text);
+  while (!isOver) answers.push((await ask('/healthz')).text);
   await importing;
-  expect(answered.filter((text) => text === '{"status":"importing"}').length).toBeGreaterThan(10);
+  expect(answers.filter((text) => text === '{"status":"importing"}').length).toBeGreaterThan(10);
 });

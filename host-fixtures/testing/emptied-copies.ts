@@ -21,7 +21,7 @@ interface EmptyCopy {
 }
 
 /** Unused copies of this process, by the address of their template. */
-const unused = new Map<string, EmptyCopy[]>();
+const unusedCopies = new Map<string, EmptyCopy[]>();
 
 /**
  * Returns a copy of a database with empty tables, if possible one that another test has used: to empty a copy takes a tenth of the time
@@ -32,8 +32,8 @@ const unused = new Map<string, EmptyCopy[]>();
  */
 export async function emptiedCopy(server: string, template: string): Promise<DatabaseCopy> {
   const key = toDatabaseUrl(server, template);
-  const copies = unused.get(key) ?? [];
-  unused.set(key, copies);
+  const copies = unusedCopies.get(key) ?? [];
+  unusedCopies.set(key, copies);
   const copy = copies.pop() ?? (await createCopy(server, template));
   return {
     url: copy.url,
@@ -84,7 +84,7 @@ async function getShape(client: Client): Promise<string> {
   return rows[0]?.shape ?? '';
 }
 
-/** Returns the address of another database of a server. */
+/** Returns the address of a database on the same server. */
 export function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -108,7 +108,7 @@ const route = [
 ];
 
 /** The trips of the journeys, every day. */
-const scheduled = scheduledTrips([
+const scheduledNetwork = scheduledTrips([
   { tripId: 'trip-1', routeId: 'A1', calls: ['s4 1 10:00', 's3 5 11:10 11:15', 's1 9 14:00'] },
   { tripId: 'trip-2', routeId: 'B2', calls: ['s4 1 12:00', 's3 2 13:00'] },
   { tripId: 'trip-3', routeId: 'B2', calls: ['s3 1 13:30', 's1 2 16:30'] },
@@ -156,7 +156,7 @@ export function fakeTimetable(): Timetable {
     routeIds: () => resolve(['A1', 'B2']),
     route: (routeId) => resolve(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
     alerts: (routeIds) => resolve(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
-    scheduled: () => resolve(scheduled),
+    scheduled: () => resolve(scheduledNetwork),
     names: () => resolve({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
   };
 }

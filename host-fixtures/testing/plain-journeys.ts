@@ -72,16 +72,17 @@ export function plainJourneys(network: PlainNetwork, { from, to, date, kind }: P
     }
   }
   const directTimes = direct.map(({ departure, arrival }) => ({ departure, arrival, coaches: 1 }));
-  const changed = [...best.values()].map((times) => ({ ...times, coaches: 2 }));
-  const journeys = [...directTimes, ...changed];
-  const bestChanged = changed.filter((journey, index) =>
-    journeys.every((other, at) => {
-      if (other === journey || other.departure < journey.departure || other.arrival > journey.arrival) return true;
-      const isEqual = other.departure === journey.departure && other.arrival === journey.arrival;
-      return isEqual && other.coaches === 2 && at > index + directTimes.length;
+  const journeysWithChange = [...best.values()].map((times) => ({ ...times, coaches: 2 }));
+  const journeys = [...directTimes, ...journeysWithChange];
+  const bestWithChange = journeysWithChange.filter((journey, index) =>
+    journeys.every((alternative, at) => {
+      if (alternative === journey || alternative.departure < journey.departure || alternative.arrival > journey.arrival)
+        return true;
+      const isEqual = alternative.departure === journey.departure && alternative.arrival === journey.arrival;
+      return isEqual && alternative.coaches === 2 && at > index + directTimes.length;
     }),
   );
-  return [...directTimes, ...bestChanged].map(
+  return [...directTimes, ...bestWithChange].map(
     ({ departure, arrival, coaches }) => `${departure}-${arrival} ${coaches}`,
   );
 }
@@ -120,20 +121,20 @@ function isRide(
   while (left < end && isOrigin(calls[left] as PlainCall)) left += 1;
   if (calls.slice(left, end).some(isOrigin)) return false;
   // The next visit to the destination.
-  const arrived = left + calls.slice(left).findIndex(isDestination);
-  if (!calls.slice(arrived, end).every(isDestination) || between.length < 0) return false;
+  const arrivalIndex = left + calls.slice(left).findIndex(isDestination);
+  if (!calls.slice(arrivalIndex, end).every(isDestination) || between.length < 0) return false;
   let last = end;
   while (last + 1 < calls.length && isDestination(calls[last + 1] as PlainCall)) last += 1;
   return calls.slice(end + 1, last + 1).every(({ alights }) => !alights);
 }
 
 function isChange(
-  { declared }: PlainNetwork,
+  { declared: transfers }: PlainNetwork,
   { first, second }: { readonly first: Ride; readonly second: Ride },
   { from, to, kind }: Pick<PlainQuestion, 'from' | 'to' | 'kind'>,
 ): boolean {
   const waits = second.departure - first.arrival;
-  const transfer = declared.find(({ from, to }) => from === first.alight.stop && to === second.board.stop);
+  const transfer = transfers.find(({ from, to }) => from === first.alight.stop && to === second.board.stop);
   if (kind === 'shown') {
     if (transfer === undefined || waits < transfer.seconds * 1000 || waits > 3 * hourMs) return false;
     return isRide(first, isIn(from), isAt(first.alight.stop)) && isRide(second, isAt(second.board.stop), isIn(to));
@@ -161,7 +162,7 @@ function isLastRide({ coach: { calls }, board, alight }: Ride, city: number): bo
   let last = end;
   while (calls[last + 1]?.city === city) last += 1;
   if (!board.boards || !alight.alights || calls.slice(end + 1, last + 1).some(({ alights }) => alights)) return false;
-  let arrived = end;
-  while (arrived > at && calls[arrived - 1]?.city === city) arrived -= 1;
-  return board.city !== city && calls.slice(at + 1, arrived).every((call) => call.city !== city);
+  let arrivalIndex = end;
+  while (arrivalIndex > at && calls[arrivalIndex - 1]?.city === city) arrivalIndex -= 1;
+  return board.city !== city && calls.slice(at + 1, arrivalIndex).every((call) => call.city !== city);
 }

@@ -17,7 +17,7 @@ export interface PostgresServer {
 }
 
 /** Data need not survive a power cut. */
-const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const unsyncedSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = [
   ...['shared_buffers=64MB', 'max_connections=300'],
   ...['max_pred_locks_per_transaction=256', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'],
@@ -53,7 +53,7 @@ export async function startPostgres(
     data,
     '-p',
     String(port),
-    ...[...settings, ...(syncs ? [] : unsynced)].flatMap((setting) => ['-c', setting]),
+    ...[...settings, ...(syncs ? [] : unsyncedSettings)].flatMap((setting) => ['-c', setting]),
   ];
   const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
   const url = `postgres://coach@127.0.0.1:${port}/postgres`;

@@ -19,17 +19,17 @@ export const pricedDay = '2031-03-10';
 /**
  * The fake timetable with these journeys only, between Leeds and London, each with separate coaches.
  *
- * @param priced journeys may be added while the timetable is used
+ * @param pricedJourneys journeys may be added while the timetable is used
  */
-export function pricedTimetable(priced: readonly PricedJourney[]): Timetable {
+export function pricedTimetable(pricedJourneys: readonly PricedJourney[]): Timetable {
   const onDay = (day: LocalDate) =>
-    Promise.resolve(priced.filter(({ date = pricedDay }) => date === day).map(toJourney));
+    Promise.resolve(pricedJourneys.filter(({ date = pricedDay }) => date === day).map(toJourney));
   return {
     ...fakeTimetable(),
     journeys: ({ date }) => onDay(date),
     connections: async ({ date }) => (await onDay(date)).map(({ legs }) => legs),
     journey: (id) => {
-      const journey = priced.find(({ journeyId }) => journeyId === id);
+      const journey = pricedJourneys.find(({ journeyId }) => journeyId === id);
       return Promise.resolve(journey && toJourney(journey));
     },
   };

@@ -16,14 +16,13 @@ let runs = 0;
  * @param script URL of a script whose import ends after its work
  */
 export async function runScript(script: URL, args: readonly string[]): Promise<ScriptResult> {
-  const written = { output: '', errors: '' };
+  const texts = { output: '', errors: '' };
   const { argv, exitCode } = process;
-  const collect = (stream: keyof typeof written) => (text: string | Uint8Array) => {
-    written[stream] += String(text);
+  const collect = (stream: keyof typeof texts) => (text: string | Uint8Array) => {
+    texts[stream] += String(text);
     return true;
   };
-  const collectLine = (stream: keyof typeof written) => (line: unknown) =>
-    void (written[stream] += `${String(line)}\n`);
+  const collectLine = (stream: keyof typeof texts) => (line: unknown) => void (texts[stream] += `${String(line)}\n`);
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(collect('output')),
     vi.spyOn(process.stderr, 'write').mockImplementation(collect('errors')),
@@ -36,7 +35,7 @@ export async function runScript(script: URL, args: readonly string[]): Promise<S
     // A module runs once for each URL.
     runs += 1;
     await import(`${script.pathname}?run=${runs}`);
-    return { ...written, exitCode: process.exitCode };
+    return { ...texts, exitCode: process.exitCode };
   } finally {
     process.argv = argv;
     process.exitCode = exitCode;

@@ -107,7 +107,7 @@ function toVisits(calls: readonly Call[]): Visit[] {
   return visits;
 }
 
-/** Where a trip is boarded and left between two cities: more than once where it comes back. */
+/** Finds the calls at which a trip can be boarded and left between two cities; several if it returns. */
 function findRides(trip: Trip, from: number, to: number): { board: Call; alight: Call }[] {
   return trip.visits.flatMap((visit, index) => {
     if (visit.city !== from) return [];
@@ -147,9 +147,9 @@ function listStarts(id: string, first: number, spans: readonly Row[] | undefined
 }
 
 /** Finds the time zone of each stop, and that of the times of each route. */
-function readZones(table: (name: string) => Row[], given: string | undefined) {
+function readZones(table: (name: string) => Row[], defaultZone: string | undefined) {
   const agencies = table('agency.txt');
-  const first = agencies[0]?.['agency_timezone'] || given || 'UTC';
+  const first = agencies[0]?.['agency_timezone'] || defaultZone || 'UTC';
   const zoneOfAgency = new Map(agencies.map((row) => [row['agency_id'], row['agency_timezone']]));
   const stops = new Map(table('stops.txt').map((row) => [row['stop_id'], row]));
   const routes = new Map(table('routes.txt').map((row) => [row['route_id'], row]));

@@ -87,13 +87,13 @@ export async function openSharedDatabase(hosts: number): Promise<SharedDatabase>
   const { url, drop } = await postgresCopy(testPostgres());
   const first = { database: new PostgresDatabase<Tables>(url), locks: createPostgresLocks(url) };
   const open = () => ({ database: new PostgresDatabase<Tables>(url), locks: createPostgresLocks(url) });
-  const own = [first];
-  while (own.length < hosts) own.push(open());
+  const hostConnections = [first];
+  while (hostConnections.length < hosts) hostConnections.push(open());
   const close = async () => {
-    for (const host of own) await Promise.all([host.database.destroy(), host.locks.close()]);
+    for (const host of hostConnections) await Promise.all([host.database.destroy(), host.locks.close()]);
     await drop();
   };
-  return { database: first.database, hosts: own, close };
+  return { database: first.database, hosts: hostConnections, close };
 }
 
 /** The address of the server that `test/support/postgres-setup.ts` has started. */

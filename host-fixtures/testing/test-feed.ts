@@ -53,19 +53,23 @@ export function writeFolder(files: FeedTexts): string {
   return folder;
 }
 
-function header(signature: number, entry: { name: Buffer; packed: Buffer; plain: Buffer }, isCentral: boolean): Buffer {
-  const { name, packed, plain } = entry;
-  const fixed = Buffer.alloc(isCentral ? 46 : 30);
+function header(
+  signature: number,
+  entry: { name: Buffer; content: Buffer; compressedContent: Buffer },
+  isCentral: boolean,
+): Buffer {
+  const { name, content, compressedContent } = entry;
+  const bytes = Buffer.alloc(isCentral ? 46 : 30);
   const from = isCentral ? 2 : 0;
-  fixed.writeUInt32LE(signature, 0);
-  fixed.writeUInt16LE(20, from + 4);
-  fixed.writeUInt16LE(0x0800, from + 6);
-  fixed.writeUInt16LE(8, from + 8);
-  fixed.writeUInt32LE(crc32(plain), from + 14);
-  fixed.writeUInt32LE(packed.length, from + 18);
-  fixed.writeUInt32LE(plain.length, from + 22);
-  fixed.writeUInt16LE(name.length, from + 26);
-  return fixed;
+  bytes.writeUInt32LE(signature, 0);
+  bytes.writeUInt16LE(20, from + 4);
+  bytes.writeUInt16LE(0x0800, from + 6);
+  bytes.writeUInt16LE(8, from + 8);
+  bytes.writeUInt32LE(crc32(content), from + 14);
+  bytes.writeUInt32LE(compressedContent.length, from + 18);
+  bytes.writeUInt32LE(content.length, from + 22);
+  bytes.writeUInt16LE(name.length, from + 26);
+  return bytes;
 }
 
 /** Creates a ZIP archive, so that invalid archives need not be stored in the project. */
@@ -73,10 +77,10 @@ export function zip(files: FeedTexts): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
-  for (const [path, content] of Object.entries(files)) {
-    const plain = Buffer.from(content);
-    const entry = { name: Buffer.from(path), plain, packed: deflateRawSync(plain) };
-    const local = Buffer.concat([header(0x04034b50, entry, false), entry.name, entry.packed]);
+  for (const [path, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const entry = { name: Buffer.from(path), content, compressedContent: deflateRawSync(content) };
+    const local = Buffer.concat([header(0x04034b50, entry, false), entry.name, entry.compressedContent]);
     const central = header(0x02014b50, entry, true);
     central.writeUInt16LE(20, 4);
     central.writeUInt32LE(offset, 42);

@@ -50,9 +50,9 @@ export async function shopWith<Theirs extends TestProvider>(
 ) {
   let now: number = testNow;
   const clock = { now: () => now };
-  const shared = await openSharedDatabase(hosts);
-  const { database } = shared;
-  const sent: SentCallback[] = [];
+  const sharedDatabase = await openSharedDatabase(hosts);
+  const { database } = sharedDatabase;
+  const callbacks: SentCallback[] = [];
   const losses = new Map<keyof PaymentProvider, Loss>();
   const shop = { isDeaf: false };
   const apps: FastifyInstance[] = [];
@@ -66,21 +66,22 @@ export async function shopWith<Theirs extends TestProvider>(
   };
 
   const deliverCallback = async ({ body, headers }: SentCallback) => {
-    const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
-    return (await app().inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
+    const allHeaders = { 'content-type': 'application/json', ...headers } as Record<string, string>;
+    return (await app().inject({ method: 'POST', url: callbackPath, headers: allHeaders, payload: body })).statusCode;
   };
   const theirs = await openProvider({
     database,
     now: clock.now,
     post: async (callback) => {
-      sent.push(callback);
+      callbacks.push(callback);
       return !shop.isDeaf && (await deliverCallback(callback)) === 204;
     },
   });
   const client = losing(kind.connect(theirs.address), losses);
   const provider = { client, sandbox: theirs.sandbox, origin: theirs.pagesOrigin, port: 0 };
-  const open = (own: Pick<AppOptions, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
-  for (const own of shared.hosts) apps.push(await open(own));
+  const open = (hostParts: Pick<AppOptions, 'database' | 'locks'>) =>
+    testApp({ clock, ...hostParts, provider, ...parts });
+  for (const host of sharedDatabase.hosts) apps.push(await open(host));
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
@@ -89,7 +90,7 @@ export async function shopWith<Theirs extends TestProvider>(
     shop.isDeaf = true;
     await Promise.all(apps.map((host) => host.close()));
     await theirs.close();
-    await shared.close();
+    await sharedDatabase.close();
   };
   onTestFinished(close);
 
@@ -97,7 +98,7 @@ export async function shopWith<Theirs extends TestProvider>(
     database,
     provider: theirs.pages,
     theirs,
-    sent,
+    sent: callbacks,
     losses,
     deliverCallback,
     shop,
@@ -108,15 +109,15 @@ export async function shopWith<Theirs extends TestProvider>(
     /** Replaces a host by another process with the same database. */
     restart: async () => {
       const index = calls % apps.length;
-      const own = shared.hosts[index];
-      if (own) apps[index] = await open(own);
+      const host = sharedDatabase.hosts[index];
+      if (host) apps[index] = await open(host);
     },
     reconcile: () =>
       reconcile({
         database,
         now: clock.now,
         provider: client,
-        runExclusive: (shared.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
+        runExclusive: (sharedDatabase.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),
@@ -143,10 +144,10 @@ export async function openTraveller(
   cookies = new Map<string, string>(),
 ) {
   const open = async (request: InjectOptions) => {
-    const one = browser(app());
-    for (const [name, value] of cookies) one.cookies.set(name, value);
-    const answer = await one.open(request);
-    for (const [name, value] of one.cookies) cookies.set(name, value);
+    const client = browser(app());
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    const answer = await client.open(request);
+    for (const [name, value] of client.cookies) cookies.set(name, value);
     return answer;
   };
   // A token is the process's own: after a restart another is needed.
@@ -165,7 +166,7 @@ export async function openTraveller(
   };
   const send = (url: string, payload: object, how: Parameters<typeof sendTo>[2] = {}) =>
     sendTo(`/journey-planner/api/${url}`, payload, how);
-  const read = async <Told>(url: string) => (await open({ url: `/journey-planner/api/${url}` })).json<Told>();
+  const read = async <Answer>(url: string) => (await open({ url: `/journey-planner/api/${url}` })).json<Answer>();
   const getPagePath = (payment: PaymentAnswer | undefined) =>
     new URL(payment?.redirectUrl ?? 'http://nowhere/').pathname;
   const type = async (path: string, fields: Record<string, string>) =>

@@ -109,5 +109,5 @@ export const named = (places: readonly SeatName[]) =>
   places.map(({ seatNumber, seatPlanKey }) => ({ seatNumber, seatPlanKey }));
 
 /** Whether a traveller without special needs can choose a place. */
-export const isForAnybody = ({ type, available, restricted }: AnsweredPlace) =>
-  type === 'seat' && available && !restricted;
+export const isForEveryone = ({ type, available, restricted: isRestricted }: AnsweredPlace) =>
+  type === 'seat' && available && !isRestricted;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   basket,
   body,
-  callsIn,
+  listCalls,
   converse,
-  findingsIn,
+  listFindings,
   firstThen,
   line,
   offer,
   order,
   orderFacts,
-  type Received,
+  type ReceivedCall,
   refusal,
   type Reply,
   type Script,
-  skippedIn,
+  listSkippedCalls,
 } from '../testing/scripted-api.test-data.ts';
 import { type AnsweredBasket } from '../expectations.ts';
 import { checkOrder } from './order.ts';
@@ -23,8 +23,9 @@ import { checkMove, checkReschedule } from './order.ts';
 type Case = readonly [name: string, changes: Script, findings: readonly string[]];
 
 describe('checkOrder', () => {
-  const isForged = ({ parts }: Received) => JSON.stringify([parts.params, parts.body]).includes('0"');
-  const unlessForged = (reply: Reply) => (received: Received) => (isForged(received) ? refusal(404, 'unknown') : reply);
+  const isForged = ({ parts }: ReceivedCall) => JSON.stringify([parts.params, parts.body]).includes('0"');
+  const unlessForged = (reply: Reply) => (receivedCall: ReceivedCall) =>
+    isForged(receivedCall) ? refusal(404, 'unknown') : reply;
   const valid: Script = {
     findOrderKey: firstThen(refusal(404, 'unknown'), body({ reservationDetailsKey: 'key' })),
     getOrder: unlessForged(order({})),
@@ -34,10 +35,10 @@ describe('checkOrder', () => {
     savePassenger: () => refusal(404, 'unknown'),
     refundReservation: () => refusal(409, 'cancelled'),
   };
-  const runCheck = async (changes: Script = {}, allowed = {}) => {
+  const runCheck = async (changes: Script = {}, permissions = {}) => {
     const conversation = converse({ ...valid, ...changes });
     const testOrder = { orderNumber: 'c-12', emailAddress: 'test@shop.example' };
-    await checkOrder(conversation, { order: testOrder, changes: false, moves: false, refunds: false, ...allowed });
+    await checkOrder(conversation, { order: testOrder, changes: false, moves: false, refunds: false, ...permissions });
     return conversation;
   };
 
@@ -73,7 +74,7 @@ describe('checkOrder', () => {
       ['getCancellationOrder status status'],
     ],
   ])('checks %s', async (_name, changes, findings) => {
-    expect(findingsIn(await runCheck(changes))).toEqual(findings.map((finding) => expect.stringContaining(finding)));
+    expect(listFindings(await runCheck(changes))).toEqual(findings.map((finding) => expect.stringContaining(finding)));
   });
 
   it.each([
@@ -86,7 +87,7 @@ describe('checkOrder', () => {
     [{ refundableAmount: 0, refundFee: 20 }, true],
     [{ refundableAmount: -1, refundFee: 21 }, false],
   ])('expects the sum of refund and fee to be what was paid: %j', async (changes, isValid) => {
-    const findings = findingsIn(await runCheck({ getCancellation: unlessForged(offer(changes)) }));
+    const findings = listFindings(await runCheck({ getCancellation: unlessForged(offer(changes)) }));
     expect(findings).toEqual(isValid ? [] : [expect.stringContaining('getCancellation sums choices[0]')]);
   });
 
@@ -107,7 +108,7 @@ describe('checkOrder', () => {
       },
     });
     expect(keys).toEqual(key === undefined ? [] : [key]);
-    expect(skippedIn(conversation).includes('getCancellation')).toBe(key === undefined);
+    expect(listSkippedCalls(conversation).includes('getCancellation')).toBe(key === undefined);
   });
 
   it('accepts several statuses for the refusal of a stranger and of forged keys', async () => {
@@ -117,47 +118,48 @@ describe('checkOrder', () => {
       ['getCancellation', [400, 403, 404]],
     ] as const) {
       for (const status of statuses) {
-        const isRefused = (received: Received) => (call === 'findOrderKey' ? received.count === 1 : isForged(received));
-        const answer: Script[string] = (received) =>
-          isRefused(received) ? refusal(status, 'unknown') : (valid[call]?.(received) ?? body({}));
-        expect([call, status, findingsIn(await runCheck({ [call]: answer }))]).toEqual([call, status, []]);
+        const isRefused = (receivedCall: ReceivedCall) =>
+          call === 'findOrderKey' ? receivedCall.count === 1 : isForged(receivedCall);
+        const answer: Script[string] = (receivedCall) =>
+          isRefused(receivedCall) ? refusal(status, 'unknown') : (valid[call]?.(receivedCall) ?? body({}));
+        expect([call, status, listFindings(await runCheck({ [call]: answer }))]).toEqual([call, status, []]);
       }
     }
   });
 
   it('changes and refunds only with permission', async () => {
     const changeCalls = ['savePassenger', 'amendReservations', 'refundReservation'];
-    const getChanges = async (allowed: object, changes: Script = {}) => {
-      const calls = callsIn(await runCheck(changes, allowed));
+    const getChanges = async (permissions: object, changes: Script = {}) => {
+      const calls = listCalls(await runCheck(changes, permissions));
       return changeCalls.filter((call) => calls.includes(call));
     };
     expect(await getChanges({})).toEqual([]);
     expect(await getChanges({ changes: true })).toEqual(['savePassenger', 'amendReservations']);
     expect(await getChanges({ refunds: true })).toEqual(['refundReservation']);
-    const closed = { getOrder: unlessForged(order({ canCancel: false })) };
-    expect(await getChanges({ refunds: true }, closed)).toEqual([]);
-    expect(callsIn(await runCheck({ findOrderKey: () => refusal(404, 'unknown') }))).toEqual([
+    const uncancellableOrder = { getOrder: unlessForged(order({ canCancel: false })) };
+    expect(await getChanges({ refunds: true }, uncancellableOrder)).toEqual([]);
+    expect(listCalls(await runCheck({ findOrderKey: () => refusal(404, 'unknown') }))).toEqual([
       'findOrderKey',
       'findOrderKey',
     ]);
-    expect(callsIn(await runCheck({ getOrder: () => refusal(404, 'unknown') }))).not.toContain('getCancellation');
+    expect(listCalls(await runCheck({ getOrder: () => refusal(404, 'unknown') }))).not.toContain('getCancellation');
   });
 });
 
 describe('checkMove', () => {
   const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 8, currency: 'GBP', redirectUrl: '/pay' };
-  const other = refusal(409, 'total-changed');
+  const totalRefusal = refusal(409, 'total-changed');
   const runCheck = async (changes: Script, { total = 8 as number | undefined, moves = true } = {}) => {
     const conversation = converse({ getOrder: () => order({ status: 'EXCHANGED' }), ...changes });
     const move = { ...orderFacts(), basket: { ...basket, total } as unknown as AnsweredBasket, moves };
     return { conversation, isMoved: await checkMove(conversation, move) };
   };
   const paidMove = (changes: object) => ({
-    confirmReschedule: firstThen(other, body({ payment: { ...payment, ...changes }, errors: [] })),
+    confirmReschedule: firstThen(totalRefusal, body({ payment: { ...payment, ...changes }, errors: [] })),
   });
-  const moved = (...orders: readonly (string | undefined)[]) => ({
-    confirmReschedule: ({ count }: Received) =>
-      count === 1 ? other : body({ orderNumber: orders[count - 2], errors: [] }),
+  const answerMoves = (...orders: readonly (string | undefined)[]) => ({
+    confirmReschedule: ({ count }: ReceivedCall) =>
+      count === 1 ? totalRefusal : body({ orderNumber: orders[count - 2], errors: [] }),
   });
 
   it.each<Case>([
@@ -165,12 +167,12 @@ describe('checkMove', () => {
     ['another amount', paidMove({ amount: 9 }), ['confirmReschedule sums payment.amount: 9']],
     [
       'no payment',
-      { confirmReschedule: firstThen(other, body({ errors: [] })) },
+      { confirmReschedule: firstThen(totalRefusal, body({ errors: [] })) },
       ['confirmReschedule missing payment: nothing'],
     ],
     [
       'an error',
-      { confirmReschedule: firstThen(other, body({ payment, errors: [{ id: 'busy' }] })) },
+      { confirmReschedule: firstThen(totalRefusal, body({ payment, errors: [{ id: 'busy' }] })) },
       ['confirmReschedule status errors: ["busy"]'],
     ],
     [
@@ -180,69 +182,73 @@ describe('checkMove', () => {
     ],
   ])('checks a move that costs something: %s', async (_name, changes, findings) => {
     const { conversation, isMoved } = await runCheck(changes);
-    expect([isMoved, findingsIn(conversation)]).toEqual([false, findings]);
+    expect([isMoved, listFindings(conversation)]).toEqual([false, findings]);
   });
 
   it('sends another total first, and accepts several statuses for its refusal', async () => {
-    const sent: unknown[] = [];
+    const bodies: unknown[] = [];
     for (const status of [200, 400, 409, 422]) {
       const { conversation } = await runCheck({
         confirmReschedule: ({ count, parts }) => {
-          sent.push(parts.body);
+          bodies.push(parts.body);
           return count === 1 ? refusal(status, 'total-changed') : body({ payment, errors: [] });
         },
       });
-      expect([status, findingsIn(conversation)]).toEqual([status, []]);
+      expect([status, listFindings(conversation)]).toEqual([status, []]);
     }
     const returnUrl = '/journey-planner';
-    expect(sent.slice(0, 2)).toMatchObject([
+    expect(bodies.slice(0, 2)).toMatchObject([
       { total: 9, returnUrl },
       { total: 8, currency: 'GBP', returnUrl },
     ]);
   });
 
   it('cancels the payment that it started, if there is a provider', async () => {
-    expect(callsIn((await runCheck(paidMove({}))).conversation).at(-1)).toBe('cancelPayment');
+    expect(listCalls((await runCheck(paidMove({}))).conversation).at(-1)).toBe('cancelPayment');
     const { conversation } = await runCheck({
-      confirmReschedule: firstThen(other, refusal(503, 'provider-unavailable')),
+      confirmReschedule: firstThen(totalRefusal, refusal(503, 'provider-unavailable')),
     });
-    expect([findingsIn(conversation), skippedIn(conversation)]).toEqual([[], ['cancelPayment']]);
-    const refused = await runCheck({ ...paidMove({}), cancelPayment: () => refusal(200, 'late') });
-    expect(findingsIn(refused.conversation)).toEqual(['cancelPayment status errors: ["late"]']);
+    expect([listFindings(conversation), listSkippedCalls(conversation)]).toEqual([[], ['cancelPayment']]);
+    const lateCancellation = await runCheck({ ...paidMove({}), cancelPayment: () => refusal(200, 'late') });
+    expect(listFindings(lateCancellation.conversation)).toEqual(['cancelPayment status errors: ["late"]']);
   });
 
   it.each<Case>([
-    ['a valid move', moved('C12', 'C12'), []],
-    ['no order', moved(undefined, undefined), ['confirmReschedule missing orderNumber: nothing']],
-    ['another order for a repeat', moved('C12', 'C13'), ['confirmReschedule idempotency orderNumber: "C13"']],
+    ['a valid move', answerMoves('C12', 'C12'), []],
+    ['no order', answerMoves(undefined, undefined), ['confirmReschedule missing orderNumber: nothing']],
+    ['another order for a repeat', answerMoves('C12', 'C13'), ['confirmReschedule idempotency orderNumber: "C13"']],
     [
       'a reservation that is not changed',
-      { ...moved('C12', 'C12'), getOrder: () => order({}) },
+      { ...answerMoves('C12', 'C12'), getOrder: () => order({}) },
       ['getOrder question reservations[].status: "CONFIRMED"'],
     ],
     [
       'an order without the reservation',
-      { ...moved('C12', 'C12'), getOrder: () => order({ reservationNumber: 'R2' }) },
+      { ...answerMoves('C12', 'C12'), getOrder: () => order({ reservationNumber: 'R2' }) },
       [],
     ],
   ])('checks a move for good: %s', async (_name, changes, findings) => {
     for (const total of [0, -2]) {
       const { conversation, isMoved } = await runCheck(changes, { total });
-      expect([isMoved, findingsIn(conversation)]).toEqual([true, findings]);
+      expect([isMoved, listFindings(conversation)]).toEqual([true, findings]);
     }
   });
 
   it('does not move for good without permission or a total', async () => {
     const { conversation, isMoved } = await runCheck({}, { total: 0, moves: false });
-    expect([isMoved, callsIn(conversation), skippedIn(conversation)]).toEqual([false, [], ['confirmReschedule']]);
-    const unpriced = {
+    expect([isMoved, listCalls(conversation), listSkippedCalls(conversation)]).toEqual([
+      false,
+      [],
+      ['confirmReschedule'],
+    ]);
+    const moveWithoutTotal = {
       ...orderFacts(),
       moves: true,
       basket: { ...basket, total: undefined } as unknown as AnsweredBasket,
     };
     const conversationWithoutTotal = converse({});
-    expect(await checkMove(conversationWithoutTotal, unpriced)).toBe(false);
-    expect(callsIn(conversationWithoutTotal)).toEqual([]);
+    expect(await checkMove(conversationWithoutTotal, moveWithoutTotal)).toBe(false);
+    expect(listCalls(conversationWithoutTotal)).toEqual([]);
   });
 });
 
@@ -254,18 +260,18 @@ describe('checkReschedule', () => {
     line,
     { ...line, journeyId: 'j4', price: 25 },
   ];
-  const runCheck = async (changes: Script = {}, allowed = {}, reservation = {}) => {
-    const received: Record<string, unknown> = {};
+  const runCheck = async (changes: Script = {}, permissions = {}, reservation = {}) => {
+    const choice: Record<string, unknown> = {};
     const conversation = converse({
       getRescheduleDates: () => body({ dates: [day('2031-03-14', null, false), day('2031-03-15', null)] }),
       getReschedulePrices: () =>
         body({ dates: [day('2031-03-14', 9), day('2031-03-15', 5), day('2031-03-16', 7, false)] }),
       getRescheduleJourneys: ({ parts }) => {
-        received['day'] = parts.query?.['departureDate'];
+        choice['day'] = parts.query?.['departureDate'];
         return body({ journeys });
       },
       chooseReschedule: ({ parts }) => {
-        received['journey'] = (parts.body as { readonly journeyId: string }).journeyId;
+        choice['journey'] = (parts.body as { readonly journeyId: string }).journeyId;
         return body({ errors: [] });
       },
       getReschedule: () => body({ basket: { ...basket, total: 0 } }),
@@ -274,27 +280,29 @@ describe('checkReschedule', () => {
     await checkReschedule(conversation, orderFacts({ canReschedule: true, ...reservation }), {
       changes: true,
       moves: false,
-      ...allowed,
+      ...permissions,
     });
-    return { conversation, received };
+    return { conversation, choice };
   };
 
   it('chooses the most expensive day and journey for a payment, or the cheapest ones to move for good', async () => {
-    expect((await runCheck()).received).toEqual({ day: '2031-03-14', journey: 'j2' });
-    expect((await runCheck({}, { moves: true })).received).toEqual({ day: '2031-03-15', journey: 'j3' });
-    const unpriced = { getReschedulePrices: () => body({ dates: [] }) };
-    expect((await runCheck(unpriced)).received).toMatchObject({ day: '2031-03-15' });
+    expect((await runCheck()).choice).toEqual({ day: '2031-03-14', journey: 'j2' });
+    expect((await runCheck({}, { moves: true })).choice).toEqual({ day: '2031-03-15', journey: 'j3' });
+    const noPrices = { getReschedulePrices: () => body({ dates: [] }) };
+    expect((await runCheck(noPrices)).choice).toMatchObject({ day: '2031-03-15' });
   });
 
   it('stops if there is nothing to move to, and cancels its choice', async () => {
     const { conversation } = await runCheck();
-    expect(callsIn(conversation).at(-1)).toBe('deleteReschedule');
-    expect(skippedIn((await runCheck({}, {}, { canReschedule: false })).conversation)).toEqual(['getRescheduleDates']);
+    expect(listCalls(conversation).at(-1)).toBe('deleteReschedule');
+    expect(listSkippedCalls((await runCheck({}, {}, { canReschedule: false })).conversation)).toEqual([
+      'getRescheduleDates',
+    ]);
     const none = { getRescheduleDates: () => body({ dates: [] }), getReschedulePrices: () => body({ dates: [] }) };
-    expect(skippedIn((await runCheck(none)).conversation)).toEqual(['getRescheduleJourneys']);
-    const own = { getRescheduleJourneys: () => body({ journeys: [line] }) };
-    expect(skippedIn((await runCheck(own)).conversation)).toEqual(['chooseReschedule']);
-    expect(callsIn((await runCheck({}, { changes: false })).conversation)).not.toContain('chooseReschedule');
+    expect(listSkippedCalls((await runCheck(none)).conversation)).toEqual(['getRescheduleJourneys']);
+    const onlyOriginal = { getRescheduleJourneys: () => body({ journeys: [line] }) };
+    expect(listSkippedCalls((await runCheck(onlyOriginal)).conversation)).toEqual(['chooseReschedule']);
+    expect(listCalls((await runCheck({}, { changes: false })).conversation)).not.toContain('chooseReschedule');
   });
 
   it.each<Case>([
@@ -320,6 +328,6 @@ describe('checkReschedule', () => {
       ['getReschedule missing basket.total: nothing'],
     ],
   ])('finds %s', async (_name, changes, findings) => {
-    expect(findingsIn((await runCheck(changes)).conversation)).toEqual(findings);
+    expect(listFindings((await runCheck(changes)).conversation)).toEqual(findings);
   });
 });

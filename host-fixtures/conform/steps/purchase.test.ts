@@ -3,15 +3,15 @@ import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import {
   basket,
   body,
-  callsIn,
+  listCalls,
   converse,
-  findingsIn,
+  listFindings,
   line,
-  type Received,
+  type ReceivedCall,
   refusal,
   type Reply,
   type Script,
-  skippedIn,
+  listSkippedCalls,
 } from '../testing/scripted-api.test-data.ts';
 import { type AnsweredJourney } from './journeys.ts';
 import { checkPayment, checkPurchase, checkSeats } from './purchase.ts';
@@ -21,7 +21,7 @@ const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: 
 const without = <T extends object>(object: T, key: keyof T) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 
-type Changes = Readonly<Record<string, (received: Received) => Reply | undefined>>;
+type Changes = Readonly<Record<string, (receivedCall: ReceivedCall) => Reply | undefined>>;
 
 /** An API that sells one journey as the contract specifies. A change that returns undefined has no effect. */
 function sale(changes: Changes = {}): Script {
@@ -50,11 +50,11 @@ function sale(changes: Changes = {}): Script {
     getPayment: () => body({ payment: isCancelled ? { ...payment, status: 'CANCELLED' } : payment }),
     redeemCode: () => refusal(404, 'unknown-code'),
   };
-  const changed = Object.entries(changes).map(([name, change]): [string, Script[string]] => [
+  const entries = Object.entries(changes).map(([name, change]): [string, Script[string]] => [
     name,
-    (received) => change(received) ?? valid[name]?.(received) ?? body({ errors: [] }),
+    (receivedCall) => change(receivedCall) ?? valid[name]?.(receivedCall) ?? body({ errors: [] }),
   ]);
-  return { ...valid, ...Object.fromEntries(changed) };
+  return { ...valid, ...Object.fromEntries(entries) };
 }
 
 async function buy(changes: Changes = {}) {
@@ -70,7 +70,7 @@ const onReading = (at: keyof typeof readings, changes: object): Changes => ({
   getBasket: ({ count }) => (count === readings[at] ? body({ basket: { ...basket, ...changes } }) : undefined),
 });
 const withLine = (changes: object) => ({ journeys: [{ ...line, ...changes }] });
-const started = (changes: object): Changes => ({
+const startWith = (changes: object): Changes => ({
   startPayment: ({ count }) => (count === 2 ? body({ payment: { ...payment, ...changes }, errors: [] }) : undefined),
 });
 const noPayment = body({ errors: [] });
@@ -78,8 +78,8 @@ const noPayment = body({ errors: [] });
 describe('checkPurchase', () => {
   it('finds nothing wrong in a valid sale', async () => {
     const conversation = await buy();
-    expect(findingsIn(conversation)).toEqual([]);
-    expect(callsIn(conversation)).toEqual([
+    expect(listFindings(conversation)).toEqual([]);
+    expect(listCalls(conversation)).toEqual([
       'storeSearch',
       'searchJourneys',
       'addToBasket',
@@ -103,7 +103,7 @@ describe('checkPurchase', () => {
       'deleteBasket',
       'getBasket',
     ]);
-    expect(skippedIn(conversation)).toEqual(['chooseSeats', 'extendBasket', 'removeCode']);
+    expect(listSkippedCalls(conversation)).toEqual(['chooseSeats', 'extendBasket', 'removeCode']);
   });
 
   it.each<[name: string, changes: Changes, findings: readonly string[]]>([
@@ -149,37 +149,37 @@ describe('checkPurchase', () => {
     ['a journey after it was emptied', onReading('emptied', {}), ['question basket.journeys: [{']],
     ['no journey of an empty basket', onReading('emptied', { journeys: [], total: 0 }), []],
   ])('finds a basket with %s', async (_name, changes, findings) => {
-    expect(findingsIn(await buy(changes))).toEqual(findings.map((finding) => expect.stringContaining(` ${finding}`)));
+    expect(listFindings(await buy(changes))).toEqual(findings.map((finding) => expect.stringContaining(` ${finding}`)));
   });
 
   it('stops if the basket does not have the journey, or the journey has no id', async () => {
     const empty = await buy({ getBasket: () => body({ basket: null }) });
-    expect(findingsIn(empty)).toEqual(['getBasket question basket: null']);
+    expect(listFindings(empty)).toEqual(['getBasket question basket: null']);
     const nameless = await buy(onReading('held', withLine({ lineItemId: undefined })));
-    expect(findingsIn(nameless)).toEqual(['getBasket missing basket.journeys[0].lineItemId: nothing']);
-    for (const conversation of [empty, nameless]) expect(callsIn(conversation).at(-1)).toBe('getBasket');
+    expect(listFindings(nameless)).toEqual(['getBasket missing basket.journeys[0].lineItemId: nothing']);
+    for (const conversation of [empty, nameless]) expect(listCalls(conversation).at(-1)).toBe('getBasket');
   });
 
   it('allows a price that changes between search and basket', async () => {
     const price = (amount: number) =>
       body({ journeys: [{ ...line, price: amount }], minPrice: amount, currency: 'GBP' });
-    const risen = { searchJourneys: ({ count }: Received) => price(count === 1 ? 19 : 20) };
-    const conversation = await buy(risen);
-    expect(findingsIn(conversation)).toEqual([]);
-    expect(callsIn(conversation).filter((call) => call === 'searchJourneys')).toHaveLength(2);
-    const other = { searchJourneys: () => price(19) };
-    expect(findingsIn(await buy(other))).toEqual(['getBasket sums basket.journeys[0].price: "20 GBP"']);
-    const gone = { searchJourneys: ({ count }: Received) => (count === 1 ? price(19) : body({ journeys: [] })) };
-    expect(findingsIn(await buy(gone))).toEqual([]);
-    expect(callsIn(await buy({ searchJourneys: () => body({ journeys: [] }) }))).toContain('deleteBasket');
+    const risingPrice = { searchJourneys: ({ count }: ReceivedCall) => price(count === 1 ? 19 : 20) };
+    const conversation = await buy(risingPrice);
+    expect(listFindings(conversation)).toEqual([]);
+    expect(listCalls(conversation).filter((call) => call === 'searchJourneys')).toHaveLength(2);
+    const lowerPrice = { searchJourneys: () => price(19) };
+    expect(listFindings(await buy(lowerPrice))).toEqual(['getBasket sums basket.journeys[0].price: "20 GBP"']);
+    const soldOut = { searchJourneys: ({ count }: ReceivedCall) => (count === 1 ? price(19) : body({ journeys: [] })) };
+    expect(listFindings(await buy(soldOut))).toEqual([]);
+    expect(listCalls(await buy({ searchJourneys: () => body({ journeys: [] }) }))).toContain('deleteBasket');
   });
 
   it('reads a price of null as 0', async () => {
     const free = { ...line, price: null };
     const freeBasket = { journeys: [{ ...line, price: 0 }], total: 0 };
     const search = { searchJourneys: () => body({ journeys: [free], minPrice: null }) };
-    expect(findingsIn(await buy({ ...search, ...onReading('held', freeBasket) }))).toEqual([]);
-    expect(findingsIn(await buy({ ...search, ...onReading('held', {}) }))).toEqual([
+    expect(listFindings(await buy({ ...search, ...onReading('held', freeBasket) }))).toEqual([]);
+    expect(listFindings(await buy({ ...search, ...onReading('held', {}) }))).toEqual([
       'getBasket sums basket.journeys[0].price: "20 GBP"',
     ]);
   });
@@ -194,9 +194,9 @@ describe('checkPurchase', () => {
         return count === 3 ? body({ basket: { ...basket, expiryTotalSecondsRemaining: after } }) : undefined;
       },
     });
-    expect(findingsIn(conversation)).toEqual(findings);
-    expect(callsIn(conversation)).toContain('extendBasket');
-    expect(skippedIn(conversation)).not.toContain('extendBasket');
+    expect(listFindings(conversation)).toEqual(findings);
+    expect(listCalls(conversation)).toContain('extendBasket');
+    expect(listSkippedCalls(conversation)).not.toContain('extendBasket');
   });
 
   it.each(['addToBasket', 'savePassengerInfo', 'saveSmsNumber', 'deleteLineItem', 'startPayment', 'cancelPayment'])(
@@ -205,19 +205,22 @@ describe('checkPurchase', () => {
       const at = call === 'startPayment' ? 2 : 1;
       const error = { errors: [{ id: 'busy', message: 'No.' }], payment };
       const conversation = await buy({ [call]: ({ count }) => (count === at ? body(error) : undefined) });
-      expect(findingsIn(conversation)).toContain(`${call} status errors: ["busy"]`);
+      expect(listFindings(conversation)).toContain(`${call} status errors: ["busy"]`);
     },
   );
 
   it('buys for one adult on the day of the journey', async () => {
-    const received = new Map<string, Received['parts']>();
+    const partsByCall = new Map<string, ReceivedCall['parts']>();
     const keep = (call: string): Changes => ({
-      [call]: ({ parts }) => void received.set(call, parts),
+      [call]: ({ parts }) => void partsByCall.set(call, parts),
     });
     await buy({ ...keep('storeSearch'), ...keep('searchJourneys'), ...keep('addToBasket') });
     const search = { departureDate: '2031-03-13', totalPassengers: 1 };
-    expect([received.get('storeSearch')?.body, received.get('searchJourneys')?.query]).toMatchObject([search, search]);
-    const { journeys } = received.get('addToBasket')?.body as { readonly journeys: readonly object[] };
+    expect([partsByCall.get('storeSearch')?.body, partsByCall.get('searchJourneys')?.query]).toMatchObject([
+      search,
+      search,
+    ]);
+    const { journeys } = partsByCall.get('addToBasket')?.body as { readonly journeys: readonly object[] };
     const counts = Object.entries(journeys[0] ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
     expect(counts).toEqual([['passengerCount', 1]]);
   });
@@ -230,12 +233,12 @@ describe('checkPurchase', () => {
       const conversation = await buy({
         [call]: ({ count }) => (count === at ? refusal(status, 'total-changed') : undefined),
       });
-      expect([status, findingsIn(conversation).length]).toEqual([status, statuses.includes(status) ? 0 : 1]);
+      expect([status, listFindings(conversation).length]).toEqual([status, statuses.includes(status) ? 0 : 1]);
     }
   });
 
   it('finds a code that is accepted although it does not exist', async () => {
-    expect(findingsIn(await buy({ redeemCode: () => body({ errors: [] }) }))).toEqual([
+    expect(listFindings(await buy({ redeemCode: () => body({ errors: [] }) }))).toEqual([
       expect.stringMatching(/^redeemCode status/),
     ]);
   });
@@ -245,30 +248,30 @@ describe('checkPayment', () => {
   it('starts no payment if nothing is to be paid', async () => {
     for (const total of [0, undefined]) {
       const conversation = await buy(onReading('toPay', { total }));
-      expect(callsIn(conversation)).not.toContain('startPayment');
-      expect(skippedIn(conversation)).toEqual(expect.arrayContaining(['cancelPayment', 'startPayment']));
+      expect(listCalls(conversation)).not.toContain('startPayment');
+      expect(listSkippedCalls(conversation)).toEqual(expect.arrayContaining(['cancelPayment', 'startPayment']));
     }
   });
 
   it('sends another total first, then the right one twice with one key', async () => {
-    const sent: { readonly total: unknown; readonly currency: unknown; readonly key: unknown }[] = [];
+    const paymentRequests: { readonly total: unknown; readonly currency: unknown; readonly key: unknown }[] = [];
     await buy({
       startPayment: ({ parts, options }) => {
         const { total, currency } = parts.body as Readonly<Record<string, unknown>>;
-        sent.push({ total, currency, key: options.headers?.[idempotencyHeader] });
+        paymentRequests.push({ total, currency, key: options.headers?.[idempotencyHeader] });
         return undefined;
       },
     });
-    expect(sent).toMatchObject([{ total: 21 }, { total: 20, currency: 'GBP' }, { total: 20 }]);
-    expect(sent[2]).toEqual(sent[1]);
+    expect(paymentRequests).toMatchObject([{ total: 21 }, { total: 20, currency: 'GBP' }, { total: 20 }]);
+    expect(paymentRequests[2]).toEqual(paymentRequests[1]);
   });
 
   it.each<[name: string, changes: Changes, findings: readonly string[]]>([
-    ['of another amount', started({ amount: 21 }), ['startPayment sums payment.amount: 21']],
-    ['in another currency', started({ currency: 'EUR' }), ['startPayment sums payment.currency: "EUR"']],
-    ['without a page', started({ redirectUrl: undefined }), ['startPayment missing payment.redirectUrl: nothing']],
-    ['that is pending at the provider', started({ status: 'PENDING', redirectUrl: undefined }), []],
-    ['that is paid at once', started({ status: 'PAID' }), ['startPayment question payment.status: "PAID"']],
+    ['of another amount', startWith({ amount: 21 }), ['startPayment sums payment.amount: 21']],
+    ['in another currency', startWith({ currency: 'EUR' }), ['startPayment sums payment.currency: "EUR"']],
+    ['without a page', startWith({ redirectUrl: undefined }), ['startPayment missing payment.redirectUrl: nothing']],
+    ['that is pending at the provider', startWith({ status: 'PENDING', redirectUrl: undefined }), []],
+    ['that is paid at once', startWith({ status: 'PAID' }), ['startPayment question payment.status: "PAID"']],
     [
       'that a repeat does not return',
       { startPayment: ({ count }) => (count === 3 ? noPayment : undefined) },
@@ -319,19 +322,20 @@ describe('checkPayment', () => {
       [],
     ],
   ])('checks a payment %s', async (_name, changes, findings) => {
-    expect(findingsIn(await buy(changes))).toEqual(findings);
+    expect(listFindings(await buy(changes))).toEqual(findings);
   });
 
   it('stops without a provider or a payment', async () => {
     const unavailable = {
-      startPayment: ({ count }: Received) => (count === 2 ? refusal(503, 'provider-unavailable') : undefined),
+      startPayment: ({ count }: ReceivedCall) => (count === 2 ? refusal(503, 'provider-unavailable') : undefined),
     };
-    const conversation = await buy(unavailable);
-    expect([findingsIn(conversation), skippedIn(conversation).at(-1)]).toEqual([[], 'cancelPayment']);
-    const broken = await buy({ startPayment: ({ count }) => (count === 2 ? refusal(503, 'busy') : undefined) });
-    expect(findingsIn(broken)).toEqual([expect.stringMatching(/^startPayment status/)]);
-    const nothing = await buy({ startPayment: ({ count }) => (count === 2 ? noPayment : undefined) });
-    for (const stopped of [conversation, broken, nothing]) expect(callsIn(stopped)).not.toContain('getPayment');
+    const withoutProvider = await buy(unavailable);
+    expect([listFindings(withoutProvider), listSkippedCalls(withoutProvider).at(-1)]).toEqual([[], 'cancelPayment']);
+    const withRefusal = await buy({ startPayment: ({ count }) => (count === 2 ? refusal(503, 'busy') : undefined) });
+    expect(listFindings(withRefusal)).toEqual([expect.stringMatching(/^startPayment status/)]);
+    const withoutPayment = await buy({ startPayment: ({ count }) => (count === 2 ? noPayment : undefined) });
+    for (const conversation of [withoutProvider, withRefusal, withoutPayment])
+      expect(listCalls(conversation)).not.toContain('getPayment');
   });
 
   it('returns to a page of the site', async () => {
@@ -350,16 +354,16 @@ describe('checkPayment', () => {
 
 const free = { type: 'seat', x: 0, y: 0, seatNumber: '1', seatPlanKey: 'k1', available: true, restricted: false };
 const plan = (...parts: readonly object[]) => body({ decks: [{ deck: 'singleDeck', rows: 1, columns: 1, parts }] });
-const seated = { ...line, reservableType: 'SEAT' };
+const reservableLine = { ...line, reservableType: 'SEAT' };
 const heldSeats = (changes: object, ...numbers: readonly string[]) => {
   const seats = numbers.map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: `k${seatNumber}` } }));
-  return body({ basket: { ...basket, ...changes, journeys: [{ ...seated, seats }] } });
+  return body({ basket: { ...basket, ...changes, journeys: [{ ...reservableLine, seats }] } });
 };
 
 describe('checkSeats', () => {
   const runCheck = async (script: Script, changes: object = {}) => {
     const conversation = converse({ getSalesPlan: () => plan(free), getBasket: () => heldSeats({}, '1'), ...script });
-    await checkSeats(conversation, { ...seated, connJourneys: [], ...changes } as unknown as AnsweredJourney);
+    await checkSeats(conversation, { ...reservableLine, connJourneys: [], ...changes } as unknown as AnsweredJourney);
     return conversation;
   };
 
@@ -379,12 +383,12 @@ describe('checkSeats', () => {
     ],
     ['an error', { chooseSeats: () => refusal(200, 'taken') }, ['chooseSeats status errors: ["taken"]']],
   ])('checks %s', async (_name, script, findings) => {
-    expect(findingsIn(await runCheck(script))).toEqual(findings);
+    expect(listFindings(await runCheck(script))).toEqual(findings);
   });
 
   it.each<[name: string, script: Script, changes: object, isChosen: boolean]>([
     ['a free seat', {}, {}, true],
-    ['a seat of its first coach', {}, { reservableType: 'NONE', connJourneys: [seated] }, true],
+    ['a seat of its first coach', {}, { reservableType: 'NONE', connJourneys: [reservableLine] }, true],
     ['no seats', {}, { reservableType: 'NONE' }, false],
     ['a journey without an id', {}, { lineItemId: undefined }, false],
     ['a seat that is sold', { getSalesPlan: () => plan({ ...free, available: false }) }, {}, false],
@@ -394,7 +398,7 @@ describe('checkSeats', () => {
     ['no plan', { getSalesPlan: () => refusal(404, 'unknown') }, {}, false],
   ])('chooses a seat only if it can: %s', async (...[, script, changes, isChosen]) => {
     const conversation = await runCheck(script, changes);
-    expect([callsIn(conversation).includes('chooseSeats'), skippedIn(conversation).length === 0]).toEqual([
+    expect([listCalls(conversation).includes('chooseSeats'), listSkippedCalls(conversation).length === 0]).toEqual([
       isChosen,
       isChosen,
     ]);

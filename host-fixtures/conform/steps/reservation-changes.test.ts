@@ -3,15 +3,15 @@ import { type Conversation } from '../conversation.ts';
 import {
   basket,
   body,
-  callsIn,
+  listCalls,
   converse,
-  findingsIn,
+  listFindings,
   firstThen,
   offer,
   order,
   orderFacts,
   person,
-  type Received,
+  type ReceivedCall,
   refusal,
   type Reply,
   type Script,
@@ -53,7 +53,7 @@ describe('changes of a reservation', () => {
       ...changes,
     });
     await checkPassenger(conversation, orderFacts());
-    expect(findingsIn(conversation)).toEqual(findings);
+    expect(listFindings(conversation)).toEqual(findings);
   });
 
   it.each<Case>([
@@ -81,37 +81,37 @@ describe('changes of a reservation', () => {
       ...changes,
     });
     await checkAmendment(conversation, orderFacts({ canAmend: true }));
-    expect(findingsIn(conversation)).toEqual(findings.map((finding) => expect.stringContaining(finding)));
+    expect(listFindings(conversation)).toEqual(findings.map((finding) => expect.stringContaining(finding)));
   });
 
-  const refunded = { refundedAmount: 15, currency: 'GBP', orderNumber: 'C12', errors: [] };
+  const refundAnswer = { refundedAmount: 15, currency: 'GBP', orderNumber: 'C12', errors: [] };
   const refunding = (first: Reply, second = first, third = refusal(409, 'cancelled')) => ({
-    refundReservation: ({ count }: Received) => [first, second, third][count - 1] ?? third,
+    refundReservation: ({ count }: ReceivedCall) => [first, second, third][count - 1] ?? third,
   });
   it.each<Case>([
     ['a valid refund', {}, []],
     [
       'another amount',
-      refunding(body({ ...refunded, refundedAmount: 16 })),
+      refunding(body({ ...refundAnswer, refundedAmount: 16 })),
       ['refundReservation sums refundedAmount: 16'],
     ],
     ['no amount', refunding(body({ errors: [] })), []],
     [
       'another amount without a quote of one reservation',
       {
-        ...refunding(body({ ...refunded, refundedAmount: 16 })),
+        ...refunding(body({ ...refundAnswer, refundedAmount: 16 })),
         getCancellation: () => offer({ reservationNumbers: ['R1', 'R2'] }),
       },
       [],
     ],
     [
       'another answer for a repeat',
-      refunding(body(refunded), body({ ...refunded, orderNumber: 'C1' })),
+      refunding(body(refundAnswer), body({ ...refundAnswer, orderNumber: 'C1' })),
       ['refundReservation idempotency the body: {"refundedAmount":15,"currency":"GBP","orderNumber":"C1","errors":[]}'],
     ],
     [
       'a second refund',
-      refunding(body(refunded), body(refunded), body(refunded)),
+      refunding(body(refundAnswer), body(refundAnswer), body(refundAnswer)),
       [
         'refundReservation idempotency the body: {"refundedAmount":15,"currency":"GBP","orderNumber":"C12","errors":[]}',
       ],
@@ -126,11 +126,11 @@ describe('changes of a reservation', () => {
     const conversation = converse({
       getCancellation: () => offer(),
       getOrder: () => order({ status: 'CANCELLED' }),
-      ...refunding(body(refunded)),
+      ...refunding(body(refundAnswer)),
       ...changes,
     });
     await checkRefund(conversation, orderFacts());
-    expect(findingsIn(conversation)).toEqual(findings);
+    expect(listFindings(conversation)).toEqual(findings);
   });
 });
 
@@ -148,9 +148,9 @@ describe('a change that must be refused', () => {
         getCancellation: () => offer(),
       });
       await check(conversation);
-      const findings = findingsIn(conversation).filter((finding) => finding.startsWith(`${call} `));
+      const findings = listFindings(conversation).filter((finding) => finding.startsWith(`${call} `));
       expect([status, findings.length]).toEqual([status, statuses.includes(status) ? 0 : 1]);
-      expect(callsIn(conversation).filter((name) => name === 'getBasket')).toEqual([]);
+      expect(listCalls(conversation).filter((name) => name === 'getBasket')).toEqual([]);
     }
   });
 });

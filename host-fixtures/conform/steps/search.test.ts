@@ -47,7 +47,7 @@ const route: AnsweredRoute = { originId: 4, destinationId: 1, dates: ['2031-03-1
 const findingsIn = ({ records }: Conversation) =>
   records.flatMap(({ findings }) => findings.map(({ rule, where }) => `${rule}: ${where}`));
 const callsIn = ({ records }: Conversation, name: string) => records.filter(({ call }) => call === name).length;
-const numbered = (count: number) =>
+const createCities = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 10, name: `City ${index}` }));
 
 describe('findRoute', () => {
@@ -72,8 +72,8 @@ describe('findRoute', () => {
 
   it('tries four origins, and four destinations of each', async () => {
     const conversation = converse({
-      getOriginCities: () => ({ cities: numbered(6) }),
-      getDestinationCities: () => ({ cities: numbered(6) }),
+      getOriginCities: () => ({ cities: createCities(6) }),
+      getDestinationCities: () => ({ cities: createCities(6) }),
       getTravelDates: () => ({ availableDates: [] }),
     });
     await findRoute(conversation, {});

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   basket,
   body,
-  callsIn,
+  listCalls,
   converse,
-  findingsIn,
+  listFindings,
   firstThen,
-  type Received,
+  type ReceivedCall,
   refusal,
   type Reply,
   type Script,
@@ -47,17 +47,17 @@ describe('checkSession', () => {
   ])('finds %s', async (_name, changes, expected) => {
     const { conversation, hasToken } = await runCheck(changes);
     expect(hasToken).toBe(true);
-    expect(findingsIn(conversation).map((finding) => finding.slice(0, expected.length))).toContain(expected);
+    expect(listFindings(conversation).map((finding) => finding.slice(0, expected.length))).toContain(expected);
   });
 
   it('expects the cookie for scripts only for pages of its origin', async () => {
     const { conversation } = await runCheck({}, { origin: 'https://shop.example' });
-    expect(findingsIn(conversation).filter((finding) => finding.includes('Set-Cookie'))).toEqual([]);
+    expect(listFindings(conversation).filter((finding) => finding.includes('Set-Cookie'))).toEqual([]);
   });
 
   it('stops without a token', async () => {
     const { conversation, hasToken } = await runCheck({ getToken: () => refusal(500, 'broken') });
-    expect([hasToken, callsIn(conversation)]).toEqual([false, ['getToken']]);
+    expect([hasToken, listCalls(conversation)]).toEqual([false, ['getToken']]);
   });
 });
 
@@ -99,19 +99,19 @@ describe('checkOrigins', () => {
   ])('checks a preflight with %s', async (_name, changes, expected) => {
     const conversation = converse({ addToBasket: () => ({ headers: valid, ...changes }) }, { origin });
     await checkOrigins(conversation);
-    expect(findingsIn(conversation)).toEqual(expected.map((finding) => `addToBasket cors ${finding}`));
+    expect(listFindings(conversation)).toEqual(expected.map((finding) => `addToBasket cors ${finding}`));
   });
 
   it('sends a preflight as a browser does: without a cookie, a token or a key', async () => {
-    const received: Received[] = [];
-    const addToBasket = (call: Received) => {
-      received.push(call);
+    const calls: ReceivedCall[] = [];
+    const addToBasket = (call: ReceivedCall) => {
+      calls.push(call);
       return { status: 204, headers: valid };
     };
     await checkOrigins(converse({ addToBasket }, { origin }));
     await checkOrigins(converse({ addToBasket }));
-    expect(received.map(({ options }) => options.method)).toEqual(['OPTIONS']);
-    const { cookie, ...headers } = received[0]?.options.headers ?? {};
+    expect(calls.map(({ options }) => options.method)).toEqual(['OPTIONS']);
+    const { cookie, ...headers } = calls[0]?.options.headers ?? {};
     expect([cookie, headers['access-control-request-headers']]).toEqual([
       undefined,
       'x-xsrf-token, idempotency-key, content-type',
@@ -127,20 +127,20 @@ describe('checkOrigins', () => {
   ])('checks what an unknown origin may do: %j', async (headers, count) => {
     const conversation = converse({ getOriginCities: () => ({ json: { cities: [] }, headers }) });
     await checkOrigins(conversation);
-    expect(findingsIn(conversation)).toHaveLength(count);
+    expect(listFindings(conversation)).toHaveLength(count);
   });
 });
 
 describe('checkSharing', () => {
   const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: true };
   const list = 'getOriginCities';
-  const shared = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
-  const isFrench = ({ options }: Received) => options.headers?.['accept-language'] === 'fr';
-  const getEtag = ({ options }: Received) => options.headers?.['if-none-match'];
+  const cacheHeaders = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
+  const isFrench = ({ options }: ReceivedCall) => options.headers?.['accept-language'] === 'fr';
+  const getEtag = ({ options }: ReceivedCall) => options.headers?.['if-none-match'];
   const runCheck = async (answer: Script[string]) => {
     const conversation = converse({ [list]: answer });
     await checkSharing(conversation, route);
-    return { conversation, findings: findingsIn(conversation).map((finding) => finding.replace(`${list} `, '')) };
+    return { conversation, findings: listFindings(conversation).map((finding) => finding.replace(`${list} `, '')) };
   };
   /** Answers in two languages. */
   const bilingual =
@@ -149,9 +149,9 @@ describe('checkSharing', () => {
       isFrench(call) ? { json: 'fr', headers: frenchHeaders } : { json: 'en', headers };
 
   it.each<[name: string, answer: Script[string], expected: readonly string[]]>([
-    ['by language', bilingual(shared), []],
-    ['for all headers', bilingual({ ...shared, vary: '*' }), []],
-    ['without a language', bilingual({ ...shared, vary: 'Origin' }), ['sharing header Vary: "Origin"']],
+    ['by language', bilingual(cacheHeaders), []],
+    ['for all headers', bilingual({ ...cacheHeaders, vary: '*' }), []],
+    ['without a language', bilingual({ ...cacheHeaders, vary: 'Origin' }), ['sharing header Vary: "Origin"']],
     ['without Vary', bilingual({ 'cache-control': 's-maxage=60' }), ['sharing header Vary: nothing']],
     ['that are the same in French', () => ({ json: 'en', headers: { 'cache-control': 'public' } }), []],
     [
@@ -163,7 +163,7 @@ describe('checkSharing', () => {
     ['for no time', bilingual({ 'cache-control': 's-maxage=0' }), []],
     [
       'with a cookie',
-      () => ({ json: 'en', headers: { ...shared, 'set-cookie': 'a=1' } }),
+      () => ({ json: 'en', headers: { ...cacheHeaders, 'set-cookie': 'a=1' } }),
       ['sharing header Set-Cookie: "a=1"'],
     ],
   ])('checks lists in shared caches %s', async (_name, answer, expected) => {
@@ -214,7 +214,7 @@ describe('checkSharing', () => {
       'getJourneyDays',
       'getTravelDates',
     ]);
-    expect(callsIn((await runCheck(() => ({ ...refusal(404, 'unknown'), headers: etag }))).conversation)).toEqual([]);
+    expect(listCalls((await runCheck(() => ({ ...refusal(404, 'unknown'), headers: etag }))).conversation)).toEqual([]);
   });
 });
 
@@ -277,36 +277,36 @@ describe('checkAccount', () => {
     ],
   ])('finds %s', async (_name, changes, expected) => {
     const conversation = await runCheck(changes);
-    const findings = findingsIn(conversation).map((finding) => finding.slice(0, expected.length));
+    const findings = listFindings(conversation).map((finding) => finding.slice(0, expected.length));
     expect([...new Set(findings)]).toEqual([expected]);
   });
 
   it('finds nothing wrong in a valid account, and changes it only with permission', async () => {
     const [changing, reading] = [await runCheck(), await runCheck({}, false)];
-    expect([findingsIn(changing), findingsIn(reading)]).toEqual([[], []]);
-    expect(callsIn(changing)).toEqual(expect.arrayContaining(['saveTraveller', 'deleteTraveller', 'logout']));
-    expect(callsIn(reading)).not.toContain('saveTraveller');
-    expect(callsIn(await runCheck({ login: () => signedOut }))).not.toContain('getAccount');
+    expect([listFindings(changing), listFindings(reading)]).toEqual([[], []]);
+    expect(listCalls(changing)).toEqual(expect.arrayContaining(['saveTraveller', 'deleteTraveller', 'logout']));
+    expect(listCalls(reading)).not.toContain('saveTraveller');
+    expect(listCalls(await runCheck({ login: () => signedOut }))).not.toContain('getAccount');
   });
 
   it('adds an adult who is not the default traveller, and needs no attendant', async () => {
-    const saved: unknown[] = [];
+    const bodies: unknown[] = [];
     const saveTraveller: Script[string] = ({ parts }) => {
-      saved.push(parts.body);
+      bodies.push(parts.body);
       return travellers('1', '2');
     };
     await runCheck({ saveTraveller });
-    expect(saved).toMatchObject([{ type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false }]);
+    expect(bodies).toMatchObject([{ type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false }]);
   });
 
   it('accepts several statuses for a refusal', async () => {
     for (const status of [401, 403, 422]) {
       const conversation = await runCheck({ login: firstThen(refusal(status, 'wrong'), body(owner)) });
-      expect(findingsIn(conversation)).toEqual([]);
+      expect(listFindings(conversation)).toEqual([]);
     }
     for (const status of [401, 403]) {
       const conversation = await runCheck({ getProfile: firstThen(refusal(status, 'signed-out'), body({})) });
-      expect(findingsIn(conversation).filter((finding) => finding.startsWith('getProfile token'))).toEqual([]);
+      expect(listFindings(conversation).filter((finding) => finding.startsWith('getProfile token'))).toEqual([]);
     }
   });
 });

@@ -45,8 +45,8 @@ export async function faultyServer(app: FastifyInstance, fault: Fault = {}): Pro
       };
       if ((await fault.answer?.(answer, request)) === 'lost') return void outgoing.destroy();
       if (answer.headers['date'] === undefined) outgoing.sendDate = false;
-      const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...others } = answer.headers;
-      const entries = Object.entries(others).flatMap(([name, value]) =>
+      const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...forwardedHeaders } = answer.headers;
+      const entries = Object.entries(forwardedHeaders).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value] as const],
       );
       outgoing.writeHead(answer.status, Object.fromEntries(entries)).end(answer.text);

@@ -12,8 +12,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call that the scripted API has received. */
-export interface Received {
+/** A call that the scripted API received. */
+export interface ReceivedCall {
   /** 1 for the first call of this name. */
   readonly count: number;
   readonly parts: CallParts;
@@ -23,7 +23,7 @@ export interface Received {
 }
 
 /** Replies by the names of calls. Other calls get `{"errors": []}`. */
-export type Script = Readonly<Record<string, (received: Received) => Reply>>;
+export type Script = Readonly<Record<string, (receivedCall: ReceivedCall) => Reply>>;
 
 const receivedAt = Date.UTC(2031, 2, 9, 9);
 
@@ -32,11 +32,11 @@ export const body = (json: unknown): Reply => ({ json });
 /** Refuses with a status and an error. */
 export const refusal = (status: number, id: string): Reply => ({ status, json: { errors: [{ id, message: 'No.' }] } });
 
-/** Replies to the first call with one answer, and to all others with another. */
+/** Replies to the first call with one answer, and to all later calls with another. */
 export const firstThen =
-  (first: Reply, others: Reply) =>
-  ({ count }: Received): Reply =>
-    count === 1 ? first : others;
+  (first: Reply, next: Reply) =>
+  ({ count }: ReceivedCall): Reply =>
+    count === 1 ? first : next;
 
 /** Starts a conversation with an API that answers from a script. */
 export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conversation {
@@ -70,7 +70,7 @@ export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conv
 }
 
 /** Each finding as `call rule where: actual value`. */
-export function findingsIn({ records }: Pick<Conversation, 'records'>): readonly string[] {
+export function listFindings({ records }: Pick<Conversation, 'records'>): readonly string[] {
   const { steps } = toReport({ records, skipped: [], hints: [], isConform: false });
   return steps.flatMap(({ call, findings }) =>
     findings.map(({ rule, where, came }) => `${call} ${rule} ${where}: ${came}`),
@@ -78,9 +78,9 @@ export function findingsIn({ records }: Pick<Conversation, 'records'>): readonly
 }
 
 /** The calls that were made. */
-export const callsIn = ({ records }: Conversation) => records.map(({ call }) => call);
+export const listCalls = ({ records }: Conversation) => records.map(({ call }) => call);
 /** The calls that were not made. */
-export const skippedIn = ({ skipped }: Conversation) => skipped.map(({ call }) => call);
+export const listSkippedCalls = ({ skipped: skippedCalls }: Conversation) => skippedCalls.map(({ call }) => call);
 
 const end = { cityName: 'Leeds' };
 /** A journey of a search or a basket. */

@@ -15,11 +15,11 @@ const rows: MoneyRows = {
 };
 const none = { mixedBaskets: 0, ordersDifferingFromTickets: 0, paymentsDifferingFromProvider: 0 };
 
-const captured = { reference: 'p', status: 'CAPTURED' as SessionStatus, amount_minor: 500, currency: 'GBP' };
+const capturedSession = { reference: 'p', status: 'CAPTURED' as SessionStatus, amount_minor: 500, currency: 'GBP' };
 
-function faults(changes: Partial<MoneyRows>, session: Partial<typeof captured> = {}) {
-  const changed = { ...captured, ...session };
-  return countMoneyFaults({ ...rows, ...changes }, new Map([[changed.reference, changed]]));
+function faults(changes: Partial<MoneyRows>, sessionChanges: Partial<typeof capturedSession> = {}) {
+  const session = { ...capturedSession, ...sessionChanges };
+  return countMoneyFaults({ ...rows, ...changes }, new Map([[session.reference, session]]));
 }
 
 it('finds no fault in amounts that agree', () => expect(faults({})).toEqual(none));

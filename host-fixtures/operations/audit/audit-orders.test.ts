@@ -29,7 +29,7 @@ const rows: AfterSalesRows = {
   holds: [{ line_item_id: 1 }],
   tradeIns: [{ line_item_id: 1 }],
 };
-const theirs: AuditedRefund = {
+const theirRefund: AuditedRefund = {
   refund_id: 'r',
   reference: 'p',
   amount_minor: 200,
@@ -38,13 +38,13 @@ const theirs: AuditedRefund = {
 };
 
 /** Returns the non-zero counts. */
-function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirs]) {
-  const refunds = new Map(provider.map((known) => [known.refund_id, known]));
-  const found = countAfterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
-  return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0));
+function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirRefund]) {
+  const refunds = new Map(provider.map((auditedRefund) => [auditedRefund.refund_id, auditedRefund]));
+  const counts = countAfterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
-const unlike = { refundsDifferingFromProvider: 1 };
+const refundDifference = { refundsDifferingFromProvider: 1 };
 
 it('finds no fault in orders that agree with their money', () => expect(faults({})).toEqual({}));
 
@@ -70,24 +70,24 @@ it.each<[string, Partial<AfterSalesRows>, object]>([
 
 it('may refund all that was paid, and no more', () => {
   const all = { refunds: [{ ...refund, amount_minor: 500 }], orders: [] };
-  expect(faults(all, [{ ...theirs, amount_minor: 500 }])).toEqual({});
+  expect(faults(all, [{ ...theirRefund, amount_minor: 500 }])).toEqual({});
 });
 
 it.each<[AfterSalesRows['refunds'][number]['status'], readonly Partial<AuditedRefund>[], object]>([
   ['DUE', [], {}],
   ['REFUSED', [], {}],
-  ['PENDING', [], unlike],
-  ['REFUNDED', [], unlike],
+  ['PENDING', [], refundDifference],
+  ['REFUNDED', [], refundDifference],
   ['DUE', [{ status: 'REFUNDED' }], {}],
   ['PENDING', [{ status: 'REFUSED' }], {}],
-  ['REFUNDED', [{ status: 'REFUSED' }], unlike],
-  ['REFUNDED', [{ status: 'PENDING' }], unlike],
-  ['REFUNDED', [{ reference: 'q' }], unlike],
-  ['REFUNDED', [{ amount_minor: 201 }], unlike],
-  ['REFUNDED', [{ currency: 'EUR' }], unlike],
+  ['REFUNDED', [{ status: 'REFUSED' }], refundDifference],
+  ['REFUNDED', [{ status: 'PENDING' }], refundDifference],
+  ['REFUNDED', [{ reference: 'q' }], refundDifference],
+  ['REFUNDED', [{ amount_minor: 201 }], refundDifference],
+  ['REFUNDED', [{ currency: 'EUR' }], refundDifference],
   ['REFUNDED', [{}, { refund_id: 's', status: 'REFUSED' }], {}],
   ['REFUNDED', [{}, { refund_id: 's' }], { unknownRefunds: 1 }],
 ])('a refund that is %s here agrees with %j of the provider or not', (status, provider, expected) => {
-  const changed = provider.map((changes) => ({ ...theirs, ...changes }));
-  expect(faults({ refunds: [{ ...refund, status }] }, changed)).toEqual(expected);
+  const theirRefunds = provider.map((changes) => ({ ...theirRefund, ...changes }));
+  expect(faults({ refunds: [{ ...refund, status }] }, theirRefunds)).toEqual(expected);
 });

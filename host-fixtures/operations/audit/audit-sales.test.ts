@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { testShop } from '../../testing/test-shop.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
 
-const approved = '4242424242424242';
+const approvedCard = '4242424242424242';
 
 /** A shop that has sold one ticket. */
 async function soldShop() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  await one.card(await one.pay(await one.add()), approved);
-  await one.payment();
+  const traveller = await shop.traveller();
+  await traveller.card(await traveller.pay(await traveller.add()), approvedCard);
+  await traveller.payment();
   return shop;
 }
 
-const wrong = async ({ audit }: Awaited<ReturnType<typeof testShop>>) =>
+const listFaults = async ({ audit }: Awaited<ReturnType<typeof testShop>>) =>
   (await audit()).wrong.map(({ what, count }) => `${what}: ${count}`);
 
 it('finds no fault in sold and held places, and in pending payments', async () => {
   const shop = await soldShop();
   await (await shop.traveller()).add('203103101', 2);
-  const other = await shop.traveller();
-  await other.pay(await other.add('203103101', 3));
+  const otherTraveller = await shop.traveller();
+  await otherTraveller.pay(await otherTraveller.add('203103101', 3));
   const { wrong: faults, count } = await shop.audit();
   expect(faults).toEqual([]);
   expect(['tickets', 'orders', 'places held in open baskets', 'places held while they are paid'].map(count)).toEqual([
@@ -82,15 +82,15 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
 ])('finds %s', async (...[what, spoil]) => {
   const shop = await soldShop();
   await spoil(shop);
-  expect(await wrong(shop)).toEqual([what]);
+  expect(await listFaults(shop)).toEqual([what]);
 });
 
 it('finds a payment without a basket', async () => {
   const shop = await testShop();
-  const one = await shop.traveller();
-  await one.pay(await one.add());
+  const traveller = await shop.traveller();
+  await traveller.pay(await traveller.add());
   await shop.database.deleteFrom('baskets').execute();
-  expect(await wrong(shop)).toEqual(['payments under way without a basket: 1']);
+  expect(await listFaults(shop)).toEqual(['payments under way without a basket: 1']);
 });
 
 it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
@@ -125,7 +125,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
 ])('finds %s', async (...[, spoil, faults]) => {
   const shop = await soldShop();
   await spoil(shop);
-  expect(await wrong(shop)).toEqual(faults);
+  expect(await listFaults(shop)).toEqual(faults);
 });
 
 it('counts the money of each currency separately', async () => {
@@ -137,9 +137,9 @@ it('counts the money of each currency separately', async () => {
 /** A shop that has sold two tickets and refunded one of them. */
 async function refundedShop() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const { reservations } = await one.buy([direct, withChange]);
-  await one.refund(reservations[1]?.reservationKey);
+  const traveller = await shop.traveller();
+  const { reservations } = await traveller.buy([direct, withChange]);
+  await traveller.refund(reservations[1]?.reservationKey);
   return shop;
 }
 
@@ -203,5 +203,5 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
 ])('finds %s', async (...[, spoil, faults]) => {
   const shop = await refundedShop();
   await spoil(shop);
-  expect(await wrong(shop)).toEqual(faults);
+  expect(await listFaults(shop)).toEqual(faults);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('copies a consistent state, without the lock, while the host goes on writing', async () => {
+it('copies a consistent state, without the lock, while the host continues to write', async () => {
   const lock = lockFolder(dataDir);
   const database = await openDatabase({ dataDir });
   const provider = await openProviderDatabase({ dataDir });
@@ -80,9 +80,9 @@ it.each([
 
 it('copies a folder, and is refused without the password in the message if the rows are in PostgreSQL', () => {
   expect(getSourceFolder('folder', {})).toBe('folder');
-  const refused = () => getSourceFolder('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
-  expect(refused).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);
-  expect(refused).not.toThrow(/secret-word/);
+  const getFolder = () => getSourceFolder('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
+  expect(getFolder).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);
+  expect(getFolder).not.toThrow(/secret-word/);
 });
 
 describe('npm run backup', () => {

@@ -31,10 +31,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-check-'));
   const ticket = { ...facts, version: 1, status: 'CONFIRMED', uses: [] } as const;
   const uses = [{ coach: 'a1b2c3d4', usedAt: Date.UTC(2031, 2, 9, 10, 20, 30) }];
-  const used = { ...ticket, reservationNumber: '7K3M9QAC-2', seats: '', uses };
+  const usedTicket = { ...ticket, reservationNumber: '7K3M9QAC-2', seats: '', uses };
   const lists: Readonly<Record<string, DriverList>> = {
     good: { madeAt: 0, keys: [signer], tickets: [ticket] },
-    cancelled: { madeAt: 0, keys: [signer], tickets: [{ ...ticket, status: 'CANCELLED' }, used] },
+    cancelled: { madeAt: 0, keys: [signer], tickets: [{ ...ticket, status: 'CANCELLED' }, usedTicket] },
   };
   for (const [name, list] of Object.entries(lists)) {
     await writeFile(path.join(folder, `${name}.json`), JSON.stringify(list));
@@ -53,18 +53,18 @@ async function check(...args: readonly string[]) {
 
 describe('npm run check:tickets', () => {
   it('distinguishes good, cancelled and forged codes with only a list', async () => {
-    const [at, good, cancelled] = [
+    const [at, goodList, cancelledList] = [
       '2031-03-09T10:00Z',
       path.join(folder, 'good.json'),
       path.join(folder, 'cancelled.json'),
     ];
-    expect(await check('--list', good, '--at', at, code)).toMatchObject({
+    expect(await check('--list', goodList, '--at', at, code)).toMatchObject({
       code: 0,
       stdout: 'GOOD 7K3M9QAC-1: Leeds – York, departs 2031-03-09T10:30Z, 2 travelling, seats 1A,1B\n',
     });
-    const mixed = await check(
+    const result = await check(
       '--list',
-      cancelled,
+      cancelledList,
       '--at',
       at,
       code,
@@ -72,7 +72,7 @@ describe('npm run check:tickets', () => {
       'nonsense',
       '7K3M9QAC-2',
     );
-    expect([mixed.code, mixed.stdout.split('\n')]).toEqual([
+    expect([result.code, result.stdout.split('\n')]).toEqual([
       1,
       [
         expect.stringMatching(/^CANCELLED 7K3M9QAC-1: /),
@@ -92,7 +92,7 @@ describe('npm run check:tickets', () => {
     expect((await check('--data', dataDir, '--retire', first)).stdout).toMatch(
       /^Tickets are signed with the key .{6} /,
     );
-    const unknown = await check('--data', dataDir, '--retire', 'nobody');
-    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no key nobody.')]);
+    const unknown = await check('--data', dataDir, '--retire', 'unknown');
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no key unknown.')]);
   });
 });

@@ -5,21 +5,21 @@ import { listTickets, recordUses } from './ticket-list.ts';
 
 const hourMs = 3_600_000;
 
-/** A sold ticket. */
-async function sold() {
+/** Sells a ticket. */
+async function sellTicket() {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const { orderNumber } = await one.buy();
+  const traveller = await shop.traveller();
+  const { orderNumber } = await traveller.buy();
   const { database } = shop;
   const number = `${orderNumber}-1`;
-  const issued = async () => [...(await listIssuedTickets(database, orderNumber)).values()][0];
+  const readTicket = async () => [...(await listIssuedTickets(database, orderNumber)).values()][0];
   const issue = () => database.transaction().execute((step) => issueTickets(step, orderNumber));
-  const departsAt = (await issued())?.facts.departsAt ?? NaN;
-  return { one, database, number, departsAt, issued, issue };
+  const departsAt = (await readTicket())?.facts.departsAt ?? NaN;
+  return { traveller, database, number, departsAt, readTicket, issue };
 }
 
 it('lists the tickets of coaches from a day ago until two days ahead', async () => {
-  const { database, number, departsAt } = await sold();
+  const { database, number, departsAt } = await sellTicket();
   const isListed = async (now: number) => (await listTickets(database, now)).length === 1;
   expect(await isListed(departsAt - 48 * hourMs - 1)).toBe(false);
   expect(await isListed(departsAt - 48 * hourMs)).toBe(true);
@@ -30,10 +30,10 @@ it('lists the tickets of coaches from a day ago until two days ahead', async () 
 });
 
 it('lists all uses of a ticket, of each coach the first', async () => {
-  const { database, number, departsAt } = await sold();
+  const { database, number, departsAt } = await sellTicket();
   const use = { reservationNumber: number, coach: 'a1b2c3d4', version: 1, usedAt: departsAt };
-  const other = { ...use, coach: 'e5f6g7h8', usedAt: departsAt + hourMs };
-  expect(await recordUses(database, 'device-1', [use, other])).toEqual([]);
+  const otherUse = { ...use, coach: 'e5f6g7h8', usedAt: departsAt + hourMs };
+  expect(await recordUses(database, 'device-1', [use, otherUse])).toEqual([]);
   expect(await recordUses(database, 'device-1', [{ ...use, usedAt: departsAt + 1 }])).toEqual([]);
   expect(await recordUses(database, 'device-2', [use])).toEqual([use]);
   const [ticket] = await listTickets(database, departsAt + 24 * hourMs);
@@ -44,17 +44,17 @@ it('lists all uses of a ticket, of each coach the first', async () => {
 });
 
 it('a changed ticket has another version', async () => {
-  const { one, number, issued, issue } = await sold();
+  const { traveller, number, readTicket, issue } = await sellTicket();
   await issue();
-  expect((await issued())?.version).toBe(1);
-  await one.savePassenger(number, { passengerId: '1', firstName: 'Zoé', lastName: 'Roux' });
-  expect(await issued()).toMatchObject({ version: 2, facts: { initials: 'ZR' } });
+  expect((await readTicket())?.version).toBe(1);
+  await traveller.savePassenger(number, { passengerId: '1', firstName: 'Zoé', lastName: 'Roux' });
+  expect(await readTicket()).toMatchObject({ version: 2, facts: { initials: 'ZR' } });
 });
 
 it('a ticket of an order from before tickets has the current facts', async () => {
-  const { database, number, issued } = await sold();
-  const before = await issued();
+  const { database, number, readTicket } = await sellTicket();
+  const before = await readTicket();
   await database.deleteFrom('tickets').execute();
-  expect(await issued()).toEqual(before);
+  expect(await readTicket()).toEqual(before);
   expect(before).toMatchObject({ version: 1, facts: { reservationNumber: number } });
 });

@@ -18,20 +18,22 @@ async function twoDatabases() {
 }
 
 async function fill(database: Database): Promise<void> {
-  const one = await visitor(await testApp({ database }));
-  await one.add([line(direct), line(direct)], 'a key');
+  const client = await visitor(await testApp({ database }));
+  await client.add([line(direct), line(direct)], 'a key');
   const rows = await database.selectFrom('basket_lines').select('line_item_id').orderBy('line_item_id').execute();
   // The highest number so far. It must not be used again.
-  const gone = rows.at(-1)?.line_item_id ?? 0;
-  await database.deleteFrom('basket_lines').where('line_item_id', '=', gone).execute();
+  const highestId = rows.at(-1)?.line_item_id ?? 0;
+  await database.deleteFrom('basket_lines').where('line_item_id', '=', highestId).execute();
   const part = { attachment_id: 1, first_byte: 0, content: new Uint8Array([0, 255, 128]) };
   await database.insertInto('attachment_parts').values(part).execute();
 }
 
 it('moves every row, and both sides have the same rows and money', async () => {
   const { from, to } = await twoDatabases();
-  const moved = await moveToPostgres(from, to);
-  expect([moved.get('baskets'), moved.get('basket_lines'), moved.get('attachment_parts')]).toEqual([1, 1, 1]);
+  const rowCounts = await moveToPostgres(from, to);
+  expect([rowCounts.get('baskets'), rowCounts.get('basket_lines'), rowCounts.get('attachment_parts')]).toEqual([
+    1, 1, 1,
+  ]);
   for (const table of ['baskets', 'basket_lines', 'holds', 'answers'] as const) {
     const [before, after] = await Promise.all(
       [from, to].map((database) => database.selectFrom(table).selectAll().execute()),
@@ -45,11 +47,15 @@ it('moves every row, and both sides have the same rows and money', async () => {
 it('continues the numbering of the folder, so that no number is used twice', async () => {
   const { from, to } = await twoDatabases();
   await moveToPostgres(from, to);
-  const [known] = await to.selectFrom('basket_lines').selectAll().execute();
-  if (known === undefined) throw new Error('No line came over.');
-  const { line_item_id: _, ...values } = known;
-  const added = await to.insertInto('basket_lines').values(values).returning('line_item_id').executeTakeFirstOrThrow();
-  expect(added.line_item_id).toBe(known.line_item_id + 2);
+  const [existingLine] = await to.selectFrom('basket_lines').selectAll().execute();
+  if (existingLine === undefined) throw new Error('No line was moved.');
+  const { line_item_id: _, ...values } = existingLine;
+  const newLine = await to
+    .insertInto('basket_lines')
+    .values(values)
+    .returning('line_item_id')
+    .executeTakeFirstOrThrow();
+  expect(newLine.line_item_id).toBe(existingLine.line_item_id + 2);
 });
 
 it('refuses a database that has rows, and leaves them as they are', async () => {

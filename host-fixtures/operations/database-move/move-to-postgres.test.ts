@@ -23,8 +23,8 @@ async function closeAccounts(database: Database, count: number): Promise<void> {
 it.each([499, 500, 501, 1001])('moves all of %i rows of a table', async (count) => {
   const { from, to } = await openPair();
   await closeAccounts(from, count);
-  const moved = await moveToPostgres(from, to);
-  expect([moved.get('closed_accounts'), moved.get('answers')]).toEqual([count, 0]);
+  const rowCounts = await moveToPostgres(from, to);
+  expect([rowCounts.get('closed_accounts'), rowCounts.get('answers')]).toEqual([count, 0]);
   const read = (database: Database) =>
     database.selectFrom('closed_accounts').selectAll().orderBy('closed_at').execute();
   expect(await read(to)).toEqual(await read(from));
@@ -71,9 +71,11 @@ it('lists tables before those that they refer to, with their number column', asy
     ['orders', 'payments'],
   ] as const)
     expect(names.indexOf(child), child).toBeLessThan(names.indexOf(parent));
-  const counted = new Map(tables.map((table) => [table.name, table.numberColumn]));
+  const numberColumns = new Map(tables.map((table) => [table.name, table.numberColumn]));
   expect(
-    (['payments', 'holds', 'messages', 'attachments', 'closed_accounts'] as const).map((name) => counted.get(name)),
+    (['payments', 'holds', 'messages', 'attachments', 'closed_accounts'] as const).map((name) =>
+      numberColumns.get(name),
+    ),
   ).toEqual(['payment_no', 'hold_id', 'message_id', 'attachment_id', undefined]);
   expect(Object.keys(definitions.closed_accounts.columns)).toEqual(['address_digest', 'closed_at']);
 });

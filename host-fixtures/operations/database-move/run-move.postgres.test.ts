@@ -16,7 +16,7 @@ import { type HostDatabaseLocation } from '../../server/database/host-place.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const now = () => Date.parse('2026-06-01T12:00Z');
-const priced = feedWith({
+const pricedFeed = feedWith({
   'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,7,GBP,1,0\n',
 });
 
@@ -35,7 +35,7 @@ function command(script: string, dataDir: string, databaseUrl: string) {
 async function folder() {
   const dataDir = writeFolder({});
   const database = await openDatabase({ dataDir });
-  await importTimetable(database, { gtfs: [writeFolder(priced)], now }, () => undefined);
+  await importTimetable(database, { gtfs: [writeFolder(pricedFeed)], now }, () => undefined);
   await database.destroy();
   const sandbox = await openTestProvider({ now, post: () => Promise.resolve(true), place: { dataDir } });
   onTestFinished(() => sandbox.close());
@@ -66,8 +66,8 @@ it('a folder moves by the command; its order is found and refunded there, and th
   const { dataDir, sandbox } = await folder();
   const before = await hostOn({ dataDir }, sandbox);
   const cities = await before.timetable.origins();
-  const idOf = (name: string) => cities.find((city) => city.name === name)?.id ?? 0;
-  const pair = { originId: idOf('Leeds'), destinationId: idOf('York'), date: '2026-06-10' };
+  const getCityId = (name: string) => cities.find((city) => city.name === name)?.id ?? 0;
+  const pair = { originId: getCityId('Leeds'), destinationId: getCityId('York'), date: '2026-06-10' };
   const [journey] = await before.timetable.departures(pair);
   const order = await before.traveller.buy([journey?.journeyId ?? '']);
   expect(order.grossTotal).toBeGreaterThan(0);
@@ -75,18 +75,18 @@ it('a folder moves by the command; its order is found and refunded there, and th
 
   const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
   onTestFinished(drop);
-  const moved = await command('move:postgres', dataDir, url);
-  expect(moved).toMatchObject({ code: 0, failure: '' });
-  expect(moved.output).toMatch(/^orders: 1$/m);
-  expect(moved.output).toMatch(/rows and money are the same on both sides\.\n$/);
+  const result = await command('move:postgres', dataDir, url);
+  expect(result).toMatchObject({ code: 0, failure: '' });
+  expect(result.output).toMatch(/^orders: 1$/m);
+  expect(result.output).toMatch(/rows and money are the same on both sides\.\n$/);
 
   const after = await hostOn({ url }, sandbox);
   const { traveller } = after;
-  const found = await traveller.find(order.orderNumber);
-  const { reservationDetailsKey } = found.json<{ reservationDetailsKey: string }>();
-  const shown = (await traveller.order(reservationDetailsKey)).json<typeof order>();
-  expect(shown).toMatchObject({ orderNumber: order.orderNumber, grossTotal: order.grossTotal });
-  const refund = await traveller.refund(shown.reservations?.[0]?.reservationKey);
+  const answer = await traveller.find(order.orderNumber);
+  const { reservationDetailsKey } = answer.json<{ reservationDetailsKey: string }>();
+  const movedOrder = (await traveller.order(reservationDetailsKey)).json<typeof order>();
+  expect(movedOrder).toMatchObject({ orderNumber: order.orderNumber, grossTotal: order.grossTotal });
+  const refund = await traveller.refund(movedOrder.reservations?.[0]?.reservationKey);
   expect(refund.json()).toMatchObject({ errors: [] });
   expect(await after.database.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'REFUNDED' }]);
   expect(await sandbox.refunds()).toEqual([{ status: 'REFUNDED' }]);

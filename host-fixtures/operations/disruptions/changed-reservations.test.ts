@@ -13,7 +13,7 @@ const leg = (departure: string, arrival: string): SoldLeg => ({
 });
 
 /** Returns the changes of a reservation from Leeds at 10:00 whose timetable has changed. */
-async function found(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null, now = at(day, '09:00')) {
+async function findChanges(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null, now = at(day, '09:00')) {
   const { database, traveller } = await testShop();
   const { orderNumber } = await (await traveller()).buy();
   const { line_item_id } = await database.selectFrom('basket_lines').select('line_item_id').executeTakeFirstOrThrow();
@@ -22,24 +22,24 @@ async function found(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null,
     .insertInto('changed_sales')
     .values({ ...change, reservation_number: `${orderNumber}-1` })
     .execute();
-  const changed = await listChangedReservations(database, now);
-  return changed.map(({ reservation, mark, reason }) => {
+  const reservations = await listChangedReservations(database, now);
+  return reservations.map(({ reservation, mark, reason }) => {
     expect(reservation).toMatchObject({ orderNumber, reservationNumber: `${orderNumber}-1` });
     return { mark, reason };
   });
 }
 
 it('a reservation whose coach was dropped is cancelled by the operator', async () => {
-  const cancelled = { kind: 'cancelled', city: 'Leeds', isNew: true, isByOperator: true };
-  const expected = [{ mark: 'timetable-dropped', reason: cancelled }];
-  expect(await found('DROPPED', null)).toEqual(expected);
-  expect(await found('DROPPED', [leg('10:30', '14:00')])).toEqual(expected);
-  expect(await found('MOVED', [])).toEqual(expected);
+  const reason = { kind: 'cancelled', city: 'Leeds', isNew: true, isByOperator: true };
+  const expected = [{ mark: 'timetable-dropped', reason }];
+  expect(await findChanges('DROPPED', null)).toEqual(expected);
+  expect(await findChanges('DROPPED', [leg('10:30', '14:00')])).toEqual(expected);
+  expect(await findChanges('MOVED', [])).toEqual(expected);
 });
 
 it('a reservation whose coaches were moved has new times, and another mark for other times', async () => {
   const [departure, arrival] = [at(day, '10:30'), at(day, '15:00')];
-  expect(await found('MOVED', [leg('10:30', '12:00'), leg('13:00', '15:00')])).toEqual([
+  expect(await findChanges('MOVED', [leg('10:30', '12:00'), leg('13:00', '15:00')])).toEqual([
     {
       mark: `timetable-moved ${departure} ${arrival}`,
       reason: { kind: 'moved', departure, arrival, isByOperator: true },
@@ -48,6 +48,6 @@ it('a reservation whose coaches were moved has new times, and another mark for o
 });
 
 it('a reservation is listed until its journey departs', async () => {
-  expect(await found('DROPPED', null, at(day, '10:00') - 1)).toHaveLength(1);
-  expect(await found('DROPPED', null, at(day, '10:00'))).toEqual([]);
+  expect(await findChanges('DROPPED', null, at(day, '10:00') - 1)).toHaveLength(1);
+  expect(await findChanges('DROPPED', null, at(day, '10:00'))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { createDisruptionFinder, toNoticeMark } from './notify-travellers.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:00');
-const booked = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, boughtAt: at('2031-03-01', '12:00') };
+const purchase = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, boughtAt: at('2031-03-01', '12:00') };
 
 async function marks({ delay, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
   const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
   const find = createDisruptionFinder({ timetable, trial: delay ? { simulateDelay: () => delay } : {} }, { now });
-  return (await find(booked, 'fr')).map(toNoticeMark);
+  return (await find(purchase, 'fr')).map(toNoticeMark);
 }
 
 interface Facts {
@@ -21,20 +21,20 @@ interface Facts {
   readonly publishedAtMs?: number;
 }
 
-const late = (delayMinutes: number): SimulatedDelay => ({ status: 'DELAY', delayMinutes, isCancelled: false });
+const createDelay = (delayMinutes: number): SimulatedDelay => ({ status: 'DELAY', delayMinutes, isCancelled: false });
 
 it.each<[string, Facts, readonly string[]]>([
-  ['nothing, where no coach is tracked', {}, []],
+  ['nothing if no coach is tracked', {}, []],
   // The departure is two minutes less delayed than the arrival.
-  ['nothing of a coach that leaves 14 minutes late', { delay: late(16) }, []],
-  ['a coach that leaves 15 minutes late', { delay: late(17) }, ['delay']],
-  ['a coach that leaves late', { delay: late(30) }, ['delay']],
-  ['a coach that leaves more than an hour late', { delay: late(80) }, ['severe-delay']],
-  ['a severe delay', { delay: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],
-  ['a cancelled coach', { delay: { ...late(0), isCancelled: true } }, ['cancelled']],
-  ['a severe alert that came after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
-  ['nothing of one that was known before', { severity: 'SEVERE', publishedAtMs: booked.boughtAt - 1 }, []],
-  ['nothing of lesser alerts', { severity: 'MAJOR' }, []],
+  ['nothing of a coach that leaves 14 minutes late', { delay: createDelay(16) }, []],
+  ['a coach that leaves 15 minutes late', { delay: createDelay(17) }, ['delay']],
+  ['a coach that leaves late', { delay: createDelay(30) }, ['delay']],
+  ['a coach that leaves more than an hour late', { delay: createDelay(80) }, ['severe-delay']],
+  ['a severe delay', { delay: { ...createDelay(90), status: 'SEVERE' } }, ['severe-delay']],
+  ['a cancelled coach', { delay: { ...createDelay(0), isCancelled: true } }, ['cancelled']],
+  ['a severe alert published after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
+  ['nothing of one published before the purchase', { severity: 'SEVERE', publishedAtMs: purchase.boughtAt - 1 }, []],
+  ['nothing of less severe alerts', { severity: 'MAJOR' }, []],
 ])('a traveller is notified of %s', async (_case, facts, expected) => {
   expect(await marks(facts)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ it.skipIf(testEngine() === 'postgres')(
     const database = await memoryDatabase();
     const part = { after: { departsAt: 0, reservationNumber: '' }, until: 1, sessionId: undefined };
     const { sql: text, parameters } = selectNearReservations(database, part).compile();
-    const plan = sql.raw<{ detail: string }>(`explain query plan ${filled(text, parameters)}`);
+    const plan = sql.raw<{ detail: string }>(`explain query plan ${fillIn(text, parameters)}`);
     const steps = (await plan.execute(database)).rows.map(({ detail }) => detail);
     expect(steps[0]).toMatch(/^SEARCH tickets USING INDEX tickets_by_departure/);
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
@@ -23,7 +23,7 @@ it.skipIf(testEngine() === 'postgres')(
 const weekMs = 7 * 86_400_000;
 
 /** A reservation, and a function that reads the reservations near a time. */
-async function sold() {
+async function sellTicket() {
   const { database, traveller } = await testShop();
   await (await traveller()).buy();
   const near = async (now: number, sessionId?: string) => {
@@ -36,7 +36,7 @@ async function sold() {
 }
 
 it('finds coaches that left up to a week ago and are still on their way, and those of one session', async () => {
-  const { database, near } = await sold();
+  const { database, near } = await sellTicket();
   const now = at('2031-03-10', '09:00');
   const leaveAt = (departs_at: number) => database.updateTable('tickets').set({ departs_at }).execute();
   await leaveAt(now - weekMs);
@@ -51,7 +51,7 @@ it('finds coaches that left up to a week ago and are still on their way, and tho
 // Rows without their parents are only possible in SQLite.
 // This checks SQLite's query plan. PostgreSQL plans by table sizes.
 it.skipIf(testEngine() === 'postgres')('reads 200 reservations at a time, each once', async () => {
-  const { database, near } = await sold();
+  const { database, near } = await sellTicket();
   await sql`pragma foreign_keys = off`.execute(database);
   const line = await database.selectFrom('basket_lines').selectAll().executeTakeFirstOrThrow();
   const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ it.skipIf(testEngine() === 'postgres')('reads 200 reservations at a time, each o
   expect(new Set(parts.flat()).size).toBe(401);
 });
 
-function filled(text: string, parameters: readonly unknown[]): string {
+function fillIn(text: string, parameters: readonly unknown[]): string {
   let next = 0;
   return text.replace(/\?/g, () => JSON.stringify(parameters[next++]).replaceAll('"', "'"));
 }

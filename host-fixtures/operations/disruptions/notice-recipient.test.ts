@@ -22,16 +22,16 @@ function recipient(
 const member = { language: 'es', isMember: true };
 const emailAddress = 'Anna@example.com';
 const account = { isActivated: true };
-const paid = '+447700900456';
+const paidNumber = '+447700900456';
 
 it.each<[string, ReturnType<typeof recipient>, object]>([
   ['a guest', recipient(undefined), { emailAddress, isMember: false }],
   [
     'a guest who paid for text messages',
-    recipient(undefined, {}, { smsNumber: paid }),
+    recipient(undefined, {}, { smsNumber: paidNumber }),
     {
       emailAddress,
-      smsNumber: paid,
+      smsNumber: paidNumber,
       isMember: false,
     },
   ],
@@ -49,12 +49,12 @@ it.each<[string, ReturnType<typeof recipient>, object]>([
   ],
   [
     'an account that paid for text messages',
-    recipient(account, { isNotifiedByText: true }, { smsNumber: paid }),
+    recipient(account, { isNotifiedByText: true }, { smsNumber: paidNumber }),
     {
       ...member,
-      smsNumber: paid,
+      smsNumber: paidNumber,
     },
   ],
-])('sends notices of %s to the chosen channels', async (_case, found, expected) => {
-  expect(await found).toEqual(expected);
+])('sends notices of %s to the chosen channels', async (_case, actual, expected) => {
+  expect(await actual).toEqual(expected);
 });

@@ -5,16 +5,16 @@ import { createNoticeText } from './write-notice.ts';
 import { type Notice, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
 
 const day = '2031-03-10';
-const words = createNoticeText('en-GB', 'GBP');
+const noticeText = createNoticeText('en-GB', 'GBP');
 const journey = { journeyId: '203103101', legs: [directLeg(day)] };
-const moved: NoticeReason = {
+const move: NoticeReason = {
   kind: 'moved',
   isByOperator: true,
   departure: at(day, '10:30'),
   arrival: at('2031-03-11', '00:15'),
 };
 const delay = { kind: 'delay', isNew: true, isByOperator: false } as const;
-const late = { end: 'departure', expected: `${day}T10:20:00`, planned: `${day}T10:00:00`, minutes: 20 } as const;
+const delayedTime = { end: 'departure', expected: `${day}T10:20:00`, planned: `${day}T10:00:00`, minutes: 20 } as const;
 
 const notice = (disruption: NoticeReason, facts: Partial<Notice> = {}): Notice => ({
   orderNumber: '7K3M9QAC',
@@ -24,13 +24,13 @@ const notice = (disruption: NoticeReason, facts: Partial<Notice> = {}): Notice =
   contactUrl: 'http://shop.example/en/contact',
   ...facts,
 });
-const mailOf = (disruption: NoticeReason, facts?: Partial<Notice>) =>
-  writeNoticeMail(notice(disruption, facts), 'anna@example.com', words);
-const textOf = (disruption: NoticeReason) => writeNoticeTextMessage(notice(disruption), '+447700900123', words);
+const writeMail = (disruption: NoticeReason, facts?: Partial<Notice>) =>
+  writeNoticeMail(notice(disruption, facts), 'anna@example.com', noticeText);
+const writeText = (disruption: NoticeReason) => writeNoticeTextMessage(notice(disruption), '+447700900123', noticeText);
 
 describe('a notice', () => {
   it('of new times names both, each in the zone of its stop', () => {
-    const { kind, subject, text, to } = mailOf(moved);
+    const { kind, subject, text, to } = writeMail(move);
     expect([kind, to]).toEqual(['disruption-moved', 'anna@example.com']);
     expect(subject).toBe('Times changed: Leeds – London, order 7K3M9QAC');
     expect(text).toMatch(/It now leaves on \S.*10 \S+ 10:30 and arrives on \S.*11 \S+ 00:15\./);
@@ -39,29 +39,29 @@ describe('a notice', () => {
 
   it('offers another journey only if the operator has caused it', () => {
     const offer = 'Reschedule or get a refund';
-    expect(mailOf(moved).text).toContain(offer);
-    const { text } = mailOf({ ...delay, delayedTime: late });
+    expect(writeMail(move).text).toContain(offer);
+    const { text } = writeMail({ ...delay, delayedTime });
     expect(text).not.toContain(offer);
     expect(text).toContain('Leaves around 10:20 instead of 10:00, 20\u00a0min late.');
-    expect(textOf(moved).text).toMatch(/Another journey free of charge, or a refund: http\S+manage-booking\S+$/);
-    expect(textOf(delay).text).toMatch(/: Leeds – London, .*10 \S+ at 10:00\. More: http\S+$/);
-    expect(textOf(delay).text).not.toContain('manage-booking');
+    expect(writeText(move).text).toMatch(/Another journey free of charge, or a refund: http\S+manage-booking\S+$/);
+    expect(writeText(delay).text).toMatch(/: Leeds – London, .*10 \S+ at 10:00\. More: http\S+$/);
+    expect(writeText(delay).text).not.toContain('manage-booking');
   });
 
   it('of a delay of unknown length reports only that the coach is late', () => {
     const title = 'Your coach is running late';
-    expect(mailOf(delay).text.split(title)).toHaveLength(3);
-    expect(mailOf({ ...delay, delayedTime: late }).text.split(title)).toHaveLength(2);
+    expect(writeMail(delay).text.split(title)).toHaveLength(3);
+    expect(writeMail({ ...delay, delayedTime }).text.split(title)).toHaveLength(2);
   });
 
   it('links the settings of a member', () => {
     const settingsUrl = 'http://shop.example/en/account-management/my-settings';
-    expect(mailOf(delay, { settingsUrl }).text).toContain(settingsUrl);
-    expect(mailOf(delay).text).not.toContain('Choose my notifications');
+    expect(writeMail(delay, { settingsUrl }).text).toContain(settingsUrl);
+    expect(writeMail(delay).text).not.toContain('Choose my notifications');
   });
 
   it('has the places and times of each reservation', () => {
-    const { text } = mailOf(delay);
+    const { text } = writeMail(delay);
     expect(text).toContain('10:00, Leeds Coach Station');
     expect(text).toContain('14:00, London Coach Station');
     expect(text).toContain('itinerary?journeyId=203103101');

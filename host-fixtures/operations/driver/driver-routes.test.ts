@@ -39,8 +39,8 @@ describe('the driver’s page', () => {
     expect(body).toContain('data-needs-pin="false"');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     const scripts = [await shop.app().inject('/driver/page.js'), await shop.app().inject('/driver/worker.js')];
-    for (const { statusCode, headers: own, body: code } of scripts) {
-      expect([statusCode, own['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    for (const { statusCode, headers: scriptHeaders, body: code } of scripts) {
+      expect([statusCode, scriptHeaders['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
       expect(code).not.toMatch(/\bimport\b.*["']#shared/);
     }
   });

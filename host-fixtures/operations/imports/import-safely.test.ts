@@ -40,8 +40,8 @@ it.each([
   expect(output.find((sentence) => sentence.startsWith(refusal))).toMatch(/--force\.$/);
   expect(output.at(-1)).toBe(`The timetable of ${source} is served as before.`);
   expect(await servedSource()).toBe(source);
-  const forced = await bring(after, { isForced: true });
-  expect(await servedSource()).toBe(forced);
+  const forcedSource = await bring(after, { isForced: true });
+  expect(await servedSource()).toBe(forcedSource);
   expect((await listImports(database)).map(({ outcome }) => outcome)).toEqual(['IMPORTED', 'REFUSED', 'IMPORTED']);
 });
 

@@ -43,53 +43,57 @@ describe('a folder that an operator’s feed was imported into', () => {
     return rows.map(({ city_id, name }) => `${city_id} ${name}`);
   };
 
-  async function folderOf() {
+  async function openFolder() {
     const operators = await openTestDatabase();
     onTestFinished(() => operators.destroy());
     const gtfs = writeFolder(goodFeed);
-    const heard: string[] = [];
+    const sentences: string[] = [];
     const start = (options: ImportOptions) =>
-      importTimetable(operators, { network: demoNetworkFolder, ...options }, (sentence) => void heard.push(sentence));
+      importTimetable(
+        operators,
+        { network: demoNetworkFolder, ...options },
+        (sentence) => void sentences.push(sentence),
+      );
     await start({ gtfs: [gtfs] });
-    return { operators, gtfs, heard, start };
+    return { operators, gtfs, sentences, start };
   }
 
   it('keeps its timetable if no feed is named', async () => {
-    const { operators, gtfs, heard, start } = await folderOf();
+    const { operators, gtfs, sentences, start } = await openFolder();
     const before = await stations(operators);
     await start({});
     expect(await stations(operators)).toEqual(before);
-    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays.`);
+    expect(sentences.at(-1)).toBe(`The timetable of ${gtfs} stays.`);
     writeFileSync(`${gtfs}/agency.txt`, goodFeed['agency.txt'].replace('Northern', 'Southern'));
     await start({});
-    expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it again`);
+    expect(sentences.at(-1)).toContain(`--gtfs ${gtfs} imports it again`);
     rmSync(gtfs, { recursive: true });
     await start({});
-    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, although its source no longer exists.`);
+    expect(sentences.at(-1)).toBe(`The timetable of ${gtfs} stays, although its source no longer exists.`);
     expect(await stations(operators)).toEqual(before);
   });
 
   it('changes to the demo network and back only on request, and each city keeps its id', async () => {
-    const { operators, gtfs, heard, start } = await folderOf();
+    const { operators, gtfs, sentences, start } = await openFolder();
     const before = await stations(operators);
     await start({ demoNetwork: true });
-    expect(heard).toContain(`The demo network replaces the timetable of ${gtfs}. To go back: --gtfs ${gtfs}`);
+    expect(sentences).toContain(`The demo network replaces the timetable of ${gtfs}. To go back: --gtfs ${gtfs}`);
     expect(await stations(operators)).not.toEqual(before);
-    const count = heard.length;
+    const count = sentences.length;
     await start({});
-    expect(heard).toHaveLength(count);
+    expect(sentences).toHaveLength(count);
     await start({ gtfs: [gtfs] });
     expect(await stations(operators)).toEqual(before);
     await expect(start({ gtfs: [gtfs], demoNetwork: true })).rejects.toThrow('Choose one');
   });
 
   it('still serves its timetable if a new feed is refused', async () => {
-    const { operators, gtfs } = await folderOf();
+    const { operators, gtfs } = await openFolder();
     const before = await stations(operators);
-    const heard: string[] = [];
+    const sentences: string[] = [];
     const bad = writeFolder(feedWith({ 'agency.txt': undefined }));
-    await importOrKeep(operators, { gtfs: [bad] }, (sentence) => heard.push(sentence));
-    expect(heard).toEqual([
+    await importOrKeep(operators, { gtfs: [bad] }, (sentence) => sentences.push(sentence));
+    expect(sentences).toEqual([
       `Importing ${bad} …`,
       expect.stringMatching(/^Refused: There is no agency\.txt/) as string,
       `The timetable of ${gtfs} is served as before.`,
@@ -106,20 +110,20 @@ describe('a folder that an operator’s feed was imported into', () => {
   });
 
   it('keeps a timetable whose source is unknown', async () => {
-    const { operators, heard, start } = await folderOf();
+    const { operators, sentences, start } = await openFolder();
     await operators.deleteFrom('feeds').execute();
     const before = await stations(operators);
     await start({});
     expect(await stations(operators)).toEqual(before);
-    expect(heard.at(-1)).toContain('its source is not known');
+    expect(sentences.at(-1)).toContain('its source is not known');
   });
 
   it('imports the feed again when a newer version of the tables needs it', async () => {
-    const { operators, gtfs, heard, start } = await folderOf();
+    const { operators, gtfs, sentences, start } = await openFolder();
     await operators.updateTable('feeds').set({ fingerprint: '' }).execute();
     await start({});
-    expect(heard).toContain(`Importing ${gtfs} …`);
-    expect(heard.filter((sentence) => sentence.startsWith('Imported'))).toHaveLength(2);
+    expect(sentences).toContain(`Importing ${gtfs} …`);
+    expect(sentences.filter((sentence) => sentence.startsWith('Imported'))).toHaveLength(2);
   });
 });
 
@@ -160,14 +164,14 @@ describe('the host on the default network', () => {
   it.each([
     ['en', 'Road closed south of Gilroy', 'Snow on the A9'],
     ['fr', 'Route coupée au sud de Gilroy', "Neige sur l'A9"],
-  ])('says its alerts in %s, each with its operations', async (language, gilroy, snow) => {
+  ])('returns its alerts in %s, each with its operations', async (language, gilroy, snow) => {
     const url = '/journey-planner/api/information/service-alerts';
     const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
-    const parsed = safeParse(getServiceAlerts.answer, answer.json());
-    const alerts = parsed.success ? parsed.output.alerts : [];
+    const result = safeParse(getServiceAlerts.answer, answer.json());
+    const alerts = result.success ? result.output.alerts : [];
     expect(new Set(alerts.map(({ lang }) => lang))).toEqual(new Set([language]));
-    const operationsOf = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
-    expect([operationsOf(gilroy), operationsOf(snow)]).toEqual([['US'], ['UK']]);
+    const getOperations = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
+    expect([getOperations(gilroy), getOperations(snow)]).toEqual([['US'], ['UK']]);
     expect(alerts.filter(({ operations }) => operations?.length === 2)).not.toEqual([]);
   });
 
@@ -176,14 +180,14 @@ describe('the host on the default network', () => {
     ['en', ['London', 'Edinburgh', 'New York', 'Montreal', 'London'], ['Montréal', 'Québec']],
     ['es', ['Londres', 'Edimburgo', 'Nueva York', 'Montreal', 'London'], ['Montréal', 'Los Angeles']],
     ['pl', ['Londyn', 'Edynburg', 'Nowy Jork', 'Montreal', 'London'], ['Washington', 'New York']],
-  ])('names its cities in %s, in the order of that language', async (language, names, others) => {
+  ])('names its cities in %s, in the order of that language', async (language, names, absentNames) => {
     const url = '/journey-planner/api/origin-cities';
     const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
     const { cities } = answer.json<{ cities: { id: number; name: string }[] }>();
     expect([1, 23, 101, 208, 204].map((id) => cities.find((city) => city.id === id)?.name)).toEqual(names);
-    expect(cities.filter(({ name }) => others.includes(name))).toEqual([]);
-    const sorted = cities.map(({ name }) => name).sort(new Intl.Collator(language).compare);
-    expect(cities.map(({ name }) => name)).toEqual(sorted);
+    expect(cities.filter(({ name }) => absentNames.includes(name))).toEqual([]);
+    const sortedNames = cities.map(({ name }) => name).sort(new Intl.Collator(language).compare);
+    expect(cities.map(({ name }) => name)).toEqual(sortedNames);
     expect(output.filter((sentence) => sentence.includes('translations.txt'))).toEqual([]);
   });
 

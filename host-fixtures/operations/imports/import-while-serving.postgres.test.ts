@@ -23,7 +23,7 @@ it('the command imports into the database of a serving host', async () => {
     await importWhileServing({ ...options, gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, () => undefined),
   ).toBe(true);
   await expect.poll(cities).toEqual(['Leeds', 'Selby', 'Tadcaster']);
-  const broken = writeFolder(feedWith({ 'agency.txt': undefined }));
-  expect(await importWhileServing({ ...options, gtfs: [broken] }, () => undefined)).toBe(false);
+  const invalidFeed = writeFolder(feedWith({ 'agency.txt': undefined }));
+  expect(await importWhileServing({ ...options, gtfs: [invalidFeed] }, () => undefined)).toBe(false);
   expect(await cities()).toEqual(['Leeds', 'Selby', 'Tadcaster']);
 });

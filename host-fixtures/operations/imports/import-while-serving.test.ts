@@ -56,7 +56,7 @@ const many = (count: number) => ({
   'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence\n${Array.from({ length: count }, (_, n) => `t${n},09:00:00,09:00:00,L,1\nt${n},10:00:00,10:00:00,Y,2\n`).join('')}`,
 });
 
-const tripsOf = async (database: Database) =>
+const listTrips = async (database: Database) =>
   (await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute()).map(({ trip_id }) => trip_id);
 
 it('a host answers and writes during an import, and serves the new timetable afterwards', async () => {
@@ -99,7 +99,7 @@ it('a refused import keeps the previous timetable, and reports why', async () =>
     expect.stringMatching(/^Refused: The new timetable ended on 2025-12-31/) as string,
     'The previous timetable is still served.',
   ]);
-  expect(await tripsOf(database)).toEqual(['back', 'out']);
+  expect(await listTrips(database)).toEqual(['back', 'out']);
   expect((await listImports(database))[0]).toMatchObject({ outcome: 'REFUSED' });
   expect((await bring(dataDir, { 'calendar.txt': over }, true)).isDone).toBe(true);
 });
@@ -150,10 +150,10 @@ it('keeps the timetable when an import is killed, and then imports another', asy
   );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await tripsOf(database)).toEqual(['back', 'out']);
+  expect(await listTrips(database)).toEqual(['back', 'out']);
   expect(existsSync(join(dataDir, 'import.sqlite'))).toBe(true);
   expect((await bring(dataDir, many(2))).isDone).toBe(true);
-  expect(await tripsOf(database)).toEqual(['t0', 't1']);
+  expect(await listTrips(database)).toEqual(['t0', 't1']);
 });
 
 it('requires a folder with an operator’s timetable, and a host of this version', async () => {
@@ -166,9 +166,9 @@ it('requires a folder with an operator’s timetable, and a host of this version
   const host = lockFolder(dataDir);
   await expect(bring(dataDir, {})).rejects.toThrow('is of another version');
   host.release();
-  const other = lockImports(dataDir);
+  const otherLock = lockImports(dataDir);
   await expect(bring(dataDir, {})).rejects.toThrow('Wait until it has ended');
-  other.release();
+  otherLock.release();
 });
 
 it.each([

@@ -15,8 +15,8 @@ const atOnce = { minMs: 0, maxMs: 0, durationFactor: 0 };
 
 /** The value of a metric; undefined if it is missing. */
 async function figure(metrics: HostMetrics, line: string): Promise<number | undefined> {
-  const found = (await metrics.text()).split('\n').find((text) => text.startsWith(`${line} `));
-  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  const match = (await metrics.text()).split('\n').find((text) => text.startsWith(`${line} `));
+  return match === undefined ? undefined : Number(match.slice(line.length + 1));
 }
 
 /** A host with metrics. */
@@ -129,12 +129,12 @@ describe('metrics of the database', () => {
       expect(await figure(metrics, 'coach_refunds{status="due"}')).toBe(1);
       expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(90);
       expect(await figure(metrics, 'coach_feed_days_left')).toBe(12);
-      const imported = { started_at: testNow - 5000, source: 'a.zip', sentence: '', notes: '[]', warnings: '[]' };
+      const importRow = { started_at: testNow - 5000, source: 'a.zip', sentence: '', notes: '[]', warnings: '[]' };
       await database
         .insertInto('imports')
         .values([
-          { ...imported, outcome: 'IMPORTED' },
-          { ...imported, started_at: testNow, outcome: 'REFUSED' },
+          { ...importRow, outcome: 'IMPORTED' },
+          { ...importRow, started_at: testNow, outcome: 'REFUSED' },
         ])
         .execute();
       expect(await figure(metrics, 'coach_feed_age_seconds')).toBe(5);
@@ -171,9 +171,9 @@ describe('metrics of requests', () => {
     expect(await figure(metrics, 'process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  it('have few labels, whatever is requested', async () => {
+  it('have few labels for any request', async () => {
     const { app, metrics } = await countedHost();
-    const asked = [
+    const urls = [
       '/',
       '/nowhere',
       '/healthz',
@@ -182,10 +182,18 @@ describe('metrics of requests', () => {
       '/x/api/y',
       '/order/CW-1',
     ];
-    for (const url of [...asked, ...Array.from({ length: 50 }, (_, at) => `/p${at}?q=${at}`)]) await app.inject(url);
+    for (const url of [...urls, ...Array.from({ length: 50 }, (_, at) => `/p${at}?q=${at}`)]) await app.inject(url);
     const labels = [...(await metrics.text()).matchAll(/requests_total\{call="([^"]*)"/g)].map(([, call = '']) => call);
-    const known = ['page', 'bundle', 'asset', 'watch', 'unknown', 'other-call', ...endpoints.map(({ name }) => name)];
-    expect(labels.filter((label) => !known.includes(label))).toEqual([]);
+    const knownLabels = [
+      'page',
+      'bundle',
+      'asset',
+      'watch',
+      'unknown',
+      'other-call',
+      ...endpoints.map(({ name }) => name),
+    ];
+    expect(labels.filter((label) => !knownLabels.includes(label))).toEqual([]);
   });
 
   it.each([
@@ -195,8 +203,8 @@ describe('metrics of requests', () => {
     ['/readyz', undefined, 'watch'],
     ['/bus-tracker', undefined, 'page'],
     [undefined, undefined, 'unknown'],
-  ])('counts %s of the call %s as %s', (url, call, counted) => {
-    expect(getCallLabel({ url, config: { call } })).toBe(counted);
+  ])('counts %s of the call %s as %s', (url, call, label) => {
+    expect(getCallLabel({ url, config: { call } })).toBe(label);
   });
 });
 
@@ -207,8 +215,8 @@ describe('access to the metrics', () => {
   it('is closed by default', async () => {
     const app = await testApp();
     expect((await app.inject('/metrics')).statusCode).toBe(404);
-    const { app: counted } = await countedHost();
-    expect((await counted.inject('/metrics')).statusCode).toBe(404);
+    const { app: appWithMetrics } = await countedHost();
+    expect((await appWithMetrics.inject('/metrics')).statusCode).toBe(404);
   });
 
   it('requires the token if one is configured', async () => {
@@ -233,9 +241,9 @@ describe('access to the metrics', () => {
     const answer = await fetch(port.address);
     expect(await answer.text()).toContain('coach_database_bytes');
     expect((await fetch(port.address.replace('/metrics', '/'))).status).toBe(404);
-    const taken = Number(new URL(port.address).port);
-    await expect(listenForMetrics(metrics, taken)).rejects.toThrow(
-      `Port ${taken} is taken. Choose another with --metrics-port.`,
+    const takenPort = Number(new URL(port.address).port);
+    await expect(listenForMetrics(metrics, takenPort)).rejects.toThrow(
+      `Port ${takenPort} is taken. Choose another with --metrics-port.`,
     );
   });
 });

@@ -4,7 +4,7 @@ import { type MetricsOptions, createRealtimeGauges } from './host-metrics.ts';
 
 const now = Date.UTC(2031, 2, 9, 9);
 
-async function valuesOf(realtime: MetricsOptions['realtime']) {
+async function readGauges(realtime: MetricsOptions['realtime']) {
   const register = new Registry();
   const facts = { now: () => now, ...(realtime && { realtime }) } as unknown as MetricsOptions;
   createRealtimeGauges(register, facts)();
@@ -20,7 +20,7 @@ it('reports how old each feed is, and whether it was read', async () => {
     { ...source, name: 'ahead', madeAtMs: now + 5000 },
     { ...source, name: 'never' },
   ];
-  expect(await valuesOf({ getReports: () => reports })).toEqual([
+  expect(await readGauges({ getReports: () => reports })).toEqual([
     [
       'coach_realtime_feed_age_seconds',
       [
@@ -42,5 +42,5 @@ it('reports how old each feed is, and whether it was read', async () => {
 });
 
 it('has no values without feeds', async () => {
-  expect(await valuesOf(undefined)).toEqual([]);
+  expect(await readGauges(undefined)).toEqual([]);
 });

@@ -18,9 +18,13 @@ async function databaseWith(changes: Parameters<typeof feedWith>[0]) {
 }
 
 /** Times and places of the departures within some hours. */
-async function departuresOf(changes: Parameters<typeof feedWith>[0], now: number, hours: number) {
-  const found = await listNextDepartures(await databaseWith(changes), { now, withinMs: hours * hourMs, maxCount: 10 });
-  return found.map(({ departsAt, from }) => `${new Date(departsAt).toISOString().slice(5, 16)} ${from}`);
+async function listDepartures(changes: Parameters<typeof feedWith>[0], now: number, hours: number) {
+  const departures = await listNextDepartures(await databaseWith(changes), {
+    now,
+    withinMs: hours * hourMs,
+    maxCount: 10,
+  });
+  return departures.map(({ departsAt, from }) => `${new Date(departsAt).toISOString().slice(5, 16)} ${from}`);
 }
 
 const calls = (...rows: readonly string[]) =>
@@ -31,14 +35,14 @@ describe('the next departures', () => {
   it('include coaches of the previous service day that leave after midnight', async () => {
     const night = calls('out,25:30:00,25:30:00,L,1', 'out,26:30:00,26:30:00,Y,2');
     const feed = { 'trips.txt': out, 'stop_times.txt': night };
-    expect(await departuresOf(feed, at('23:00'), 2)).toEqual(['07-02T00:30 Leeds']);
-    expect(await departuresOf(feed, at('00:31', '2026-07-02'), 24)).toEqual(['07-03T00:30 Leeds']);
+    expect(await listDepartures(feed, at('23:00'), 2)).toEqual(['07-02T00:30 Leeds']);
+    expect(await listDepartures(feed, at('00:31', '2026-07-02'), 24)).toEqual(['07-03T00:30 Leeds']);
   });
 
   it('include coaches of the next service day from midnight on', async () => {
     const midnight = calls('out,00:00:00,00:00:00,L,1', 'out,01:00:00,01:00:00,Y,2');
     const feed = { 'trips.txt': out, 'stop_times.txt': midnight };
-    expect(await departuresOf(feed, at('22:00'), 2)).toEqual(['07-01T23:00 Leeds']);
+    expect(await listDepartures(feed, at('22:00'), 2)).toEqual(['07-01T23:00 Leeds']);
   });
 
   it('are in order, also for carriers in several time zones', async () => {
@@ -51,7 +55,7 @@ describe('the next departures', () => {
         ...['back,04:30:00,04:30:00,Y,1', 'back,06:00:00,06:00:00,L,2'],
       ),
     };
-    expect(await departuresOf(feed, at('06:00'), 4)).toEqual(['07-01T08:30 York', '07-01T09:00 Leeds']);
+    expect(await listDepartures(feed, at('06:00'), 4)).toEqual(['07-01T08:30 York', '07-01T09:00 Leeds']);
   });
 
   it('with overlapping headways are listed once, and not after the last', async () => {
@@ -59,18 +63,18 @@ describe('the next departures', () => {
       'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', ...spans].join('\n'),
     });
     const overlapping = frequencies('back,09:00:00,10:00:00,1800', 'back,09:30:00,10:30:00,1800');
-    const times = await departuresOf(overlapping, at('07:00'), 2);
+    const times = await listDepartures(overlapping, at('07:00'), 2);
     expect(times).toEqual(['07-01T08:00 York', '07-01T08:30 York']);
-    expect(await departuresOf(overlapping, at('08:31'), 2)).toEqual(['07-01T09:00 Leeds', '07-01T09:00 York']);
-    expect(await departuresOf(frequencies('back,09:00:00,11:00:00,1800'), at('09:40'), 2)).toEqual([]);
+    expect(await listDepartures(overlapping, at('08:31'), 2)).toEqual(['07-01T09:00 Leeds', '07-01T09:00 York']);
+    expect(await listDepartures(frequencies('back,09:00:00,11:00:00,1800'), at('09:40'), 2)).toEqual([]);
   });
 
   it('have the seats of their vehicle', async () => {
     const trips = 'route_id,service_id,trip_id,vehicle_kind\nR,DAILY,out,ASTROMEGA\nR,DAILY,back,\n';
     const database = await databaseWith({ 'trips.txt': trips });
-    const found = await listNextDepartures(database, { now: at('08:00'), withinMs: 24 * hourMs, maxCount: 10 });
+    const departures = await listNextDepartures(database, { now: at('08:00'), withinMs: 24 * hourMs, maxCount: 10 });
     const kinds = ['ASTROMEGA', undefined] as const;
-    expect(found.map(({ seats }) => seats)).toEqual(kinds.map((kind) => getVehicle(kind).seats));
+    expect(departures.map(({ seats }) => seats)).toEqual(kinds.map((kind) => getVehicle(kind).seats));
   });
 });
 

@@ -19,7 +19,7 @@ const empty: OperatorReport = {
 };
 
 /** The cells of a table, found by its heading. */
-function rowsOf(page: string, heading: string): readonly (readonly string[])[] {
+function readRows(page: string, heading: string): readonly (readonly string[])[] {
   const section = page.split('<section>').find((part) => part.includes(`>${heading}</h2>`)) ?? '';
   const rows = [...section.matchAll(/<tr role="row">([\s\S]*?)<\/tr>/g)].slice(1);
   return rows.map(([, row = '']) =>
@@ -38,7 +38,7 @@ describe('the page of the operator', () => {
     ];
     const text = page({ sales });
     expect(text).toContain('As of 2031-07-09 10:00, Europe/London.');
-    expect(rowsOf(text, 'Sales')).toEqual([
+    expect(readRows(text, 'Sales')).toEqual([
       ['Today', '2', 'GBP 1,234.50'],
       ['7 days', '0', '0'],
     ]);
@@ -50,7 +50,7 @@ describe('the page of the operator', () => {
       { ...departure, takenSeats: 9, seats: 49 },
       { ...departure, takenSeats: 50, seats: 49 },
     ] as unknown as OperatorReport['departures'];
-    const rows = rowsOf(page({ departures }), 'Next departures');
+    const rows = readRows(page({ departures }), 'Next departures');
     expect(rows[0]).toEqual(['2031-07-09 10:00 BST', 'A1', 'Leeds', 'London', '9', '40']);
     expect(rows[1]?.at(-1)).toBe('0');
   });
@@ -83,7 +83,7 @@ describe('the page of the operator', () => {
       actionableCount: 1,
     };
     const text = page({ messages });
-    expect(rowsOf(text, 'Messages that did not arrive (2)')).toEqual([
+    expect(readRows(text, 'Messages that did not arrive (2)')).toEqual([
       ['order-bought', 'anna@example.com', 'given up', '2', '2031-07-09 10:00', 'no such address'],
       ['order-bought', 'anna@example.com', 'waits', '2', '2031-07-09 10:00', ''],
     ]);
@@ -94,7 +94,7 @@ describe('the page of the operator', () => {
   it('shortens the ids of undecided payments', () => {
     const payment = { paymentId: '0123456789', amount: pounds, status: 'IN_PROGRESS', since: madeAt, endsAt: madeAt };
     expect(
-      rowsOf(
+      readRows(
         page({ payments: { rows: [payment], count: 1 } as OperatorReport['payments'] }),
         'Payments undecided (1)',
       )[0],
@@ -104,7 +104,7 @@ describe('the page of the operator', () => {
   it('shows the age and the last day of timetables', () => {
     const feed = { source: 'a.zip\nb.zip', daysLeft: 1200, lastDay: 0, importedDaysAgo: 0 };
     const unknown = { source: 'c.zip', daysLeft: undefined, lastDay: undefined, importedDaysAgo: undefined };
-    expect(rowsOf(page({ feeds: [feed, { ...feed, importedDaysAgo: 1 }, unknown] }), 'Timetables')).toEqual([
+    expect(readRows(page({ feeds: [feed, { ...feed, importedDaysAgo: 1 }, unknown] }), 'Timetables')).toEqual([
       ['a.zip and b.zip', 'today', '1970-01-01', '1,200'],
       ['a.zip and b.zip', '1 day ago', '1970-01-01', '1,200'],
       ['c.zip', 'not known', 'not said', ''],
@@ -114,7 +114,7 @@ describe('the page of the operator', () => {
   it('has real-time feeds only if there are any', () => {
     const source = { name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 };
     const text = page({}, [source, { ...source, madeAtMs: madeAt, problem: 'is old' }]);
-    expect(rowsOf(text, 'Real-time feeds')).toEqual([
+    expect(readRows(text, 'Real-time feeds')).toEqual([
       ['rt', 'never read', '3', '1', '2', ''],
       ['rt', '2031-07-09 10:00', '3', '1', '2', 'is old'],
     ]);
@@ -122,7 +122,7 @@ describe('the page of the operator', () => {
   });
 
   it('aligns columns of numbers', () => {
-    const columnsOf = (text: string, heading: string) => {
+    const listNumberColumns = (text: string, heading: string) => {
       const section = text.split('<section>').find((part) => part.includes(`>${heading}`)) ?? '';
       const heads = section.matchAll(/role="columnheader" class="operator-number">([^<]+)</g);
       return [...heads].map(([, head = '']) => head);
@@ -144,14 +144,14 @@ describe('the page of the operator', () => {
       },
       [{ name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 }],
     );
-    expect(columnsOf(text, 'Sales')).toEqual(['Orders', 'Gross']);
-    expect(columnsOf(text, 'Next departures')).toEqual(['Taken', 'Seats left']);
-    expect(columnsOf(text, 'Refunds due')).toEqual(['Amount', 'Tries']);
-    expect(columnsOf(text, 'Payments undecided')).toEqual(['Amount']);
-    expect(columnsOf(text, 'Messages')).toEqual(['Tries']);
-    expect(columnsOf(text, 'Timetables')).toEqual(['Days left']);
-    expect(columnsOf(text, 'Real-time feeds')).toEqual(['Coaches', 'Unknown trips', 'Alerts']);
-    expect(columnsOf(text, 'Imports')).toEqual([]);
+    expect(listNumberColumns(text, 'Sales')).toEqual(['Orders', 'Gross']);
+    expect(listNumberColumns(text, 'Next departures')).toEqual(['Taken', 'Seats left']);
+    expect(listNumberColumns(text, 'Refunds due')).toEqual(['Amount', 'Tries']);
+    expect(listNumberColumns(text, 'Payments undecided')).toEqual(['Amount']);
+    expect(listNumberColumns(text, 'Messages')).toEqual(['Tries']);
+    expect(listNumberColumns(text, 'Timetables')).toEqual(['Days left']);
+    expect(listNumberColumns(text, 'Real-time feeds')).toEqual(['Coaches', 'Unknown trips', 'Alerts']);
+    expect(listNumberColumns(text, 'Imports')).toEqual([]);
   });
 
   it('names outcomes of imports, and the number of changed reservations', () => {
@@ -161,7 +161,7 @@ describe('the page of the operator', () => {
       { ...line, outcome: 'REFUSED' },
     ] as OperatorReport['imports'];
     const text = page({ imports, changedSales: 2 });
-    expect(rowsOf(text, 'Imports').map((row) => row[2])).toEqual(['imported', 'refused']);
+    expect(readRows(text, 'Imports').map((row) => row[2])).toEqual(['imported', 'refused']);
     expect(text).toContain('2 reservations are for coaches');
     expect(page({})).not.toContain('reservations are for coaches');
   });

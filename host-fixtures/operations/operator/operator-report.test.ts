@@ -12,25 +12,25 @@ const dayMs = 86_400_000;
 
 describe('the sales', () => {
   // Rows without their parents are only possible in SQLite.
-  it.skipIf(testEngine() === 'postgres')('is counted by period and currency, without what was cancelled', async () => {
+  it.skipIf(testEngine() === 'postgres')('are counted by period and currency, without cancelled orders', async () => {
     const shop = await testShop();
     const { database } = shop;
-    const salesOf = async () =>
+    const readSales = async () =>
       (await readOperatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
         ...[period, orders, gross && toMainAmount(gross), gross && getCurrency(gross)],
       ]);
-    expect(await salesOf()).toEqual([
+    expect(await readSales()).toEqual([
       ['Today', 0, null, null],
       ['7 days', 0, null, null],
       ['30 days', 0, null, null],
     ]);
     const traveller = await shop.traveller();
     const { grossTotal } = await traveller.buy();
-    expect(await salesOf()).toEqual(['Today', '7 days', '30 days'].map((period) => [period, 1, grossTotal, 'GBP']));
+    expect(await readSales()).toEqual(['Today', '7 days', '30 days'].map((period) => [period, 1, grossTotal, 'GBP']));
     shop.later(6 * dayMs);
-    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 1, 1]);
+    expect((await readSales()).map(([, orders]) => orders)).toEqual([0, 1, 1]);
     shop.later(24 * dayMs);
-    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+    expect((await readSales()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
     shop.later(-30 * dayMs);
     await sql`pragma foreign_keys = off`.execute(database);
     const order = await database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -39,12 +39,12 @@ describe('the sales', () => {
       .insertInto('orders')
       .values({ ...order, ...euros })
       .execute();
-    expect((await salesOf()).slice(0, 2)).toEqual([
+    expect((await readSales()).slice(0, 2)).toEqual([
       ['Today', 1, 7, 'EUR'],
       ['Today', 1, grossTotal, 'GBP'],
     ]);
     await database.updateTable('orders').set({ status: 'CANCELLED' }).execute();
-    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+    expect((await readSales()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('rows that need the operator', () => {
   });
 
   // Rows without their parents are only possible in SQLite.
-  it.skipIf(testEngine() === 'postgres')('counts all that need somebody, of which fifty are shown', async () => {
+  it.skipIf(testEngine() === 'postgres')('counts all items that need the operator, and shows fifty', async () => {
     const shop = await testShop();
     const { database } = shop;
     const traveller = await shop.traveller();
@@ -156,8 +156,8 @@ describe('the next departures', () => {
   it('are those of the next hours, with the number of taken seats', async () => {
     const database = await importedFeed();
     // 09:00 UTC is 10:00 in summer.
-    const found = await listNextDepartures(database, { now: at(9), ...day });
-    expect(found).toEqual([
+    const departures = await listNextDepartures(database, { now: at(9), ...day });
+    expect(departures).toEqual([
       {
         departsAt: at(9),
         timeZone: 'Europe/London',
@@ -193,8 +193,8 @@ describe('the next departures', () => {
     const database = await importedFeed({
       'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,09:00:00,11:00:00,1800\n',
     });
-    const found = await listNextDepartures(database, { now, withinMs: 3 * 3_600_000, maxCount: 10 });
-    const departures = found.filter(({ from }) => from === 'York').map(({ departsAt }) => departsAt);
+    const nextDepartures = await listNextDepartures(database, { now, withinMs: 3 * 3_600_000, maxCount: 10 });
+    const departures = nextDepartures.filter(({ from }) => from === 'York').map(({ departsAt }) => departsAt);
     expect(departures).toEqual(hours.map((hour) => at(0) + hour * 3_600_000));
     const first = await listNextDepartures(database, { now, withinMs: dayMs, maxCount: 1 });
     expect(first.map(({ departsAt }) => departsAt)).toEqual(departures.slice(0, 1));
@@ -223,8 +223,8 @@ describe('the next departures', () => {
     await hold('1', '2026-07-01').execute();
     await hold('2', '2026-07-01').execute();
     await hold('3', '2026-07-02').execute();
-    const found = await listNextDepartures(database, { now: at(9), withinMs: 2 * dayMs, maxCount: 10 });
-    expect(found.map(({ from, takenSeats }) => `${from} ${takenSeats}`)).toEqual([
+    const departures = await listNextDepartures(database, { now: at(9), withinMs: 2 * dayMs, maxCount: 10 });
+    expect(departures.map(({ from, takenSeats }) => `${from} ${takenSeats}`)).toEqual([
       'Leeds 2',
       'York 0',
       'Leeds 1',
@@ -246,7 +246,7 @@ describe('the next departures', () => {
     ['today', Date.UTC(2026, 6, 1, 20)],
     ['1 day ago', Date.UTC(2026, 6, 2, 1)],
     ['182 days ago', Date.UTC(2026, 11, 30, 12)],
-  ])('say that the timetable was imported %s', async (ago, now) => {
+  ])('report that the timetable was imported %s', async (ago, now) => {
     const page = renderOperatorPage(await readOperatorReport(await importedFeed(), now));
     expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
   });

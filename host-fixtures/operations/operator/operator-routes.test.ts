@@ -13,18 +13,18 @@ async function openedDatabase() {
 }
 
 /** A host with this page, and a browser. */
-async function atThePage() {
+async function openPage() {
   let now = testNow;
   const app = await testApp({ operatorPassword: password, clock: { now: () => now } });
-  const one = browser(app);
-  const signIn = (given: string) =>
-    one.open({
+  const client = browser(app);
+  const signIn = (typedPassword: string) =>
+    client.open({
       method: 'POST',
       url: '/operator/sign-in',
       headers: form,
-      payload: `password=${encodeURIComponent(given)}`,
+      payload: `password=${encodeURIComponent(typedPassword)}`,
     });
-  return { app, ...one, signIn, later: (ms: number) => (now += ms) };
+  return { app, ...client, signIn, later: (ms: number) => (now += ms) };
 }
 
 describe('/operator', () => {
@@ -34,7 +34,7 @@ describe('/operator', () => {
   });
 
   it('requires the password before it shows anything, and has no script', async () => {
-    const { open } = await atThePage();
+    const { open } = await openPage();
     const { statusCode, headers, body } = await open('/operator');
     expect(statusCode).toBe(401);
     expect(body).toContain('type="password"');
@@ -47,7 +47,7 @@ describe('/operator', () => {
   });
 
   it('opens with the password until a sign-out, which also revokes copies of the cookie', async () => {
-    const { open, signIn, cookies } = await atThePage();
+    const { open, signIn, cookies } = await openPage();
     const signedIn = await signIn(password);
     expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
     expect(signedIn.cookies).toMatchObject([{ name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' }]);
@@ -66,11 +66,11 @@ describe('/operator', () => {
 
   it('protects the import page with the same sign-in', async () => {
     const app = await testApp({ operatorPassword: password, trial: {} });
-    const one = browser(app);
-    expect((await one.open('/import')).headers.location).toBe('/operator');
+    const client = browser(app);
+    expect((await client.open('/import')).headers.location).toBe('/operator');
     const payload = `password=${encodeURIComponent(password)}`;
-    await one.open({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
-    expect((await one.open('/import')).statusCode).toBe(200);
+    await client.open({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
+    expect((await client.open('/import')).statusCode).toBe(200);
   });
 
   it('protects its cookie from other hosts of the domain under TLS', async () => {
@@ -83,7 +83,7 @@ describe('/operator', () => {
   });
 
   it('refuses wrong passwords, and after ten of them all passwords for 15 minutes', async () => {
-    const { open, signIn, later } = await atThePage();
+    const { open, signIn, later } = await openPage();
     for (let tries = 0; tries < 10; tries += 1) {
       const wrong = await signIn(`${password}${tries}`);
       expect(wrong.statusCode).toBe(401);
@@ -98,7 +98,7 @@ describe('/operator', () => {
   });
 
   it('accepts only a form: a simple request of another site reads nothing', async () => {
-    const { open } = await atThePage();
+    const { open } = await openPage();
     const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { password } });
     expect(json.statusCode).toBe(401);
     const post = (bytes: number) =>
@@ -116,11 +116,11 @@ describe('the session of the page', () => {
     const sessions = createOperatorSessions(facts);
     const cookie = sessions.create();
     expect(await sessions.isValid(cookie)).toBe(true);
-    for (const forged of [undefined, '', 'a.b.c', cookie.slice(0, -1), `z${cookie}`]) {
-      expect(await sessions.isValid(forged)).toBe(false);
+    for (const invalidCookie of [undefined, '', 'a.b.c', cookie.slice(0, -1), `z${cookie}`]) {
+      expect(await sessions.isValid(invalidCookie)).toBe(false);
     }
-    const others = createOperatorSessions({ ...facts, password: 'another password' });
-    expect(await others.isValid(cookie)).toBe(false);
+    const otherSessions = createOperatorSessions({ ...facts, password: 'another password' });
+    expect(await otherSessions.isValid(cookie)).toBe(false);
     now += 10 * 3_600_000 - 1;
     expect(await sessions.isValid(cookie)).toBe(true);
     now += 1;
@@ -130,14 +130,14 @@ describe('the session of the page', () => {
   it('is revoked in all processes, and its record is deleted when it expires', async () => {
     const database = await openedDatabase();
     const facts = { database, secret, password, now: () => testNow };
-    const [one, other] = [createOperatorSessions(facts), createOperatorSessions(facts)];
-    const cookie = one.create();
-    expect(await other.isValid(cookie)).toBe(true);
-    await one.end(cookie);
-    await other.end(cookie);
-    expect([await one.isValid(cookie), await other.isValid(cookie)]).toEqual([false, false]);
+    const [first, second] = [createOperatorSessions(facts), createOperatorSessions(facts)];
+    const cookie = first.create();
+    expect(await second.isValid(cookie)).toBe(true);
+    await first.end(cookie);
+    await second.end(cookie);
+    expect([await first.isValid(cookie), await second.isValid(cookie)]).toEqual([false, false]);
     await deleteEndedSessions(database, testNow + 10 * 3_600_000 - 1);
-    expect(await other.isValid(cookie)).toBe(false);
+    expect(await second.isValid(cookie)).toBe(false);
     await deleteEndedSessions(database, testNow + 10 * 3_600_000);
     expect(await database.selectFrom('ended_sessions').selectAll().execute()).toEqual([]);
   });

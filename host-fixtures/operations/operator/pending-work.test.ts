@@ -7,11 +7,11 @@ import { formatHistory, readHistory } from '../../server/orders/order-history.ts
 const operatorPassword = 'a password of the operator';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const ownPage = { ...form, 'sec-fetch-site': 'same-origin' };
-const owed = 'refunds refused, which are owed otherwise';
-const paid = 'refunds refused, which were paid otherwise';
+const owedRefunds = 'refunds refused, which are owed otherwise';
+const paidRefunds = 'refunds refused, which were paid otherwise';
 
 /** A shop whose traveller's card cannot be refunded, and the operator's page. */
-async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
+async function refuseRefund(conduct: 'refused' | 'pending' = 'refused') {
   const shop = await testShop({ operatorPassword });
   const traveller = await shop.traveller();
   const { orderNumber, reservations } = await traveller.buy();
@@ -31,35 +31,36 @@ async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
     });
   const signIn = () => post('/operator/sign-in', { password: operatorPassword });
   const history = async () => formatHistory(await readHistory(shop.database, orderNumber));
-  const shown = async () => (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
-  return { shop, refundId, page, post, signIn, history, shown };
+  const readRefundStates = async () =>
+    (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
+  return { shop, refundId, page, post, signIn, history, readRefundStates };
 }
 
 describe('a refund that the card refuses', () => {
   it('is marked as paid by other means: it is no longer owed, and the order’s history contains it', async () => {
-    const { shop, refundId, page, post, signIn, history, shown } = await refusedRefund();
+    const { shop, refundId, page, post, signIn, history, readRefundStates } = await refuseRefund();
     await signIn();
     const { body } = await page.open('/operator');
     expect(body).toContain('Refunds due (1)');
     expect(body).toContain(`name="refund" value="${refundId}"`);
     expect(body).toContain('action="/operator/refunds"');
-    expect(await shown()).toEqual(['REFUSED']);
+    expect(await readRefundStates()).toEqual(['REFUSED']);
     shop.later(60_000);
-    const done = await post('/operator/refunds', { refund: refundId, note: ' transfer 4711 <b> ' });
-    expect([done.statusCode, done.headers.location]).toEqual([303, '/operator']);
+    const answer = await post('/operator/refunds', { refund: refundId, note: ' transfer 4711 <b> ' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/operator']);
     expect((await page.open('/operator')).body).toContain('Refunds due (0)');
     const last = (await history()).at(-1) ?? '';
     expect(last.startsWith(`${new Date(shop.now()).toISOString()} OPERATOR REFUND_PAID_OTHERWISE `)).toBe(true);
     expect(last).toContain(`"refundId":"${refundId}"`);
     expect(last).toContain('"note":"transfer 4711 <b>"');
-    expect(await shown()).toEqual(['REFUNDED']);
+    expect(await readRefundStates()).toEqual(['REFUNDED']);
     const { wrong, count } = await shop.audit();
-    expect([wrong, count(owed), count(paid)]).toEqual([[], 0, 1]);
+    expect([wrong, count(owedRefunds), count(paidRefunds)]).toEqual([[], 0, 1]);
     expect((await countStates(shop.database)).refunds).toEqual([{ labels: { status: 'paid_otherwise' }, count: 1 }]);
   });
 
   it('is marked once, even if the form is sent twice', async () => {
-    const { refundId, post, signIn, history } = await refusedRefund();
+    const { refundId, post, signIn, history } = await refuseRefund();
     await signIn();
     const both = [
       await post('/operator/refunds', { refund: refundId, note: '' }),
@@ -78,20 +79,20 @@ describe('a refund that the card refuses', () => {
     ['with no story for a note', true, { note: 'x'.repeat(61) }, ownPage, 400],
     ['under no other name', true, { refund: 'another' }, ownPage, 409],
   ])('is ticked off %s', async (...[, isSignedIn, fields, headers, status]) => {
-    const { shop, refundId, post, signIn } = await refusedRefund();
+    const { shop, refundId, post, signIn } = await refuseRefund();
     if (isSignedIn) await signIn();
     const answer = await post('/operator/refunds', { refund: refundId, note: '', ...fields }, headers);
     expect(answer.statusCode).toBe(status);
-    expect((await shop.audit()).count(owed)).toBe(1);
+    expect((await shop.audit()).count(owedRefunds)).toBe(1);
   });
 
   it('is the only kind that can be marked: the provider makes the others', async () => {
-    const { shop, refundId, page, post, signIn } = await refusedRefund('pending');
+    const { shop, refundId, page, post, signIn } = await refuseRefund('pending');
     await signIn();
     const { body } = await page.open('/operator');
     expect(body).toContain('Refunds due (1)');
     expect(body).not.toContain('name="refund"');
     expect((await post('/operator/refunds', { refund: refundId, note: '' })).statusCode).toBe(409);
-    expect((await shop.audit()).count(paid)).toBe(0);
+    expect((await shop.audit()).count(paidRefunds)).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import { describeFigures, describeSummary } from '../imports/check/import-summar
 
 const now = Date.parse('2026-06-01T12:00Z');
 
-async function imported() {
+async function openImported() {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const bring = async (changes: Parameters<typeof feedWith>[0]) => {
@@ -27,7 +27,7 @@ async function imported() {
 const clock = { now: () => now };
 
 it('/import shows the served timetable, its remaining days, and the warnings of the last import by file', async () => {
-  const { database, bring } = await imported();
+  const { database, bring } = await openImported();
   const app = await testApp({ database, clock });
   expect((await app.inject('/import')).body).toContain('None yet.');
   const feed = await bring({
@@ -51,18 +51,20 @@ it.each([
   [-1, '<p class="site-warning">It ended 1 day ago.'],
   [-1000, '<p class="site-warning">It ended 1,000 days ago.'],
 ])('/import warns in the last month of a timetable and after it, %d days before its end', (daysLeft, text) => {
-  const served = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
-  expect(renderImportPage({ served, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(text);
+  const servedFeed = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
+  expect(renderImportPage({ served: servedFeed, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(
+    text,
+  );
 });
 
 it('/import lists earlier imports, notes and changed sales only if there are any', () => {
   const record = { startedAt: now, source: '/a.zip', sentence: 'Imported 1 carrier.', notes: [], warnings: [] };
-  const imported = { ...record, outcome: 'IMPORTED' } as const;
-  const short = renderImportPage({ imports: [imported], changedSales: [] });
+  const importedRecord = { ...record, outcome: 'IMPORTED' } as const;
+  const short = renderImportPage({ imports: [importedRecord], changedSales: [] });
   expect(short).toContain('<p>Imported 1 carrier.</p>');
   expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
   const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
-  const last = { ...imported, notes: ['Cities no longer served: York (3).'] };
+  const last = { ...importedRecord, notes: ['Cities no longer served: York (3).'] };
   const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
   expect(long).toContain('<li>Cities no longer served: York (3).</li>');
   expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
@@ -70,7 +72,7 @@ it('/import lists earlier imports, notes and changed sales only if there are any
 });
 
 it('/import shows why an import was refused, and what is still served', async () => {
-  const { database, bring } = await imported();
+  const { database, bring } = await openImported();
   const feed = await bring({});
   await bring({ 'trips.txt': 'route_id,service_id,trip_id\n' });
   const { body } = await (await testApp({ database, clock })).inject('/import');
@@ -82,8 +84,8 @@ it('/import shows why an import was refused, and what is still served', async ()
 it.each([
   ['has vanished', (feed: string) => rmSync(feed)],
   ['became corrupt', (feed: string) => writeFileSync(feed, 'no archive')],
-])('/import says that a feed was refused which %s at its known path', async (_case, spoil) => {
-  const { database } = await imported();
+])('/import reports the refusal of a feed that %s at its known path', async (_case, spoil) => {
+  const { database } = await openImported();
   const gtfs = [writeZip(goodFeed)];
   const bring = () => importOrKeep(database, { gtfs, now: () => now }, () => undefined);
   await bring();
@@ -94,7 +96,7 @@ it.each([
 });
 
 it('/import accepts its button only from the same page, and shows the last output of the import', async () => {
-  const { database, bring } = await imported();
+  const { database, bring } = await openImported();
   await bring({});
   const importing = { begun: 0, output: undefined as string | undefined, ended: undefined as ImportResult | undefined };
   const parts = {
@@ -133,7 +135,7 @@ it('/import accepts its button only from the same page, and shows the last outpu
 });
 
 it('only the operator can read /import on a live host', async () => {
-  const { database } = await imported();
+  const { database } = await openImported();
   expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);
   const app = await testApp({ database, trial: {}, operatorPassword: 'a long password of the operator' });
   const { statusCode, headers } = await app.inject('/import');

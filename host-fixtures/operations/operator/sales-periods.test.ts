@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getSalesPeriods } from './operator-report.ts';
 
-const startsOf = (now: number, zone: string) =>
+const listStarts = (now: number, zone: string) =>
   getSalesPeriods(now, zone).map(({ title, from }) => `${title}: ${new Date(from).toISOString()}`);
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
     ['Today: 2031-10-27T00:00:00.000Z', '7 days: 2031-10-20T23:00:00.000Z', '30 days: 2031-09-27T23:00:00.000Z'],
   ],
 ])('%s', (...[, now, zone, expected]) => {
-  expect(startsOf(now, zone)).toEqual(expected);
+  expect(listStarts(now, zone)).toEqual(expected);
 });

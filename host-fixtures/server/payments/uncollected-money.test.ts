@@ -16,7 +16,7 @@ import {
 import { type PricedJourney, pricedDay, pricedTimetable } from '../../testing/priced-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
-import { basketUrl, isForAnybody, line, type AnsweredPlace } from '../../testing/test-visitor.ts';
+import { basketUrl, isForEveryone, line, type AnsweredPlace } from '../../testing/test-visitor.ts';
 
 /** A random case: two journeys that a traveller buys on a page with a currency setting. */
 interface Purchase {
@@ -172,7 +172,7 @@ async function findDearestSeat(
     { journeyid: journeyId },
   );
   expect(plan.currency).toBe(fareCurrency);
-  const free = plan.decks.flatMap(({ parts }) => parts).filter(isForAnybody);
+  const free = plan.decks.flatMap(({ parts }) => parts).filter(isForEveryone);
   const [dearest] = free.sort((a, b) => (b.price ?? 0) - (a.price ?? 0));
   if (dearest === undefined) throw new Error('No seat is free.');
   return dearest;

@@ -4,7 +4,7 @@ import { directLeg } from '../../testing/fake-timetable.ts';
 import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
-import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
+import { basketUrl, isForEveryone, line, named, visitor } from '../../testing/test-visitor.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
 import { defaultHoldMs, releaseExpired, updateBasket } from './basket-store.ts';
 import { listCoaches, getCoachKey, getSimulatedSales } from './coach.ts';
@@ -85,7 +85,7 @@ describe('a coach', () => {
     const traveller = await visitor(app);
     await traveller.add([line(run.journeyId, { passengerCount: 5 })]);
     const id = (await traveller.basket())?.journeys[0]?.lineItemId ?? '';
-    await traveller.choose(id, named((await traveller.places(run.journeyId)).filter(isForAnybody).slice(0, 3)));
+    await traveller.choose(id, named((await traveller.places(run.journeyId)).filter(isForEveryone).slice(0, 3)));
     const { free, seatNumbers } = await audit(database, run);
     const places = await (await visitor(app)).places(run.journeyId);
     // Two of the five have not chosen seats yet, so their places are still shown as free.

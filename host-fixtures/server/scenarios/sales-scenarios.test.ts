@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
-import { direct, isForAnybody, line, named, visitor, withChange } from '../../testing/test-visitor.ts';
+import { direct, isForEveryone, line, named, visitor, withChange } from '../../testing/test-visitor.ts';
 
 /** The scenarios of baskets. */
 
@@ -40,14 +40,14 @@ describe('basket-errors', () => {
 describe('seat-taken', () => {
   it('refuses the first seat once and shows it as taken; the others can be chosen', async () => {
     const client = await createBuyer('seat-taken');
-    const free = (await client.places()).filter(isForAnybody);
+    const free = (await client.places()).filter(isForEveryone);
     const rejection = await client.choose(client.id, named(free.slice(0, 2)));
     expect(rejection.json()).toMatchObject({ errors: [{ id: 'seat-taken' }], basket: { journeys: [{ seats: [] }] } });
-    expect(named((await client.places()).filter(isForAnybody))).toEqual(named(free.slice(1)));
+    expect(named((await client.places()).filter(isForEveryone))).toEqual(named(free.slice(1)));
     const selection = await client.choose(client.id, named(free.slice(1, 3)));
     expect(selection.json()).toMatchObject({ errors: [], basket: { journeys: [{ customersSeatSelection: true }] } });
     await client.open('/bus-tracker?scenario=');
-    expect(named((await client.places()).filter(isForAnybody))).toEqual(named(free));
+    expect(named((await client.places()).filter(isForEveryone))).toEqual(named(free));
   });
 });
 
@@ -65,7 +65,7 @@ describe('code-refused', () => {
 describe('zero-total', () => {
   it('has a voucher that pays for the journeys, and for seats chosen later', async () => {
     const client = await createBuyer('zero-total');
-    const pricedPlaces = (await client.places()).filter((place) => isForAnybody(place) && place.price !== null);
+    const pricedPlaces = (await client.places()).filter((place) => isForEveryone(place) && place.price !== null);
     await client.choose(client.id, named(pricedPlaces.slice(0, 1)));
     const basket = await client.basket();
     expect(basket).toMatchObject({ total: 0, redemptionCodes: [{ code: 'VOYAGE-OFFERT' }] });

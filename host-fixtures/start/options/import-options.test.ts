@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { parseImportOptions, getRenewalArguments } from './import-options.ts';
 
-describe('importOptions', () => {
+describe('parseImportOptions', () => {
   it('imports the last feed again into the default folder by default', () => {
     expect(parseImportOptions([], {})).toEqual({ isForced: false, data: getDefaultDataFolder() });
   });
@@ -22,9 +22,9 @@ describe('importOptions', () => {
   });
 });
 
-it('renewingArguments repeats what was added to a feed', () => {
-  const added = { cities: 'c.csv', prices: 'p.csv', agencyName: 'Northern', timeZone: 'Europe/London' };
-  const options = { ...added, data: '/d', isForced: false };
+it('getRenewalArguments repeats the additions to a feed', () => {
+  const additions = { cities: 'c.csv', prices: 'p.csv', agencyName: 'Northern', timeZone: 'Europe/London' };
+  const options = { ...additions, data: '/d', isForced: false };
   expect(parseImportOptions(getRenewalArguments(options), {})).toEqual(options);
   expect(getRenewalArguments({ data: '/d', isForced: false })).toEqual(['--data', '/d']);
 });

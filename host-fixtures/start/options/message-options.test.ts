@@ -31,11 +31,11 @@ describe('readMailOptions', () => {
     ],
     ['a sender without a server', { mail: true, 'mail-from': from }, {}, { sendsMail: true, mailFrom: from }],
     ['no mail', { mail: false }, {}, { sendsMail: false }],
-  ])('takes %s', (...[, given, env, expected]) => expect(readMailOptions(given, env)).toEqual(expected));
+  ])('takes %s', (...[, values, env, expected]) => expect(readMailOptions(values, env)).toEqual(expected));
 
   it.each([
     [
-      'a password for everybody to read',
+      'a password that every user can read',
       { 'smtp-url': 'smtps://ada:secret@mail.example', 'mail-from': from },
       /SMTP_URL/,
     ],
@@ -49,14 +49,14 @@ describe('readMailOptions', () => {
       { 'smtp-url': 'smtps://m.example', 'mail-from': 'a\r\nBcc: <b@c.example>' },
       /is not a sender/,
     ],
-  ])('refuses %s, and does not repeat it', (_, given, problem) => {
-    const act = () => readMailOptions({ mail: true, ...given }, {});
+  ])('refuses %s, and does not repeat it', (_, values, problem) => {
+    const act = () => readMailOptions({ mail: true, ...values }, {});
     expect(act).toThrow(problem);
     expect(act).not.toThrow(/secret/);
   });
 });
 
-describe('mailTransportOf', () => {
+describe('createMailTransport', () => {
   const options = (...args: string[]) => parseStartOptions(args, {}) as StartOptions;
   const server = ['--smtp-url', 'smtps://ada@mail.example', '--mail-from', from];
 
@@ -80,8 +80,8 @@ const options = (...args: string[]) => parseStartOptions(args, {}) as StartOptio
 it.each([
   ['nothing', {}, {}, {}],
   ['a gateway of the command line', { 'sms-url': url }, {}, { smsUrl: url }],
-  ['one of the environment', {}, { SMS_URL: url }, { smsUrl: url }],
-  ['none of an empty environment', {}, { SMS_URL: '' }, {}],
+  ['one from the environment', {}, { SMS_URL: url }, { smsUrl: url }],
+  ['nothing from an empty environment', {}, { SMS_URL: '' }, {}],
   [
     'the command line before the environment',
     { 'sms-url': url },
@@ -89,17 +89,17 @@ it.each([
     { smsUrl: url },
   ],
   ['one on this machine', { 'sms-url': 'http://localhost:9000/' }, {}, { smsUrl: 'http://localhost:9000/' }],
-])('takes %s', (...[, given, env, expected]) => expect(readTextOptions(given, env)).toEqual(expected));
+])('takes %s', (...[, values, env, expected]) => expect(readTextOptions(values, env)).toEqual(expected));
 
 it.each([
   ['without TLS', 'http://sms.example/'],
-  ['with a password for everybody to read', 'https://ada:secret@sms.example/'],
-  ['with a user alone', 'https://ada@sms.example/'],
-  ['with a password alone', 'https://:secret@sms.example/'],
+  ['with a password that every user can read', 'https://ada:secret@sms.example/'],
+  ['with only a user', 'https://ada@sms.example/'],
+  ['with only a password', 'https://:secret@sms.example/'],
   ['of another protocol on this machine', 'ftp://localhost/'],
   ['that is no address', 'sms.example'],
-])('refuses a gateway %s, and does not repeat it', (_case, given) => {
-  const act = () => readTextOptions({ 'sms-url': given }, {});
+])('refuses a gateway %s, and does not repeat it', (_case, gatewayUrl) => {
+  const act = () => readTextOptions({ 'sms-url': gatewayUrl }, {});
   expect(act).toThrow(/SMS_KEY/);
   expect(act).not.toThrow(/secret/);
 });

@@ -22,9 +22,9 @@ describe('parseStartOptions', () => {
     ['a port from the environment', [], { PORT: '81' }, { port: 81, isPortFixed: true }],
     ['the command line first', ['--port', '82'], { PORT: '81' }, { port: 82 }],
     ['an empty PORT as none', [], { PORT: '' }, { port: 8080, isPortFixed: false }],
-    ['a provider beside the host', [], {}, { providerPort: 8180, isProviderPortFixed: false }],
-    ['a provider beside a port', ['--port', '4422'], {}, { providerPort: 4522 }],
-    ['a provider port below the host’s where there is none above', ['--port', '65500'], {}, { providerPort: 65400 }],
+    ['a default port for the provider', [], {}, { providerPort: 8180, isProviderPortFixed: false }],
+    ['a port for the provider relative to that of the host', ['--port', '4422'], {}, { providerPort: 4522 }],
+    ['a provider port below the host’s if there is none above', ['--port', '65500'], {}, { providerPort: 65400 }],
     ['the highest port for the provider', ['--port', '65435'], {}, { providerPort: 65_535 }],
     [
       'a provider port below the host’s if the next would be too high',

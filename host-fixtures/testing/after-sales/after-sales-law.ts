@@ -48,17 +48,21 @@ async function getBalances({ database, providerDatabase }: AfterSalesShop) {
   const sessions = await providerDatabase.selectFrom('sessions').selectAll().execute();
   const refunds = await providerDatabase.selectFrom('refunds').selectAll().where('status', '=', 'REFUNDED').execute();
   const payments = await database.selectFrom('payments').select(['payment_id', 'order_number']).execute();
-  const refused = await database.selectFrom('refunds').selectAll().where('status', '=', 'REFUSED').execute();
+  const refusedRefunds = await database.selectFrom('refunds').selectAll().where('status', '=', 'REFUSED').execute();
   const orders = await database.selectFrom('orders').selectAll().where('status', '=', 'CONFIRMED').execute();
   const sum = (rows: readonly { readonly amount_minor: number }[]) =>
     rows.reduce((total, { amount_minor }) => total + amount_minor, 0);
   return orders.map(({ order_number, gross_minor }) => {
-    const own = payments.filter((payment) => payment.order_number === order_number).map(({ payment_id }) => payment_id);
-    const captured = sessions.filter(({ reference, status }) => status === 'CAPTURED' && own.includes(reference));
-    const ids = captured.map(({ session_id }) => session_id);
+    const paymentIds = payments
+      .filter((payment) => payment.order_number === order_number)
+      .map(({ payment_id }) => payment_id);
+    const capturedSessions = sessions.filter(
+      ({ reference, status }) => status === 'CAPTURED' && paymentIds.includes(reference),
+    );
+    const ids = capturedSessions.map(({ session_id }) => session_id);
     const back = refunds.filter(({ session_id }) => ids.includes(session_id));
-    const owed = refused.filter((refund) => refund.order_number === order_number);
-    return { order_number, balance: sum(captured) - sum(back) - sum(owed), worth: gross_minor };
+    const owedRefunds = refusedRefunds.filter((refund) => refund.order_number === order_number);
+    return { order_number, balance: sum(capturedSessions) - sum(back) - sum(owedRefunds), worth: gross_minor };
   });
 }
 
@@ -102,10 +106,10 @@ async function checkSequence(steps: readonly AfterSalesStep[]): Promise<void> {
 }
 
 /** Waits until a list is empty, and fails with its elements otherwise. */
-async function expectNothing(read: () => Promise<readonly object[]>, withinMs: number): Promise<void> {
+async function expectNothing(readRows: () => Promise<readonly object[]>, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {
-    const elements = await read();
+    const elements = await readRows();
     if (elements.length === 0 || performance.now() >= deadline) return expect(elements).toEqual([]);
     await wait(50);
   }

@@ -5,11 +5,11 @@ import { direct, withChange } from '../test-visitor.ts';
 /** Random steps after a purchase. */
 
 const minute = 60_000;
-const approved = '4242424242424242';
+const approvedCard = '4242424242424242';
 const journeys = [direct, withChange, '203103111', '*203103112', '203103121'] as const;
 /** Approved cards are more likely: without an order nothing can be changed. */
 const cards = [
-  ...Array<string>(4).fill(approved),
+  ...Array<string>(4).fill(approvedCard),
   ...['4000000000000002', '4000000000002008', '4000000000002222', '4000000000005001'],
   ...['4000000000007007', '4000000000006009', '4000000000003220'],
 ] as const;
@@ -24,7 +24,7 @@ const card = fc.constantFrom(...cards);
 const which = fc.nat(3);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 
-const weighted = (weight: number, arbitrary: fc.Arbitrary<AfterSalesStep>) => ({ weight, arbitrary });
+const withWeight = (weight: number, arbitrary: fc.Arbitrary<AfterSalesStep>) => ({ weight, arbitrary });
 
 /** One step of a traveller, a tab, the network or a process. */
 export type AfterSalesStep =
@@ -56,27 +56,27 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
     buy,
     fc.array(
       fc.oneof(
-        weighted(1, buy),
-        weighted(4, fc.record({ kind: fc.constantFrom('move', 'move', 'move', 'race'), which, journey, card })),
-        weighted(2, fc.record({ kind: kind('choose'), which, journey })),
-        weighted(1, fc.record({ kind: kind('seat'), which, seat: fc.nat(60) })),
-        weighted(
+        withWeight(1, buy),
+        withWeight(4, fc.record({ kind: fc.constantFrom('move', 'move', 'move', 'race'), which, journey, card })),
+        withWeight(2, fc.record({ kind: kind('choose'), which, journey })),
+        withWeight(1, fc.record({ kind: kind('seat'), which, seat: fc.nat(60) })),
+        withWeight(
           5,
           fc.record({ kind: fc.constantFrom('confirm', 'forget', 'quote', 'cancel', 'cancel-all', 'trade'), which }),
         ),
-        weighted(3, fc.record({ kind: kind('amend'), which, journey, card })),
-        weighted(1, fc.record({ kind: kind('add'), journey })),
-        weighted(2, fc.record({ kind: fc.constantFrom('pay', 'empty', 'give-up', 'cancel-payment') })),
-        weighted(2, fc.record({ kind: kind('card'), card })),
-        weighted(1, fc.record({ kind: kind('scenario'), name: fc.constantFrom('', ...scenarios) })),
-        weighted(
+        withWeight(3, fc.record({ kind: kind('amend'), which, journey, card })),
+        withWeight(1, fc.record({ kind: kind('add'), journey })),
+        withWeight(2, fc.record({ kind: fc.constantFrom('pay', 'empty', 'give-up', 'cancel-payment') })),
+        withWeight(2, fc.record({ kind: kind('card'), card })),
+        withWeight(1, fc.record({ kind: kind('scenario'), name: fc.constantFrom('', ...scenarios) })),
+        withWeight(
           2,
           fc.record({
             kind: kind('later'),
             ms: fc.constantFrom(1000, minute, 16 * minute, 60 * minute, 23 * 60 * minute),
           }),
         ),
-        weighted(
+        withWeight(
           3,
           fc.record({
             kind: kind('lose'),
@@ -84,7 +84,7 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
             loss: fc.constantFrom('request' as const, 'answer' as const),
           }),
         ),
-        weighted(
+        withWeight(
           4,
           fc.record({ kind: fc.constantFrom('find', 'find', 'deafen', 'restart', 'reconcile', 'repeat-callback') }),
         ),
@@ -92,4 +92,4 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
       { minLength: 3, maxLength: 12 },
     ),
   )
-  .map(([first, others]) => [first, ...others]);
+  .map(([first, rest]) => [first, ...rest]);

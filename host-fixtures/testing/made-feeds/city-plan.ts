@@ -46,17 +46,17 @@ export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDat
     longitude: -82.6,
     interchange: 'Transit Center',
   });
-  const gone = new Set<string>();
+  const usedRoads = new Set<string>();
   const lines = Array.from({ length: routes }, (_, at): readonly PlannedLine[] => {
-    const first = grid.roads.find((road) => !gone.has(roadName(road))) ?? grid.roads[at % grid.roads.length];
+    const first = grid.roads.find((road) => !usedRoads.has(roadName(road))) ?? grid.roads[at % grid.roads.length];
     if (!first) return [];
     const way = [first];
     // Eight of ten routes continue to a fourth town.
     for (let more = 0; more < (at % 10 < 8 ? 2 : 1); more += 1) {
-      for (const road of way) gone.add(roadName(road));
-      way.push(grid.onwards(way.at(-1) ?? first, `${at} ${more}`, gone));
+      for (const road of way) usedRoads.add(roadName(road));
+      way.push(grid.onwards(way.at(-1) ?? first, `${at} ${more}`, usedRoads));
     }
-    for (const road of way) gone.add(roadName(road));
+    for (const road of way) usedRoads.add(roadName(road));
     return [way, wayBack(way)].map((roads) => {
       const stops = grid.stopsAlong(roads);
       return { route: `R${at + 1}`, stops, seconds: secondsAlong(stops, [35, 55]) };

@@ -19,8 +19,8 @@ const kinds = ['Bus Station', 'Market Place', 'High Street'];
 export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): FeedPlan {
   const routes = Math.max(1, Math.floor(trips / tripsOfRoute));
   const lines = Array.from({ length: routes }, (_, at): PlannedLine => {
-    const called = Array.from({ length: calls }, (_call, call) => `s${(at * 37 + call) % stops}`);
-    return { route: `R${at}`, stops: called, seconds: called.map((_stop, call) => call * 900) };
+    const calledStops = Array.from({ length: calls }, (_call, call) => `s${(at * 37 + call) % stops}`);
+    return { route: `R${at}`, stops: calledStops, seconds: calledStops.map((_stop, call) => call * 900) };
   });
   return {
     agency: 'Long Lines',

@@ -124,13 +124,13 @@ interface GeneratedRoute {
 
 /** The trips of a route in both directions. */
 function* listTrips({ route, stops, legs, starts, days }: GeneratedRoute): Iterable<PlannedTrip> {
-  for (const [way, called] of [stops, stops.toReversed()].entries()) {
+  for (const [way, calledStops] of [stops, stops.toReversed()].entries()) {
     let seconds = 0;
-    const times = called.map((stop, call) => {
+    const times = calledStops.map((stop, call) => {
       if (call > 0) seconds += Math.round((legs * (0.7 + seededFraction(`leg ${route} ${stop}`) * 0.6)) / 60) * 60;
       return seconds;
     });
-    const line: PlannedLine = { route, stops: called, seconds: times };
+    const line: PlannedLine = { route, stops: calledStops, seconds: times };
     for (const start of starts) yield { line, service: days, start: start * 3600 + way * 1800, pace: 1 };
   }
 }

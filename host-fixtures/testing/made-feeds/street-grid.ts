@@ -28,8 +28,8 @@ export interface StreetGrid {
   readonly stops: () => Iterable<PlannedStop>;
   /** Ids of the stops along connected roads. */
   readonly stopsAlong: (way: readonly Road[]) => readonly string[];
-  /** Returns a random road that continues another one, if possible one that is not in `gone`. */
-  readonly onwards: (road: Road, seed: string, gone?: ReadonlySet<string>) => Road;
+  /** Returns a random road that continues another one, if possible one that is not in `usedRoads`. */
+  readonly onwards: (road: Road, seed: string, usedRoads?: ReadonlySet<string>) => Road;
 }
 
 const kinds = ['Ave', 'St', 'Rd', 'Blvd'];
@@ -55,10 +55,10 @@ export function streetGrid(size: StreetGridSize): StreetGrid {
       }
     },
     stopsAlong: (way) => way.flatMap((road) => indices.map((at) => toStopId(road, at))),
-    onwards(road, seed, gone = new Set()) {
+    onwards(road, seed, usedRoads = new Set()) {
       const all = [...roads, ...roads.map(back)].filter(([from, to]) => from === road[1] && to !== road[0]);
-      const unused = all.filter((next) => !gone.has(roadName(next)));
-      const choices = unused.length > 0 ? unused : all;
+      const unusedRoads = all.filter((next) => !usedRoads.has(roadName(next)));
+      const choices = unusedRoads.length > 0 ? unusedRoads : all;
       return choices[Math.floor(seededFraction(`onwards ${seed}`) * choices.length)] ?? back(road);
     },
   };

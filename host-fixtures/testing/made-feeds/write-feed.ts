@@ -28,7 +28,7 @@ export function writeFeed(folder: string, plan: FeedPlan): void {
   if (fares.length > 0) {
     const prices = fares.map(({ price }, at) => `F${at},${price},${currency},0,0`);
     write('fare_attributes.txt', 'fare_id,price,currency_type,payment_method,transfers', prices);
-    const rules = fares.flatMap(({ routes: sold = [] }, at) => sold.map((route) => `F${at},${route}`));
+    const rules = fares.flatMap(({ routes: soldRoutes = [] }, at) => soldRoutes.map((route) => `F${at},${route}`));
     if (rules.length > 0) write('fare_rules.txt', 'fare_id,route_id', rules);
   }
   if (transfers) {
@@ -86,14 +86,14 @@ function clock(seconds: number): string {
 }
 
 function writeTable(file: string, head: string, rows: Iterable<string>): void {
-  const opened = openSync(file, 'w');
+  const descriptor = openSync(file, 'w');
   let text = `${head}\n`;
   for (const row of rows) {
     text += `${row}\n`;
     if (text.length < partLength) continue;
-    writeSync(opened, text);
+    writeSync(descriptor, text);
     text = '';
   }
-  writeSync(opened, text);
-  closeSync(opened);
+  writeSync(descriptor, text);
+  closeSync(descriptor);
 }

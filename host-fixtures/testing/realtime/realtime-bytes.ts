@@ -7,7 +7,8 @@ export function realtimeBytes(
   madeAtMs: number | undefined,
   entities: readonly Omit<WireMessage<'FeedEntity'>, 'id'>[] = [],
 ): Buffer {
-  const header = { version: '2.0', ...(madeAtMs !== undefined && { timestamp: Math.floor(madeAtMs / 1000) }) };
+  const timestamp = madeAtMs === undefined ? undefined : Math.floor(madeAtMs / 1000);
+  const header = { version: '2.0', timestamp };
   const entity = entities.map((item, index) => ({ id: String(index), ...item }));
   return Buffer.from(type.encode(type.fromObject({ header, entity })).finish());
 }

@@ -39,7 +39,7 @@ export function scheduledTrips(
   const clock = new ServiceClock();
   const trips = new Map(sketches.map((sketch) => [sketch.tripId, scheduledTrip(sketch, clock, zone)]));
   const stops = new Set([...trips.values()].flatMap(({ calls }) => calls.map(({ stopId }) => stopId)));
-  const stationOf = (stopId: string) => stations[stopId] ?? (stops.has(stopId) ? stopId : undefined);
+  const getStation = (stopId: string) => stations[stopId] ?? (stops.has(stopId) ? stopId : undefined);
   const ofTrips = [...trips.values()].map(({ routeId }): [string, ScheduledRoute] => [routeId, { agencyId, type: 3 }]);
   return {
     timeZones: [zone],
@@ -50,11 +50,11 @@ export function scheduledTrips(
       return departure === undefined ? undefined : trips.get(toDepartureId(tripId, departure));
     },
     listTripIds: (tripId) => listSeasonalIds(tripId, seasons),
-    getStation: stationOf,
+    getStation,
     listRoutesAt: (stationId) => [
       ...new Set(
         [...trips.values()]
-          .filter(({ calls }) => calls.some(({ stopId }) => stationOf(stopId) === stationId))
+          .filter(({ calls }) => calls.some(({ stopId }) => getStation(stopId) === stationId))
           .map(({ routeId }) => routeId),
       ),
     ],
@@ -67,8 +67,8 @@ function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): S
     tripId,
     routeId,
     agencyId,
-    calls: sketch.calls.map((written) => {
-      const [stopId = '', sequence = '', arrival = '', departure = arrival] = written.split(' ');
+    calls: sketch.calls.map((text) => {
+      const [stopId = '', sequence = '', arrival = '', departure = arrival] = text.split(' ');
       return { stopId, sequence: Number(sequence), arrivalMs: toMs(arrival), departureMs: toMs(departure) };
     }),
     runsOn: (date) => days === undefined || days.includes(date),

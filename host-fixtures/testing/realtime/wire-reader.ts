@@ -37,9 +37,9 @@ export function wireFields(bytes: Uint8Array): WireFields {
   while (at < bytes.length) {
     const key = varint();
     const [number, kind] = [Math.floor(key / 8), key % 8];
-    const read = kinds[kind];
-    if (read === undefined) throw new RangeError(`Field ${number} has the unknown wire type ${kind}.`);
-    fields.set(number, [...(fields.get(number) ?? []), read()]);
+    const readValue = kinds[kind];
+    if (readValue === undefined) throw new RangeError(`Field ${number} has the unknown wire type ${kind}.`);
+    fields.set(number, [...(fields.get(number) ?? []), readValue()]);
   }
   return fields;
 }

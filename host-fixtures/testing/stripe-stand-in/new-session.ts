@@ -8,7 +8,7 @@ const locales = new Set([
 /** Creates a Checkout session from a request. @param options.least the smallest valid amount @throws StandInError if Stripe would refuse it */
 export function createSession(
   fields: FormFields,
-  { least, ...made }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },
+  { least, ...facts }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },
 ): StandInSession {
   const item = (...path: readonly string[]) => getField(fields, 'line_items', '0', ...path) ?? '';
   const amount = Number(item('price_data', 'unit_amount')) * Number(item('quantity'));
@@ -28,7 +28,7 @@ export function createSession(
   if (amount < least) throw new StandInError(400, 'amount_too_small');
   if (amount % getStep(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
   return {
-    ...made,
+    ...facts,
     object: 'checkout.session',
     status: 'open',
     amount_total: amount,

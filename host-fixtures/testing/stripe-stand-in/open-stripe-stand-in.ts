@@ -29,7 +29,7 @@ export async function openStripeStandIn({ secret, callbackSecret, now, post, por
   const faults = new Map<StandInCall, StandInFault>();
   const app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, callback) => callback(null, body));
   const onDone = () => void callbacks.send();
   registerStandInApi(app, { books, secret, faults, onDone });
   registerPages(app, { books, now, onDone });
@@ -67,7 +67,7 @@ function registerPages(
 
   app.get('/c/pay/:id', (request: PageRequest, reply) => {
     const session = books.session(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(renderPage(session, books.intentOf(session)?.status));
+    return reply.type('text/html; charset=utf-8').send(renderPage(session, books.findIntent(session)?.status));
   });
   on('', (session, form) => {
     const { card } = parseCardForm(form, now());

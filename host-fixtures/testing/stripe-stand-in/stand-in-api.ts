@@ -29,24 +29,24 @@ type Act = (fields: FormFields, id: string) => object;
 
 /** Registers the calls of Stripe's API that a merchant makes. A repeated idempotency key gets the first answer. */
 export function registerStandInApi(app: FastifyInstance, { books, secret, faults, onDone }: StandInApiParts): void {
-  const answered = new Map<string, Answer & { readonly request: string }>();
+  const previousAnswers = new Map<string, Answer & { readonly request: string }>();
 
-  const whole = (session: ReturnType<StandInBooks['session']>, fields: FormFields) =>
+  const expandIntent = (session: ReturnType<StandInBooks['session']>, fields: FormFields) =>
     getField(fields, 'expand', '0') === 'payment_intent'
-      ? { ...session, payment_intent: books.intentOf(session) ?? null }
+      ? { ...session, payment_intent: books.findIntent(session) ?? null }
       : session;
 
-  on('POST', '/v1/checkout/sessions', (fields) => whole(books.open(fields), fields));
+  on('POST', '/v1/checkout/sessions', (fields) => expandIntent(books.open(fields), fields));
   on('GET', '/v1/checkout/sessions', (fields) => {
     const { data, ...page } = toPage([...books.sessions.values()].reverse(), fields);
     const isWhole = getField(fields, 'expand', '0') === 'data.payment_intent';
     const withMoney = (session: (typeof data)[number]) => ({
       ...session,
-      payment_intent: books.intentOf(session) ?? null,
+      payment_intent: books.findIntent(session) ?? null,
     });
     return { ...page, data: isWhole ? data.map(withMoney) : data };
   });
-  on('GET', '/v1/checkout/sessions/:id', (fields, id) => whole(books.session(id), fields));
+  on('GET', '/v1/checkout/sessions/:id', (fields, id) => expandIntent(books.session(id), fields));
   on('POST', '/v1/checkout/sessions/:id/expire', (_fields, id) => {
     const session = books.session(id);
     books.expire(session);
@@ -65,8 +65,8 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   on('POST', '/v1/refunds', (fields) => books.refund(fields));
   on('GET', '/v1/refunds', (fields) => {
     const intent = getField(fields, 'payment_intent');
-    const asked = books.refunds.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
-    return toPage(asked.reverse(), fields);
+    const refunds = books.refunds.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
+    return toPage(refunds.reverse(), fields);
   });
 
   function on(method: 'GET' | 'POST', path: `/v1/${string}`, act: Act): void {
@@ -88,13 +88,13 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
     });
   }
 
-  /** What came under a key is answered alike when it comes again: a failure, too. */
+  /** Repeats the answer to an idempotency key, also if it was a failure. */
   function once({ request, reply }: Exchange, act: Act, fault: StandInFault | undefined): Answer {
     const key = String(request.headers['idempotency-key'] ?? '');
-    const previous = answered.get(key);
-    const asked = `${request.url} ${String(request.body)}`;
+    const previous = previousAnswers.get(key);
+    const requestText = `${request.url} ${String(request.body)}`;
     if (previous) {
-      if (previous.request !== asked)
+      if (previous.request !== requestText)
         return { status: 400, answer: toError('idempotency_key_in_use', 'idempotency_error') };
       void reply.header('idempotent-replayed', 'true');
       return previous;
@@ -103,9 +103,9 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
     const hasBegun = fault !== 'lost' && fault !== 'too-many' && fault !== 'tells-key' && fault !== 'forbids';
     const hasFailed = fault === 'fails' || fault === 'fails-afterwards';
     if (key !== '' && hasBegun) {
-      answered.set(key, {
+      previousAnswers.set(key, {
         ...(hasFailed ? { status: 500, answer: toError('', 'api_error') } : answer),
-        request: asked,
+        request: requestText,
       });
     }
     return answer;
@@ -135,7 +135,7 @@ function toPage<One extends { readonly id: string; readonly created?: number }>(
   const since = Number(getField(fields, 'created', 'gte') ?? 0);
   const after = getField(fields, 'starting_after');
   const limit = Number(getField(fields, 'limit') ?? 10);
-  const young = all.filter(({ created = since }) => created >= since);
+  const young = all.filter(({ created: createdAt = since }) => createdAt >= since);
   const rest = after === undefined ? young : young.slice(young.findIndex(({ id }) => id === after) + 1);
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
 }

@@ -43,9 +43,9 @@ export class StandInBooks {
 
   /** Makes the decisions that are due. */
   decideDue(): void {
-    const due = this.#due.filter(({ at }) => at <= this.#now());
-    this.#due = this.#due.filter((decision) => !due.includes(decision));
-    for (const { decide } of due) decide();
+    const dueDecisions = this.#due.filter(({ at }) => at <= this.#now());
+    this.#due = this.#due.filter((decision) => !dueDecisions.includes(decision));
+    for (const { decide } of dueDecisions) decide();
     for (const session of this.sessions.values()) {
       if (session.status === 'open' && session.created * 1000 + dayMs <= this.#now()) this.expire(session);
     }
@@ -71,14 +71,14 @@ export class StandInBooks {
     return requireObject(this.intents.get(id));
   }
 
-  intentOf({ payment_intent }: StandInSession): StandInIntent | undefined {
+  findIntent({ payment_intent }: StandInSession): StandInIntent | undefined {
     return payment_intent === null ? undefined : this.intents.get(payment_intent);
   }
 
   /** Pays with a card on the page. */
   pay(session: StandInSession, card: TestCard): void {
     if (session.status !== 'open') return;
-    const intent = this.intentOf(session) ?? this.#newIntent(session);
+    const intent = this.findIntent(session) ?? this.#newIntent(session);
     this.#cards.set(intent.id, card);
     switch (card.outcome) {
       case 'authorise':
@@ -103,7 +103,7 @@ export class StandInBooks {
 
   /** Answers the challenge of the bank. After a wrong answer another card can be used. */
   answerBank(session: StandInSession, isRight: boolean): void {
-    const intent = this.intentOf(session);
+    const intent = this.findIntent(session);
     if (session.status !== 'open' || intent?.status !== 'requires_action') return;
     if (isRight) return this.#authorise(session, intent);
     intent.status = 'requires_payment_method';
@@ -112,7 +112,7 @@ export class StandInBooks {
 
   /** Declines a payment that is processed. */
   failLater(session: StandInSession): void {
-    const intent = this.intentOf(session);
+    const intent = this.findIntent(session);
     if (intent?.status !== 'processing') return;
     intent.status = 'requires_payment_method';
     intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
@@ -121,7 +121,7 @@ export class StandInBooks {
 
   expire(session: StandInSession): void {
     if (session.status !== 'open') throw new StandInError(400, 'resource_invalid_state');
-    const intent = this.intentOf(session);
+    const intent = this.findIntent(session);
     if (intent) intent.status = 'canceled';
     session.status = 'expired';
     session.url = null;
@@ -148,9 +148,9 @@ export class StandInBooks {
     const before = this.refunds.filter(
       ({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed',
     );
-    const refunded = before.reduce((sum, refund) => sum + refund.amount, 0);
+    const refundedAmount = before.reduce((sum, refund) => sum + refund.amount, 0);
     if (intent.status !== 'succeeded' || !(amount > 0)) throw new StandInError(400, 'charge_not_captured');
-    if (refunded + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
+    if (refundedAmount + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
     const refund: StandInRefund = {
       id: this.#id('re'),
       object: 'refund',

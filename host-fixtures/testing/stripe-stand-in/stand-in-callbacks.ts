@@ -4,7 +4,7 @@ import { type SentCallback } from '../../server/payments/test-provider.test-data
 import { type StandInEvent } from './stand-in-books.ts';
 
 /** The events that a merchant's endpoint subscribes to; `own-api.md` lists them. */
-const subscribed = [
+const subscribedEvents = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['checkout.session.async_payment_failed', 'checkout.session.expired', 'refund.updated', 'refund.failed'],
 ];
@@ -48,7 +48,7 @@ export class StandInCallbacks {
   }
 
   add({ type, object, callback }: StandInEvent): void {
-    if (!subscribed.includes(type) || callback === 'never') return;
+    if (!subscribedEvents.includes(type) || callback === 'never') return;
     const at = this.#parts.now() + (callback === 'late' ? lateCallbackMs : 0);
     for (let copy = callback === 'twice' ? 2 : 1; copy > 0; copy -= 1) {
       this.#waiting.push({ body: eventBody(type, object), at, waitMs: firstWaitMs });
@@ -59,11 +59,11 @@ export class StandInCallbacks {
   send(): Promise<void> {
     return (this.#underWay = this.#underWay.then(async () => {
       const { now, post, secret } = this.#parts;
-      const due = this.#waiting.filter(({ at }) => at <= now());
+      const dueEvents = this.#waiting.filter(({ at }) => at <= now());
       await Promise.all(
-        due.map(async (event) => {
+        dueEvents.map(async (event) => {
           const isAccepted = await post({ body: event.body, headers: signatureHeaders(event.body, secret, now()) });
-          if (isAccepted) this.#waiting = this.#waiting.filter((other) => other !== event);
+          if (isAccepted) this.#waiting = this.#waiting.filter((waitingEvent) => waitingEvent !== event);
           else Object.assign(event, { at: now() + event.waitMs, waitMs: 2 * event.waitMs });
         }),
       );

@@ -19,7 +19,7 @@ export function isDone(fault: StandInFault | undefined): boolean {
   return fault === undefined || ['answer-lost', 'late', 'fails-afterwards', 'no-json', 'other-shape'].includes(fault);
 }
 
-const failed = { type: 'api_error', message: 'An error of the stand-in.' };
+const failure = { type: 'api_error', message: 'An error of the stand-in.' };
 /** Longer than a test waits, in ms. */
 const lateAfterMs = 1000;
 
@@ -44,7 +44,7 @@ export async function answerFaulty(
       return reply.code(status).send(answer);
     case 'fails':
     case 'fails-afterwards':
-      return reply.code(500).send({ error: failed });
+      return reply.code(500).send({ error: failure });
     case 'too-many':
       return reply
         .code(429)

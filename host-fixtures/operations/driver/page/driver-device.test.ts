@@ -28,15 +28,15 @@ const list: DriverList = {
 const code = signer.createCode(facts, 1);
 
 /** A phone with its storage, and a network that can fail. */
-function phone(stored = new Map<string, string>()) {
-  const sent: { readonly path: string; readonly pin: string; readonly body: unknown }[] = [];
+function phone(items = new Map<string, string>()) {
+  const requests: { readonly path: string; readonly pin: string; readonly body: unknown }[] = [];
   const network = { status: 200, doubles: [] as ReportedUse[] };
   const device = createDriverDevice({
-    storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
+    storage: { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) },
     fetch: (input, init) => {
       if (network.status === 0) return Promise.reject(new Error('no network'));
       const headers = new Headers(init?.headers);
-      sent.push({
+      requests.push({
         path: String(input),
         pin: headers.get('x-driver-pin') ?? '',
         body: JSON.parse(String(init?.body ?? 'null')),
@@ -48,9 +48,9 @@ function phone(stored = new Map<string, string>()) {
   });
   return {
     device,
-    sent,
+    requests,
     network,
-    stored,
+    items,
     check: (text = code) => checkOnDevice(device, text, { coach: undefined, now }),
   };
 }
@@ -64,11 +64,11 @@ describe('a driver’s device', () => {
     expect((await first.check()).result.kind).toBe('used');
     await expect(first.device.report()).rejects.toThrow('no network');
 
-    const again = phone(first.stored);
+    const again = phone(first.items);
     expect((await again.check()).result.kind).toBe('used');
     expect(await again.device.report()).toEqual([]);
     const use = { reservationNumber: '7K3M9QAC-1', version: 1, coach: 'a1b2c3d4', usedAt: now };
-    expect(again.sent.at(-1)).toEqual({ path: '/driver/uses', pin: '', body: { device: 'device-1', uses: [use] } });
+    expect(again.requests.at(-1)).toEqual({ path: '/driver/uses', pin: '', body: { device: 'device-1', uses: [use] } });
     expect(again.device.getPendingUses()).toEqual([]);
     expect((await again.check()).result.kind).toBe('used');
   });
@@ -86,39 +86,39 @@ describe('a driver’s device', () => {
   it('stores uses of tickets that are not on the list', async () => {
     const { device, check } = phone();
     await device.download();
-    const late = signer.createCode({ ...facts, reservationNumber: 'LATE-1' }, 1);
-    expect((await check(late)).result.kind).toBe('good');
-    expect((await check(late)).result.kind).toBe('used');
+    const lateCode = signer.createCode({ ...facts, reservationNumber: 'LATE-1' }, 1);
+    expect((await check(lateCode)).result.kind).toBe('good');
+    expect((await check(lateCode)).result.kind).toBe('used');
     await device.report();
-    expect((await check(late)).result.kind).toBe('used');
+    expect((await check(lateCode)).result.kind).toBe('used');
   });
 
   it('accepts a ticket that is not on the list once for each of its coaches', async () => {
     const { device } = phone();
     await device.download();
-    const late = signer.createCode({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
+    const lateCode = signer.createCode({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
     const kinds = [];
     for (const coach of ['a1b2c3d4', 'e5f6a7b8', 'e5f6a7b8', 'a1b2c3d4'])
-      kinds.push((await checkOnDevice(device, late, { coach, now })).result.kind);
+      kinds.push((await checkOnDevice(device, lateCode, { coach, now })).result.kind);
     expect(kinds).toEqual(['good', 'good', 'used', 'used']);
   });
 
   it('stores 2000 boardings, and reports 500 at once', async () => {
     const use = (count: number) => ({ reservationNumber: `R-${count}`, version: 1, coach: 'a', usedAt: now });
     const earlier = Array.from({ length: 2000 }, (_, count) => ({ ...use(count), isReported: false }));
-    const { device, sent } = phone(new Map([['coach-driver.uses', JSON.stringify(earlier)]]));
+    const { device, requests } = phone(new Map([['coach-driver.uses', JSON.stringify(earlier)]]));
     device.recordBoarding(use(2000));
     expect([device.uses().length, device.uses()[0]]).toEqual([2000, use(1)]);
     await device.report();
-    expect((sent.at(-1)?.body as { readonly uses: readonly unknown[] }).uses).toHaveLength(500);
+    expect((requests.at(-1)?.body as { readonly uses: readonly unknown[] }).uses).toHaveLength(500);
     expect(device.getPendingUses()).toHaveLength(1500);
   });
 
   it('sends its PIN, and throws if that is wrong', async () => {
-    const { device, sent, network } = phone();
+    const { device, requests, network } = phone();
     device.setPin('123456');
     await device.download();
-    expect(sent[0]?.pin).toBe('123456');
+    expect(requests[0]?.pin).toBe('123456');
     network.status = 401;
     await expect(device.download()).rejects.toBeInstanceOf(PinRefused);
     expect(device.list()?.tickets).toHaveLength(1);

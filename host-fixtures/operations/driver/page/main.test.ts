@@ -50,7 +50,7 @@ const status = () => find('.driver-status').textContent;
 const result = () => find('[aria-live="assertive"]');
 
 /** A picture of a code, four pixels per module. */
-function pictureOf(words: string) {
+function drawCode(words: string) {
   const rows = encodeQr(words, 'raw', { border: 4, scale: 4 });
   const pixels = rows.flatMap((row) => row.flatMap((isDark) => (isDark ? [0, 0, 0, 255] : [255, 255, 255, 255])));
   return { width: rows.length, height: rows.length, data: new Uint8ClampedArray(pixels) };
@@ -66,15 +66,15 @@ async function download() {
   await rest();
 }
 
-function submit(typed: string) {
-  find<HTMLTextAreaElement>('textarea').value = typed;
+function submit(input: string) {
+  find<HTMLTextAreaElement>('textarea').value = input;
   find('form').dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
 /** Types a code and waits for the result. Signatures are verified outside the fake timers. */
-async function check(typed: string) {
+async function check(input: string) {
   result().replaceChildren();
-  submit(typed);
+  submit(input);
   await expect.poll(() => result().childElementCount, { interval: 5 }).toBeGreaterThan(0);
   await rest();
 }
@@ -181,9 +181,9 @@ describe('the page of a driver', () => {
   it('checks a code in front of the camera once in four seconds, until the camera is stopped', async () => {
     await open();
     await download();
-    const stopped = vi.fn();
-    const picture = pictureOf(code);
-    const stream = { getTracks: () => [{ stop: stopped }] };
+    const stopTrack = vi.fn();
+    const picture = drawCode(code);
+    const stream = { getTracks: () => [{ stop: stopTrack }] };
     const video = find<HTMLVideoElement>('video');
     video.play = () => Promise.resolve();
     Object.defineProperties(video, {
@@ -207,7 +207,7 @@ describe('the page of a driver', () => {
     button(text('stopScan')).click();
     result().replaceChildren();
     await rest(10_000);
-    expect([verdict(), stopped.mock.calls.length]).toEqual([undefined, 1]);
+    expect([verdict(), stopTrack.mock.calls.length]).toEqual([undefined, 1]);
     expect([video.hidden, button(text('scan')) === undefined]).toEqual([true, false]);
     vi.restoreAllMocks();
   });

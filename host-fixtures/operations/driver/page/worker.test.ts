@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 /** Returns the worker's response; undefined if it leaves the request to the browser. */
-function answerOf(path: string, init?: RequestInit): Promise<Response> | undefined {
+function fetchFromWorker(path: string, init?: RequestInit): Promise<Response> | undefined {
   let answer: Promise<Response> | undefined;
   handlers.get('fetch')?.({
     request: new Request(`https://host.example${path}`, init),
-    respondWith(given) {
-      answer = given;
+    respondWith(response) {
+      answer = response;
     },
   });
   return answer;
@@ -41,22 +41,22 @@ const network = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answ
 describe('the worker of the driver’s page', () => {
   it('stores answers, and sends the stored ones without a network', async () => {
     network(() => Promise.resolve(new Response('fresh')));
-    expect(await (await answerOf('/driver'))?.text()).toBe('fresh');
+    expect(await (await fetchFromWorker('/driver'))?.text()).toBe('fresh');
     network(() => Promise.reject(new Error('no network')));
-    expect(await (await answerOf('/driver?x=1'))?.text()).toBe('fresh');
-    await expect(answerOf('/driver/page.js')).rejects.toThrow('no network');
+    expect(await (await fetchFromWorker('/driver?x=1'))?.text()).toBe('fresh');
+    await expect(fetchFromWorker('/driver/page.js')).rejects.toThrow('no network');
   });
 
   it('does not store failures', async () => {
     network(() => Promise.resolve(new Response('failed', { status: 500 })));
-    expect((await answerOf('/driver'))?.status).toBe(500);
+    expect((await fetchFromWorker('/driver'))?.status).toBe(500);
     expect(copies.size).toBe(0);
   });
 
   it.each([
     ['/driver/list', {}],
     ['/driver', { method: 'POST' }],
-  ])('leaves other requests alone: %s %j', (path, init) => {
-    expect(answerOf(path, init)).toBeUndefined();
+  ])('does not handle other requests: %s %j', (path, init) => {
+    expect(fetchFromWorker(path, init)).toBeUndefined();
   });
 });

@@ -107,8 +107,8 @@ describe('a sold journey after an import', () => {
     expect(output).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
     await notify();
     await notify();
-    const [message, ...others] = await messages();
-    expect(others).toEqual([]);
+    const [message, ...otherMessages] = await messages();
+    expect(otherMessages).toEqual([]);
     expect(message).toMatchObject({ kind: 'disruption-cancelled', to_address: 'anna@example.com' });
     const before = await shop.audit();
     expect(before.wrong).toEqual([{ what: 'sold journeys that the timetable has dropped', count: 1, isFault: true }]);
@@ -170,8 +170,11 @@ it('finds each of more sales than a page has once, in the order of departure', a
       .insertInto('tickets')
       .values(rows.slice(from, from + 100))
       .execute();
-  const changed = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, shop.now());
-  expect(changed.map(({ reservationNumber }) => reservationNumber)).toEqual([ticket.reservation_number, ...numbers]);
+  const changedSales = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, shop.now());
+  expect(changedSales.map(({ reservationNumber }) => reservationNumber)).toEqual([
+    ticket.reservation_number,
+    ...numbers,
+  ]);
   expect(
     await findChangedSales({ salesDatabase: database, timetableDatabase: database }, ticket.departs_at + 333),
   ).toHaveLength(1);
@@ -196,32 +199,32 @@ const day = '2031-03-09';
 const minuteMs = 60_000;
 
 /** Returns the change of a journey whose coaches run with these changes. */
-function changeOf(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
+function findChange(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
   return findSaleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
 }
 
 describe('a sold coach', () => {
   const leg = directLeg(day);
-  const sold = toSoldLeg(leg);
+  const soldLeg = toSoldLeg(leg);
 
   it('only concerns the part between boarding and alighting', () => {
-    expect(sold).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
+    expect(soldLeg).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
   });
 
   it.each<[string, Partial<SoldLeg>]>([
     ['from another stop', { from: 'elsewhere' }],
     ['to another stop', { to: 'elsewhere' }],
-    ['a minute later', { departure: sold.departure + minuteMs }],
-    ['and arrives five minutes earlier', { arrival: sold.arrival - 5 * minuteMs }],
+    ['a minute later', { departure: soldLeg.departure + minuteMs }],
+    ['and arrives five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs }],
   ])('is moved if it runs %s', (_case, change) => {
-    expect(changeOf([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...sold, ...change }] });
+    expect(findChange([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...soldLeg, ...change }] });
   });
 
   it.each<[string, Partial<SoldLeg>]>([
-    ['some seconds later', { departure: sold.departure + minuteMs - 1 }],
-    ['and arrives almost five minutes earlier', { arrival: sold.arrival - 5 * minuteMs + 1 }],
+    ['some seconds later', { departure: soldLeg.departure + minuteMs - 1 }],
+    ['and arrives almost five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs + 1 }],
   ])('is not moved if it runs %s', (_case, change) => {
-    expect(changeOf([leg], [change])).toBeUndefined();
+    expect(findChange([leg], [change])).toBeUndefined();
   });
 });
 
@@ -234,6 +237,6 @@ describe('a sold transfer', () => {
     ['is still made if the second coach leaves when the first arrives', arrival, 'MOVED'],
     ['is missed if the second coach leaves before that', arrival - 1, 'DROPPED'],
   ])('%s', (_case, departure, kind) => {
-    expect(changeOf(legs, [{}, { departure, arrival: at(day, '23:00') }])?.kind).toBe(kind);
+    expect(findChange(legs, [{}, { departure, arrival: at(day, '23:00') }])?.kind).toBe(kind);
   });
 });

@@ -9,7 +9,7 @@ import { checkTimetable } from './check-feed.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
-async function served() {
+async function openServedFolder() {
   const dataDir = writeFolder({});
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.destroy());
@@ -44,7 +44,7 @@ it.each([
   ['yet to begin', days('20270101', '20271231'), /^The new timetable begins on 2027-01-01/],
   ['shrunken', { 'trips.txt': 'route_id,service_id,trip_id\n' }, /no trip that runs/],
 ])('reports a feed that is %s, compared with the served one, and changes nothing', async (_case, changes, reason) => {
-  const { dataDir, database } = await served();
+  const { dataDir, database } = await openServedFolder();
   const rows = async () => [
     await database.selectFrom('feeds').selectAll().execute(),
     await database.selectFrom('city_keys').selectAll().execute(),
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('names the cities that would be dropped', async () => {
-  const { dataDir } = await served();
+  const { dataDir } = await openServedFolder();
   const times = goodFeed['stop_times.txt'];
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street),53.9592,-1.0873', 'Y,Hull (Station),53.7,-0.3');
   const { canBe, output } = await checked(
@@ -83,12 +83,12 @@ it('reports the problems of a broken feed with position and advice, and counts s
   ]);
   const nothing = await checked('/nowhere/feed.zip');
   expect(nothing).toEqual({ canBe: false, output: ['It would be refused: There is nothing at /nowhere/feed.zip.'] });
-  const cut = await checked(writeZipOf(zip(goodFeed).subarray(0, 300)));
-  expect(cut.output[0]).toMatch(/^It would be refused: .*feed\.zip is not an archive that can be read/);
+  const partialFeed = await checked(writeZipBytes(zip(goodFeed).subarray(0, 300)));
+  expect(partialFeed.output[0]).toMatch(/^It would be refused: .*feed\.zip is not an archive that can be read/);
 });
 
 it('inspects a folder of another version without changing it', async () => {
-  const { dataDir, database } = await served();
+  const { dataDir, database } = await openServedFolder();
   await sql`update kysely_migration set name = '001-timetable'`.execute(database);
   await database.destroy();
   const bytes = readFileSync(join(dataDir, hostFile));
@@ -104,6 +104,6 @@ it('reports the progress of a long feed', async () => {
   expect(output).toContain('calendar_dates.txt: 100,000 rows read …');
 });
 
-function writeZipOf(bytes: Buffer): string {
+function writeZipBytes(bytes: Buffer): string {
   return `${writeFolder({ 'feed.zip': bytes })}/feed.zip`;
 }

@@ -27,7 +27,7 @@ async function checked(databaseUrl: string, changes: Parameters<typeof feedWith>
   return { canBe, output: output.join('\n') };
 }
 
-const tablesOf = async (database: Database) =>
+const listTables = async (database: Database) =>
   (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(database))
     .rows;
 
@@ -41,9 +41,9 @@ it('compares a feed with the timetable in PostgreSQL without changing it', async
   ];
   const before = await rows();
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street),53.9592,-1.0873', 'Y,Hull (Station),53.7,-0.3');
-  const renamed = await checked(databaseUrl, { 'stops.txt': stops });
-  expect(renamed.canBe).toBe(true);
-  expect(renamed.output).toContain('Cities no longer served: York (3).');
+  const result = await checked(databaseUrl, { 'stops.txt': stops });
+  expect(result.canBe).toBe(true);
+  expect(result.output).toContain('Cities no longer served: York (3).');
   const over = goodFeed['calendar.txt'].replace('20260101', '20250101').replace('20261231', '20251231');
   expect((await checked(databaseUrl, { 'calendar.txt': over })).canBe).toBe(false);
   expect(await rows()).toEqual(before);
@@ -54,7 +54,7 @@ it('creates no table in an empty database, and reports that there is nothing to 
   const { canBe, output } = await checked(databaseUrl);
   expect(canBe).toBe(true);
   expect(output).toMatch(/There is no timetable in the PostgreSQL database t_\w+ at 127\.0\.0\.1:\d+ yet/);
-  expect(await tablesOf(database)).toEqual([]);
+  expect(await listTables(database)).toEqual([]);
 });
 
 it('does not change a database of another version, and reports that it is not compared', async () => {
@@ -63,7 +63,7 @@ it('does not change a database of another version, and reports that it is not co
   const { canBe, output } = await checked(databaseUrl);
   expect(canBe).toBe(true);
   expect(output).toMatch(/^ {2}What is served from the PostgreSQL database .* was written by another version/m);
-  expect(await tablesOf(database)).toEqual([{ name: 'kysely_migration' }]);
+  expect(await listTables(database)).toEqual([{ name: 'kysely_migration' }]);
 });
 
 it('reports that the database cannot be reached', async () => {

@@ -63,7 +63,7 @@ it.each([
   else expect(judge).toThrow(message);
 });
 
-async function imported(changes: Parameters<typeof feedWith>[0], files: { readonly pricesFile?: string } = {}) {
+async function importFeed(changes: Parameters<typeof feedWith>[0], files: { readonly pricesFile?: string } = {}) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await importGtfs({ database, path: writeFolder(feedWith(changes)), today: '2026-06-01', ...files });
@@ -76,7 +76,7 @@ const calendar = `${goodFeed['calendar.txt']}SHORT,1,1,1,1,1,1,1,20260101,202601
 it('reads the days, trips, prices and cities of a timetable', async () => {
   const prices = writeFolder({ 'prices.csv': 'from,to,price,currency\nLeeds,York,9,GBP\n' });
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street)', 'Y,"Bath, ME"');
-  const database = await imported({ 'stops.txt': stops });
+  const database = await importFeed({ 'stops.txt': stops });
   expect(await readExtent(database)).toEqual({
     firstDay: '2026-01-01',
     lastDay: '2026-12-31',
@@ -88,13 +88,13 @@ it('reads the days, trips, prices and cities of a timetable', async () => {
       [3, 'Tadcaster'],
     ]),
   });
-  const priced = await imported({}, { pricesFile: `${prices}/prices.csv` });
-  expect((await readExtent(priced))?.prices).toBe(1);
+  const databaseWithPrices = await importFeed({}, { pricesFile: `${prices}/prices.csv` });
+  expect((await readExtent(databaseWithPrices))?.prices).toBe(1);
 });
 
 it('does not count an expired trip', async () => {
   const trips = goodFeed['trips.txt'].replace('R,DAILY,back', 'R,SHORT,back');
-  const database = await imported({ 'calendar.txt': calendar, 'trips.txt': trips });
+  const database = await importFeed({ 'calendar.txt': calendar, 'trips.txt': trips });
   const countOn = async (today?: string) => (await readExtent(database, today))?.trips;
   expect([await countOn(), await countOn('2026-01-10'), await countOn('2026-01-11')]).toEqual([2, 2, 1]);
 });
@@ -102,12 +102,12 @@ it('does not count an expired trip', async () => {
 it('counts each departure of a trip with a frequency', async () => {
   const header = 'trip_id,start_time,end_time,headway_secs';
   const spans = ['out,06:00:00,07:00:00,1200', 'out,08:00:00,08:50:00,1200'];
-  const database = await imported({ 'frequencies.txt': [header, ...spans].join('\n') });
+  const database = await importFeed({ 'frequencies.txt': [header, ...spans].join('\n') });
   expect((await readExtent(database))?.trips).toBe(1 + 3 + 3);
 });
 
 it('returns no extent without trips or days', async () => {
-  const database = await imported({});
+  const database = await importFeed({});
   await database.updateTable('feeds').set({ last_day: null }).execute();
   expect(await readExtent(database)).toBeUndefined();
   await database.updateTable('feeds').set({ first_day: null, last_day: 1 }).execute();

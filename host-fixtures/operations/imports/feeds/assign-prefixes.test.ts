@@ -26,7 +26,7 @@ describe('the prefix of a feed', () => {
     expect(formatFeeds(assignPrefixes([concord, ember], []))).toEqual(both);
   });
 
-  it('stays empty for the first feed when another is added, and does not change for that one when it is alone', () => {
+  it('stays empty for the first feed when another is added, and does not change when it becomes the only one', () => {
     const first = assignPrefixes([ember], []);
     const both = assignPrefixes([concord, ember], first);
     expect(formatFeeds(both)).toEqual(['/a/ember.zip', 'concord-coach-lines:/b/concord.zip']);
@@ -48,12 +48,12 @@ describe('the prefix of a feed', () => {
   });
 
   it('is the same for the same feeds in every import, in any order and number', () => {
-    const asked = fc.uniqueArray(
+    const feedLists = fc.uniqueArray(
       fc.record({ source: fc.constantFrom('/1', '/2', '/3', '/4'), agencies: fc.constant<string[]>([]) }),
       { selector: ({ source }) => source, minLength: 1 },
     );
     fc.assert(
-      fc.property(asked, (feeds) => {
+      fc.property(feedLists, (feeds) => {
         const once = assignPrefixes(feeds, []);
         expect(assignPrefixes([...feeds].reverse(), once)).toEqual(once);
         expect(new Set(once.map(({ prefix }) => prefix)).size).toBe(feeds.length);
@@ -63,25 +63,25 @@ describe('the prefix of a feed', () => {
 });
 
 describe('the stored source of a timetable', () => {
-  it.each<FeedSources & { shown: string; options: string }>([
-    { feeds: ['/a.zip'], shown: '/a.zip', options: '--gtfs /a.zip' },
-    { feeds: ['/a.zip', '/b'], shown: '/a.zip and /b', options: '--gtfs /a.zip --gtfs /b' },
+  it.each<FeedSources & { description: string; options: string }>([
+    { feeds: ['/a.zip'], description: '/a.zip', options: '--gtfs /a.zip' },
+    { feeds: ['/a.zip', '/b'], description: '/a.zip and /b', options: '--gtfs /a.zip --gtfs /b' },
     {
       feeds: ['/a.zip'],
       nextSeason: '/2027.zip',
-      shown: '/a.zip, then /2027.zip',
+      description: '/a.zip, then /2027.zip',
       options: '--gtfs /a.zip --next-season /2027.zip',
     },
-  ])('$shown', ({ shown, options, ...sources }) => {
+  ])('$description', ({ description, options, ...sources }) => {
     const text = formatStoredSource(sources);
     expect(parseSource(text)).toEqual(sources);
-    expect(listPaths(text)).toEqual(shown.split(/ and |, then /));
-    expect([describeSource(text), toCommandOptions(text)]).toEqual([shown, options]);
+    expect(listPaths(text)).toEqual(description.split(/ and |, then /));
+    expect([describeSource(text), toCommandOptions(text)]).toEqual([description, options]);
   });
 });
 
 const agency = (name: string) => ({ 'agency.txt': goodFeed['agency.txt'].replace('Northern Coaches', name) });
-const feedOf = (name: string) => writeFolder(feedWith(agency(name)));
+const writeFeed = (name: string) => writeFolder(feedWith(agency(name)));
 
 async function emptyDatabase() {
   const database = await openTestDatabase();
@@ -95,31 +95,31 @@ describe('the feeds of an import', () => {
   });
 
   it('have no prefix if there is only one, unless it had one before', async () => {
-    const source = feedOf('Humber Lines');
+    const source = writeFeed('Humber Lines');
     const database = await emptyDatabase();
-    const alone = [{ source, prefix: '', agencies: [] }];
-    expect(await planFeeds(undefined, [source])).toEqual(alone);
-    expect(await planFeeds(database, [source])).toEqual(alone);
-    const known = { source: '/old', agencies: ['Humber Lines'] };
-    const others = [
-      { ...known, prefix: 'humber:' },
+    const expected = [{ source, prefix: '', agencies: [] }];
+    expect(await planFeeds(undefined, [source])).toEqual(expected);
+    expect(await planFeeds(database, [source])).toEqual(expected);
+    const formerFeed = { source: '/old', agencies: ['Humber Lines'] };
+    const storedFeeds = [
+      { ...formerFeed, prefix: 'humber:' },
       { source: '/north', agencies: ['Northern'], prefix: 'north:' },
     ];
-    await storePrefixes(database, others);
+    await storePrefixes(database, storedFeeds);
     expect(await planFeeds(database, [source])).toMatchObject([{ source, prefix: 'humber:' }]);
   });
 
   it('are named after their carriers if there are several; names may be missing', async () => {
-    const [humber, north] = [feedOf('Humber Lines'), feedOf('')];
-    const planned = await planFeeds(undefined, [humber, north]);
-    const byPrefix = new Map(planned.map(({ source, agencies, prefix }) => [source, { agencies, prefix }]));
+    const [humber, north] = [writeFeed('Humber Lines'), writeFeed('')];
+    const feeds = await planFeeds(undefined, [humber, north]);
+    const byPrefix = new Map(feeds.map(({ source, agencies, prefix }) => [source, { agencies, prefix }]));
     expect(byPrefix.get(humber)).toEqual({ agencies: ['Humber Lines'], prefix: 'humber-lines:' });
     expect(byPrefix.get(north)).toEqual({ agencies: [], prefix: expect.stringMatching(/^coach-feed-.*:$/) as string });
   });
 
   it('keep the ids of a folder without prefixes', async () => {
     const database = await emptyDatabase();
-    const [humber, north] = [feedOf('Humber Lines'), feedOf('Northern Coaches')];
+    const [humber, north] = [writeFeed('Humber Lines'), writeFeed('Northern Coaches')];
     await database
       .insertInto('feeds')
       .values({ source: '/old', fingerprint: '', first_day: 1, last_day: 2, distance_currency: null, lang: null })
@@ -128,18 +128,18 @@ describe('the feeds of an import', () => {
       .insertInto('agencies')
       .values({ agency_id: 'H', name: 'Humber Lines', time_zone: 'Europe/London', icon: null })
       .execute();
-    const planned = await planFeeds(database, [humber, north]);
-    expect(planned.find(({ source }) => source === humber)?.prefix).toBe('');
-    expect(planned.find(({ source }) => source === north)?.prefix).toBe('northern-coaches:');
+    const feeds = await planFeeds(database, [humber, north]);
+    expect(feeds.find(({ source }) => source === humber)?.prefix).toBe('');
+    expect(feeds.find(({ source }) => source === north)?.prefix).toBe('northern-coaches:');
   });
 });
 
 describe('a next season', () => {
-  const known = (source: string, prefix: string) => ({ source, prefix, agencies: [] });
+  const createFeed = (source: string, prefix: string) => ({ source, prefix, agencies: [] });
 
   it('continues the feed with one of its carriers', async () => {
-    const [humber, north, next] = [feedOf('Humber Lines'), feedOf('Northern Coaches'), feedOf('HUMBER lines')];
-    expect(await planNextSeason([known(north, 'n:'), known(humber, 'h:')], next)).toEqual({
+    const [humber, north, next] = [writeFeed('Humber Lines'), writeFeed('Northern Coaches'), writeFeed('HUMBER lines')];
+    expect(await planNextSeason([createFeed(north, 'n:'), createFeed(humber, 'h:')], next)).toEqual({
       path: next,
       prefix: 'h:',
       isNextSeason: true,
@@ -147,15 +147,15 @@ describe('a next season', () => {
   });
 
   it('without carriers continues the only feed, and is refused if there are several', async () => {
-    const [humber, north] = [feedOf('Humber Lines'), feedOf('Northern Coaches')];
+    const [humber, north] = [writeFeed('Humber Lines'), writeFeed('Northern Coaches')];
     const next = writeFolder(feedWith({ 'agency.txt': undefined }));
-    expect(await planNextSeason([known(humber, 'h:')], next)).toMatchObject({ prefix: 'h:', isNextSeason: true });
-    const planned = planNextSeason([known(humber, 'h:'), known(north, 'n:')], next);
-    await expect(planned).rejects.toThrow(`${next} has none of the carriers of ${humber}, ${north}`);
+    expect(await planNextSeason([createFeed(humber, 'h:')], next)).toMatchObject({ prefix: 'h:', isNextSeason: true });
+    const plan = planNextSeason([createFeed(humber, 'h:'), createFeed(north, 'n:')], next);
+    await expect(plan).rejects.toThrow(`${next} has none of the carriers of ${humber}, ${north}`);
   });
 
   it('of another carrier is refused', async () => {
-    const planned = planNextSeason([known(feedOf('Humber Lines'), '')], feedOf('Northern Coaches'));
-    await expect(planned).rejects.toThrow('is not their next season');
+    const plan = planNextSeason([createFeed(writeFeed('Humber Lines'), '')], writeFeed('Northern Coaches'));
+    await expect(plan).rejects.toThrow('is not their next season');
   });
 });

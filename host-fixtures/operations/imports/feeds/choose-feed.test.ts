@@ -3,7 +3,7 @@ import { formatStoredSource } from './feed-sources.ts';
 import { type FeedOptions, getNamedSource, readAdditions } from './choose-feed.ts';
 import { isDemo } from '../../../server/gtfs/demo-network.ts';
 
-const remembered = formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
+const storedSource = formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
 
 it.each<[string, FeedOptions, string | undefined]>([
   ['nothing', {}, undefined],
@@ -19,11 +19,11 @@ it.each<[string, FeedOptions, string | undefined]>([
     { nextSeason: '/2027.zip' },
     formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
   ],
-])('nameSource takes %s', (_case, options, source) => {
-  expect(getNamedSource(options, remembered)).toBe(source);
+])('getNamedSource takes %s', (_case, options, source) => {
+  expect(getNamedSource(options, storedSource)).toBe(source);
 });
 
-it('nameSource refuses a next season of an unknown feed', () => {
+it('getNamedSource refuses a next season of an unknown feed', () => {
   expect(() => getNamedSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
 });
 

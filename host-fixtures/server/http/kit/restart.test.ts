@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { browser, testApp } from '../../../testing/test-app.ts';
-import { basketUrl, direct, isForAnybody, line, named, visitor, withChange } from '../../../testing/test-visitor.ts';
+import { basketUrl, direct, isForEveryone, line, named, visitor, withChange } from '../../../testing/test-visitor.ts';
 
 /** Opens a host that can be restarted with the same database. */
 async function openRestartable() {
@@ -31,7 +31,7 @@ describe('a restart', () => {
     const { client, restart } = await openRestartable();
     await client.add([line(direct)]);
     const id = (await client.basket())?.journeys[0]?.lineItemId ?? '';
-    await client.choose(id, named((await client.places()).filter(isForAnybody).slice(0, 1)));
+    await client.choose(id, named((await client.places()).filter(isForEveryone).slice(0, 1)));
     await client.redeem('AUTOCAR10');
     expect(await (await restart()).basket()).toEqual(await client.basket());
   });

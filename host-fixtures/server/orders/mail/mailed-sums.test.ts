@@ -4,7 +4,7 @@ import { expectSum, type MailedAmount, mailedAmounts } from '../../../testing/af
 import { pricedTimetable } from '../../../testing/priced-timetable.ts';
 import { afterSales, approvedCard } from '../../../testing/test-booking.ts';
 import { type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';
-import { type AnsweredPlace, direct, isForAnybody, named, withChange } from '../../../testing/test-visitor.ts';
+import { type AnsweredPlace, direct, isForEveryone, named, withChange } from '../../../testing/test-visitor.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
@@ -41,7 +41,7 @@ describe('the price in a message', () => {
     }>().basket;
     const plan = await traveller.open({ url: '/journey-planner/api/seats/sales-plan?journeyid=703031001' });
     const { decks } = plan.json<{ decks: { parts: AnsweredPlace[] }[] }>();
-    const seat = decks.flatMap(({ parts }) => parts).find((part) => isForAnybody(part) && (part.price ?? 0) > 0);
+    const seat = decks.flatMap(({ parts }) => parts).find((part) => isForEveryone(part) && (part.price ?? 0) > 0);
     await traveller.send(`basket/seat?lineItemId=${journeys[0]?.lineItemId}`, { seats: named(seat ? [seat] : []) });
     await traveller.send('basket/sms', { phoneNumber: '+44 113 496 0124' });
     await traveller.send('basket/redemption-codes', { redemptionCode: 'AUTOCAR10' });

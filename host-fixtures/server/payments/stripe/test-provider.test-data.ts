@@ -74,7 +74,7 @@ const refundStatuses: Readonly<Record<StandInRefund['status'], RefundStatus>> = 
 
 /** Returns the state of a session by its money, if any. */
 function getStatus({ books }: StripeStandIn, session: StandInSession): SessionStatus {
-  const intentStatus = books.intentOf(session)?.status;
+  const intentStatus = books.findIntent(session)?.status;
   if (intentStatus === 'succeeded') return 'CAPTURED';
   if (intentStatus === 'requires_capture') return 'AUTHORISED';
   if (intentStatus === 'canceled' || session.status === 'expired') return 'VOIDED';
@@ -92,7 +92,7 @@ function listBooks(standIn: StripeStandIn): ProviderBooks {
       const findReference = (intent: string) =>
         sessions.find(({ payment_intent }) => payment_intent === intent)?.client_reference_id ?? '';
       const bookedSessions = sessions.map((session) => {
-        const intent = books.intentOf(session);
+        const intent = books.findIntent(session);
         const amount = intent?.status === 'succeeded' ? intent.amount_received : session.amount_total;
         return {
           reference: session.client_reference_id,

@@ -4,7 +4,7 @@ import { savePassengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
-import { basketUrl, direct, isForAnybody, line, named, visitor } from '../../../../testing/test-visitor.ts';
+import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../../testing/test-visitor.ts';
 
 /** Opens a browser with a party on the direct coach in the basket, and reads the stored data. */
 async function openParty(counts: Parameters<typeof line>[1]) {
@@ -51,7 +51,7 @@ describe('passenger info (spec §3 "Passenger info")', () => {
 
   it('frees only the chosen seat that is reserved for assistance when it is no longer needed', async () => {
     const client = await openParty({ passengerCount: 2, otherDisabilityCount: 1 });
-    const freePlaces = (await client.places()).filter(isForAnybody);
+    const freePlaces = (await client.places()).filter(isForEveryone);
     const isRestricted = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);
     const otherPlaces = freePlaces.filter((place) => !isRestricted(place)).slice(0, 1);
     await client.choose(

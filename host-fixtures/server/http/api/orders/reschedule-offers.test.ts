@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { afterSales, type AnsweredOrder } from '../../../../testing/test-booking.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
-import { type AnsweredPlace, direct, isForAnybody, named } from '../../../../testing/test-visitor.ts';
+import { type AnsweredPlace, direct, isForEveryone, named } from '../../../../testing/test-visitor.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
 import { applyPriceLimit } from './reschedule-offers.ts';
 
@@ -43,7 +43,7 @@ it('a replacement journey is free, never below zero, if the operator is at fault
     basket: { journeys: readonly { lineItemId: string }[] };
   }>().basket;
   const plan = (await client.open({ url: `/journey-planner/api/seats/sales-plan?journeyid=${direct}` })).json<Plan>();
-  const seat = plan.decks.flatMap(({ parts }) => parts).find(isForAnybody);
+  const seat = plan.decks.flatMap(({ parts }) => parts).find(isForEveryone);
   await client.send(`basket/seat?lineItemId=${basket.journeys[0]?.lineItemId}`, { seats: named(seat ? [seat] : []) });
   await client.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
   await calls.payBasket();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { afterSales, type AnsweredChange, approvedCard } from '../../../../testing/test-booking.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
-import { type AnsweredPlace, direct, isForAnybody, line, named } from '../../../../testing/test-visitor.ts';
+import { type AnsweredPlace, direct, isForEveryone, line, named } from '../../../../testing/test-visitor.ts';
 
 /** Two days later than `direct`, on the same coach. */
 const later = '203103121';
@@ -158,7 +158,7 @@ describe('the seats of a reschedule', () => {
     const { basket: changedBasket } = await choose();
     const id = changedBasket?.journeys[0]?.lineItemId ?? '';
     const { decks } = (await reschedule.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
-    const seat = decks.flatMap(({ parts }) => parts).find(isForAnybody);
+    const seat = decks.flatMap(({ parts }) => parts).find(isForEveryone);
     const answer = await reschedule.seats(key, id, named(seat ? [seat] : []));
     expect(answer.json<AnsweredChange>().errors).toEqual([]);
     expect((await basket())?.journeys[0]?.seats).toMatchObject([{ seat: { seatNumber: seat?.seatNumber } }]);
@@ -184,7 +184,7 @@ describe('the seats of a reschedule', () => {
     expect(journey?.seats).toMatchObject([{ preventChange: true, passengerSelectionType: 'SELECTED' }]);
     const { decks } = (await reschedule.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
     const places = decks.flatMap(({ parts }) => parts);
-    const seat = places.find(isForAnybody);
+    const seat = places.find(isForEveryone);
     const seatsAnswer = await reschedule.seats(key, journey?.lineItemId ?? '', named(seat ? [seat] : []));
     const { seats = [] } = seatsAnswer.json<AnsweredChange>().basket?.journeys[0] ?? {};
     expect(seats.map(({ seat: { seatNumber } }) => seatNumber).sort()).toEqual(

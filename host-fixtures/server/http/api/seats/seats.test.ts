@@ -8,7 +8,7 @@ import { defaultHoldMs } from '../../../sales/basket-store.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import {
   direct,
-  isForAnybody,
+  isForEveryone,
   line,
   named,
   type AnsweredPlace,
@@ -38,7 +38,7 @@ async function openBuyer(app: FastifyInstance, counts: Parameters<typeof line>[1
   const client = await visitor(app);
   await client.add([line(direct, counts)]);
   const id = (await client.basket())?.journeys[0]?.lineItemId ?? '';
-  const freeSeats = (await client.places()).filter(isForAnybody);
+  const freeSeats = (await client.places()).filter(isForEveryone);
   return { ...client, id, freeSeats, readJourney: async () => (await client.basket())?.journeys[0] };
 }
 
@@ -117,7 +117,7 @@ describe('choosing seats', () => {
     expect(safeParse(getBasket.answer, { basket }).issues).toBeUndefined();
     const takenNumbers = listNumbers((await (await visitor(app)).places()).filter(({ available }) => !available));
     expect(takenNumbers).toEqual(expect.arrayContaining(listNumbers([...pricedSeats, ...unpricedSeats])));
-    expect(listNumbers((await client.places()).filter(isForAnybody))).toEqual(listNumbers(client.freeSeats));
+    expect(listNumbers((await client.places()).filter(isForEveryone))).toEqual(listNumbers(client.freeSeats));
   });
 
   it('replaces the previous seats; they can be swapped and cleared', async () => {
@@ -139,7 +139,7 @@ describe('choosing seats', () => {
     for (const [index, part] of connJourneys.entries()) {
       expect((await client.basket())?.journeys[0]?.customersSeatSelection).toBe(false);
       const places = await client.places(encodeURIComponent(`${withChange}.${index + 1}`));
-      await client.choose(part.lineItemId, named(places.filter(isForAnybody).slice(0, 1)));
+      await client.choose(part.lineItemId, named(places.filter(isForEveryone).slice(0, 1)));
     }
     const basketJourney = (await client.basket())?.journeys[0];
     expect(basketJourney).toMatchObject({ customersSeatSelection: true, seats: [] });
@@ -217,7 +217,7 @@ describe('choosing seats', () => {
     const [client, otherClient] = [await openBuyer(app), await openBuyer(app)];
     await client.choose(client.id, named(client.freeSeats.slice(0, 1)));
     const isFree = async () =>
-      listNumbers((await otherClient.places()).filter(isForAnybody)).includes(client.freeSeats[0]?.seatNumber ?? '');
+      listNumbers((await otherClient.places()).filter(isForEveryone)).includes(client.freeSeats[0]?.seatNumber ?? '');
     expect(await isFree()).toBe(false);
     now += defaultHoldMs - 1;
     expect(await isFree()).toBe(false);
