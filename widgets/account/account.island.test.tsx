@@ -43,7 +43,7 @@ async function signIn({ user, getByLabelText, getByRole, settle }: Awaited<Retur
 
 describe('paths (spec §2 "Routes")', () => {
   it.each(['/', '/stops', '/journey-planner/login'])(
-    'stands back on %s, and asks for nothing (host contract §3)',
+    'shows nothing on %s, and sends no request (host contract §3)',
     async (path) => {
       const { root, calls, emit, showOriginal } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
@@ -61,7 +61,7 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it.each(['/account-management/elsewhere', '/account-management/constructor', '/account-management/login/more'])(
-    'draw a way home where they lead nowhere: %s',
+    'show a link home if the path is unknown: %s',
     async (path) => {
       const { getByRole, calls, emit } = await open(path);
       expect(getByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -103,8 +103,8 @@ describe('paths (spec §2 "Routes")', () => {
 
   it('begin with the base path of the tag', async () => {
     const { getByRole } = await open('/fr/compte', { options: { basePath: '/fr/compte' }, answers: as(anna) });
-    const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Vos billets')).toBe('/fr/compte/my-tickets');
+    const getHref = (name: string) => getByRole('link', { name }).getAttribute('href');
+    expect(getHref('Vos billets')).toBe('/fr/compte/my-tickets');
   });
 });
 
@@ -273,7 +273,7 @@ describe('a social login (spec §7)', () => {
   const settings = { facebookAppId: '4711' };
 
   function provide(answer: unknown) {
-    const sdk = { init: vi.fn(), login: vi.fn((callback: (notifiedChannels: unknown) => void) => callback(answer)) };
+    const sdk = { init: vi.fn(), login: vi.fn((callback: (response: unknown) => void) => callback(answer)) };
     vi.stubGlobal('FB', sdk);
     onTestFinished(() => void vi.unstubAllGlobals());
     return sdk;

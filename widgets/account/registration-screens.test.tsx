@@ -186,7 +186,7 @@ describe('another activation code', () => {
 
 it('the sign-in leads to the registration and to a forgotten password', async () => {
   const { getByRole } = await open('login');
-  const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Créer un compte')).toBe('/account-management/register');
-  expect(hrefOf('Mot de passe oublié\u202f?')).toBe('/account-management/forgotten-password');
+  const getHref = (name: string) => getByRole('link', { name }).getAttribute('href');
+  expect(getHref('Créer un compte')).toBe('/account-management/register');
+  expect(getHref('Mot de passe oublié\u202f?')).toBe('/account-management/forgotten-password');
 });

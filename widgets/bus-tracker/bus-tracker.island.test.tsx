@@ -124,7 +124,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
   it('are all announced, and the first of them takes the focus', async () => {
     const tracker = await openTracker();
     await tracker.press('Vérifier les heures');
-    const readAnnouncement = () => tracker.heard()?.replaceAll('\u00a0', ' ');
+    const readAnnouncement = () => tracker.getAnnouncement()?.replaceAll('\u00a0', ' ');
     expect(readAnnouncement()).toBe('De : Veuillez sélectionner. Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('De'));
   });
@@ -134,7 +134,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     await tracker.choose('De', 'lee');
     await pass(4000);
     await tracker.press('Vérifier les heures');
-    expect(tracker.heard()?.replaceAll('\u00a0', ' ')).toBe('Á : Veuillez sélectionner.');
+    expect(tracker.getAnnouncement()?.replaceAll('\u00a0', ' ')).toBe('Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('Á'));
   });
 
@@ -191,15 +191,15 @@ describe('a search (spec §4 "Bus tracker")', () => {
   it('sends its result to the page as an event (host contract §5)', async () => {
     const tracker = await openTracker();
     await tracker.search();
-    const notifiedChannels = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
-    expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', notifiedChannels]]);
+    const results = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
+    expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', results]]);
   });
 
   it('is announced once, and its refreshes are not', async () => {
     const tracker = await openTracker();
     await tracker.search();
-    await pass(4000); // What the fields had to say comes first, a second each.
-    expect(tracker.heard()).toBe('1 départ');
+    await pass(4000); // Messages of the fields are announced first, a second each.
+    expect(tracker.getAnnouncement()).toBe('1 départ');
     const { serial } = tracker.store.getState().announcements;
     await pass(180_000);
     expect(tracker.searches()).toHaveLength(4);
@@ -255,8 +255,8 @@ describe('deep links (spec §4, §5)', () => {
   });
 
   it.each([
-    ['the origin alone', '?originId=1', ['Leeds', '']],
-    ['the destination alone', '?destinationId=9', ['', '']],
+    ['only the origin', '?originId=1', ['Leeds', '']],
+    ['only the destination', '?destinationId=9', ['', '']],
     ['a zero', '?originId=0&destinationId=9', ['', '']],
     ['junk', '?originId=Leeds&destinationId=%3Cb%3E', ['', '']],
     ['a fraction', '?originId=1.5&destinationId=9', ['', '']],

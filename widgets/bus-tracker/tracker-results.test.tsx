@@ -208,7 +208,7 @@ describe('departures that have left (today, at 12:00)', () => {
   it('are announced in addition to the upcoming ones', async () => {
     const tracker = await openResults(scheduleWith(coach('a', departedEnd), ahead));
     await pass(1000);
-    expect(tracker.heard()).toBe('1 départ, 1 départ précédent');
+    expect(tracker.getAnnouncement()).toBe('1 départ, 1 départ précédent');
   });
 
   it('link to the next day if all have departed', async () => {
@@ -217,7 +217,7 @@ describe('departures that have left (today, at 12:00)', () => {
     expect(tracker.rows()).toEqual([]);
     expect(tracker.getByText('Plus aucun départ aujourd’hui.')).toBeTruthy();
     await pass(1000);
-    expect(tracker.heard()).toBe('Plus aucun départ aujourd’hui. 1 départ précédent');
+    expect(tracker.getAnnouncement()).toBe('Plus aucun départ aujourd’hui. 1 départ précédent');
     await tracker.press(/^Voir le dimanche 22 novembre/);
     expect(tracker.searches().at(-1)).toMatchObject({ date: '2026-11-22' });
   });
@@ -249,7 +249,7 @@ describe('the link to /service-alerts (spec §2)', () => {
     ['one is delayed', [{}, { delayStatus: 'DELAY' }], true],
     ['one is severely delayed', [{ delayStatus: 'SEVERE' }], true],
     ['one has a major alert', [{ alertSeverity: 'MAJOR' }], true],
-    ['one has news only', [{ alertSeverity: 'INFORMATION' }], false],
+    ['one has only a minor alert', [{ alertSeverity: 'INFORMATION' }], false],
   ])('is shown for a late coach or a major alert only: %s', async (_case, coaches, isShown) => {
     const tracker = await openResults(scheduleWith(...coaches.map((facts, index) => coach(String(index), facts))));
     const href = tracker.queryByRole('link', { name: 'Alertes de service' })?.getAttribute('href');
@@ -266,7 +266,7 @@ describe('a day without departures', () => {
     await pass(1100);
     expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-disabled')).not.toBe('true');
     expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
-    expect(tracker.heard()).toBe(none);
+    expect(tracker.getAnnouncement()).toBe(none);
     tracker.world.schedule = scheduleWith(coach('1'));
     await tracker.press(/^Voir le lundi 23 novembre/);
     expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
@@ -298,7 +298,7 @@ describe('a search that fails (spec §4, §8)', () => {
     expect(tracker.getByText('Impossible de charger les horaires.')).toBeTruthy();
     expect(tracker.values()).toEqual(['Leeds', 'York']);
     await pass(1000);
-    expect(tracker.heard()).toBe(
+    expect(tracker.getAnnouncement()).toBe(
       'Impossible de charger les horaires. Votre recherche est conservée. Réessayez dans un instant.',
     );
     tracker.world.schedule = scheduleWith(coach('1'));

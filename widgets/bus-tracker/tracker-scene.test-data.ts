@@ -74,9 +74,9 @@ export async function openTracker(scene: IslandScene = {}) {
     values: () => tracker.queryAllByRole<HTMLInputElement>('combobox').map(({ value }) => value),
     rows: () => tracker.queryAllByRole('button', { name: /\d:\d\d/ }),
     searches: () => tracker.calls.filter(({ endpoint }) => endpoint === 'getSchedule').map(({ input }) => input.params),
-    /** A departure, its status included. */
+    /** A departure with its status. */
     line: (index = 0) => tracker.getAllByRole('listitem')[index] ?? tracker.getByRole('list'),
-    heard: () => tracker.getByRole('status').textContent,
+    getAnnouncement: () => tracker.getByRole('status').textContent,
     /** Selects Leeds and York, and submits. */
     async search() {
       await choose('De', 'lee');

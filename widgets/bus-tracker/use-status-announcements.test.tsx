@@ -17,7 +17,7 @@ async function readAnnouncementAfter(before: string | undefined, after: string |
   await pass(2000);
   Object.assign(world, { delayStatus: after, ...facts });
   await pass(61_000);
-  return tracker.heard();
+  return tracker.getAnnouncement();
 }
 
 describe('a refresh is announced (WCAG 4.1.3)', () => {

@@ -12,7 +12,7 @@ const guide = {
   image: { src: '/assets/guides/leeds.svg', srcSet: '/assets/guides/leeds-2x.svg 2x' },
 };
 
-/** A card whose answers have come. */
+/** A card whose answers have arrived. */
 async function open(answers: IslandScene['answers'] = {}, scene: IslandScene = {}) {
   const island = await renderIsland('city-guide', {
     options: { cityId: 4 },

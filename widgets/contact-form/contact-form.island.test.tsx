@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A form that was touched, and a hand to use it. */
+/** A form that the visitor has touched, with functions to use it. */
 async function open(scene: IslandScene = {}) {
   const enquiryCounts = new Map<string, number>();
   const form = await renderIsland('contact-form', {
@@ -28,7 +28,7 @@ async function open(scene: IslandScene = {}) {
     },
   });
   const user = createUser();
-  const late = async () => {
+  const waitForCode = async () => {
     await waitForLazyCode();
     await pass(300);
     await waitForLazyCode();
@@ -37,32 +37,32 @@ async function open(scene: IslandScene = {}) {
   return {
     ...form,
     user,
-    late,
+    waitForCode,
     field,
     async write(name: string | RegExp, words: string) {
       await user.click(field(name));
-      await late();
+      await waitForCode();
       await user.keyboard('{Control>}a{/Control}');
       await user.keyboard(words);
     },
     about: (topic: string) => user.selectOptions(form.getByRole('combobox', { name: 'Sujet' }), topic),
     async press(name: string | RegExp) {
       await user.click(form.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
     async attach(...files: readonly File[]) {
-      // As dropped: a button's dialog would offer nothing of another kind.
+      // Like dropped files: the dialog of a button would not offer files of other types.
       fireEvent.change(field('Ajouter des fichiers'), { target: { files } });
-      await late();
+      await waitForCode();
     },
     messages: () => form.calls.filter(({ endpoint }) => endpoint === 'sendMessage'),
-    heard: () => form.queryByRole('status')?.textContent,
+    getAnnouncement: () => form.queryByRole('status')?.textContent,
   };
 }
 
 type Form = Awaited<ReturnType<typeof open>>;
 
-async function filled(scene: IslandScene = {}) {
+async function openFilled(scene: IslandScene = {}) {
   const form = await open(scene);
   await form.about('other');
   await form.write('Votre message', 'Mon autocar n’est pas venu.');
@@ -124,7 +124,7 @@ describe('the fields (issue "fields by topic")', () => {
     const form = await open({ options: { topic: 'during' } });
     const button = form.getByRole('button', { name: /^Choisir dans le calendrier/ });
     await form.user.click(button);
-    await form.late();
+    await form.waitForCode();
     await form.press(/samedi 21 novembre 2026$/);
     expect(form.queryByRole('dialog')).toBeNull();
     expect(form.field('Jour du voyage').value).toBe('21/11/2026');
@@ -162,21 +162,21 @@ describe('the summary of errors', () => {
     const form = await open();
     await form.user.click(form.field('Adresse e-mail'));
     await form.user.tab();
-    await form.late();
+    await form.waitForCode();
     expect(form.queryByRole('group', { name: /à corriger/ })).toBeNull();
   });
 });
 
 describe('a message', () => {
   it('is sent with its files, and its reference is shown, announced, and sent to the page as an event', async () => {
-    const form = await filled();
+    const form = await openFilled();
     await form.attach(photo('a.jpg'), photo('b.jpg'));
     await form.press('Envoyer le message');
     await pass(500);
     const heading = form.getByRole('heading', { name: 'Message envoyé' });
     expect(form.root.activeElement).toBe(heading);
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
-    expect(form.heard()).toBe('Message envoyé. Votre référence\u00a0: CW-7K3M9Q');
+    expect(form.getAnnouncement()).toBe('Message envoyé. Votre référence\u00a0: CW-7K3M9Q');
     expect(form.emit).toHaveBeenCalledWith('coach:form-sent', { form: 'contact', reference: 'CW-7K3M9Q' });
     const [call] = form.messages();
     expect(call?.input.body).toMatchObject({
@@ -193,18 +193,18 @@ describe('a message', () => {
   });
 
   it('has a reference that a button copies, with an announcement', async () => {
-    const form = await filled();
+    const form = await openFilled();
     await form.press('Envoyer le message');
     await pass(500);
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await form.press('Copier la référence');
     await pass(500);
     expect(copy.mock.calls).toEqual([['CW-7K3M9Q']]);
-    expect(form.heard()).toBe('Référence copiée');
+    expect(form.getAnnouncement()).toBe('Référence copiée');
   });
 
   it('leaves no draft if the page fills in the topic', async () => {
-    const form = await filled({ options: { topic: 'other' } });
+    const form = await openFilled({ options: { topic: 'other' } });
     await form.press('Envoyer le message');
     await pass(500);
     await form.press('Écrire un autre message');
@@ -215,7 +215,7 @@ describe('a message', () => {
 
   it('that fails is kept, and sent with the same key by the next press', async () => {
     let isDown = true;
-    const form = await filled({
+    const form = await openFilled({
       answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
     });
     await form.attach(photo('a.jpg'));
@@ -223,7 +223,7 @@ describe('a message', () => {
     await pass(500);
     expect(form.getByText(/Rien n’est perdu : tout ce que vous avez écrit/)).toBeTruthy();
     expect(form.field('Votre message').value).toBe('Mon autocar n’est pas venu.');
-    expect(form.heard()).toMatch(/Le message n’a pas été envoyé/);
+    expect(form.getAnnouncement()).toMatch(/Le message n’a pas été envoyé/);
     isDown = false;
     await form.press('Réessayer');
     await pass(500);
@@ -234,7 +234,7 @@ describe('a message', () => {
 
   it('shows how much of it has been sent, and is not sent again meanwhile', async () => {
     let answer = () => {};
-    const form = await filled({
+    const form = await openFilled({
       answers: { sendMessage: () => new Promise((resolve) => (answer = () => resolve({ reference: 'CW-7K3M9Q' }))) },
     });
     await form.attach(photo('a.jpg'));
@@ -252,7 +252,7 @@ describe('a message', () => {
   });
 
   it('that the server refuses for a file can be sent without the file', async () => {
-    const form = await filled({ answers: { uploadAttachment: refuse(415) } });
+    const form = await openFilled({ answers: { uploadAttachment: refuse(415) } });
     await form.attach(photo('a.jpg'));
     await form.press('Envoyer le message');
     await pass(500);
@@ -265,7 +265,7 @@ describe('a message', () => {
   });
 
   it('is sent with the hidden field that a program filled in', async () => {
-    const form = await filled();
+    const form = await openFilled();
     const hiddenField = form.root.querySelector<HTMLInputElement>('[name=unseen]');
     if (hiddenField) hiddenField.value = 'https://example.com';
     await form.press('Envoyer le message');
@@ -290,7 +290,7 @@ describe('the files of a message', () => {
     const zone = form.root.querySelector('.attach-field') as HTMLElement;
     const isTaken = !fireEvent.dragOver(zone, { dataTransfer: { types: ['Files'] } });
     fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [photo('a.jpg'), new File([], 'b.jpg')] } });
-    await form.late();
+    await form.waitForCode();
     expect(isTaken).toBe(true);
     const list = within(form.getByRole('list', { name: 'Fichiers joints' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -300,7 +300,7 @@ describe('the files of a message', () => {
   });
 });
 
-/** A browser that remembers from one opening to the next. */
+/** A browser whose storage survives reloads. */
 function remember() {
   const memory = new Map<string, string>();
   const page = {
@@ -318,7 +318,7 @@ describe('a draft', () => {
     await first.write('Votre message', 'Bonjour');
     await first.unmount();
     const form = await open({ page });
-    await form.late();
+    await form.waitForCode();
     expect(form.field('Votre message').value).toBe('Bonjour');
     await form.press('Effacer le brouillon');
     expect([form.field('Votre message').value, [...memory.values()]]).toEqual(['', ['']]);
@@ -330,10 +330,10 @@ describe('a draft', () => {
   it('is overridden by later values of the page, except fields that the visitor changed', async () => {
     const { page } = remember();
     const refund = { page, options: { topic: 'refund', orderNumber: 'CW123456' } };
-    const topicOf = (form: Form) => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value;
+    const getTopic = (form: Form) => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value;
     const visit = async (scene: IslandScene, look: (form: Form) => Promise<void> | void) => {
       const form = await open(scene);
-      await form.late();
+      await form.waitForCode();
       await look(form);
       await form.unmount();
     };
@@ -342,14 +342,14 @@ describe('a draft', () => {
       await form.write('Votre message', 'Bonjour');
     });
     await visit(refund, async (form) => {
-      expect([topicOf(form), form.field('Numéro de commande').value]).toEqual(['refund', 'CW123456']);
+      expect([getTopic(form), form.field('Numéro de commande').value]).toEqual(['refund', 'CW123456']);
       expect(form.field('Votre message').value).toBe('Bonjour');
       await form.about('during');
     });
-    await visit(refund, (form) => expect(topicOf(form)).toBe('during'));
-    await visit({ page }, (form) => expect(topicOf(form)).toBe('during'));
-    await visit({ page, options: { topic: 'refund' } }, (form) => expect(topicOf(form)).toBe('during'));
-    await visit({ page, options: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
+    await visit(refund, (form) => expect(getTopic(form)).toBe('during'));
+    await visit({ page }, (form) => expect(getTopic(form)).toBe('during'));
+    await visit({ page, options: { topic: 'refund' } }, (form) => expect(getTopic(form)).toBe('during'));
+    await visit({ page, options: { topic: 'group' } }, (form) => expect(getTopic(form)).toBe('group'));
   });
 
   it('is separate for each of two forms on a page', async () => {
@@ -375,7 +375,7 @@ describe('a draft', () => {
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });
     expect(form.queryByText(/Brouillon conservé/)).toBeNull();
-    await form.late();
+    await form.waitForCode();
     expect(form.getByText(/Brouillon conservé/)).toBeTruthy();
     expect([...form.storage.values()].join()).toContain('Vite dit');
   });

@@ -20,12 +20,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const priceOf: Readonly<Record<number, number | null>> = { 1: 13.5, 6: 3, 7: null };
-const asked = ({ input }: FakeCall) => input.query as { originId: number; destinationId: number };
+const getQuery = ({ input }: FakeCall) => input.query as { originId: number; destinationId: number };
 const prices = (call: FakeCall) => ({
-  dates: [{ date: '2026-11-24', price: priceOf[asked(call).destinationId] ?? null, available: true }],
+  dates: [{ date: '2026-11-24', price: priceOf[getQuery(call).destinationId] ?? null, available: true }],
 });
 
-/** The fare finder at an address, once everything has come. */
+/** The fare finder at an address, after everything has loaded. */
 async function open(search = '', scene: IslandScene = {}) {
   history.replaceState(null, '', `/fare-finder${search}`);
   const answers: IslandScene['answers'] = {
@@ -34,29 +34,29 @@ async function open(search = '', scene: IslandScene = {}) {
     getJourneyPrices: prices,
   };
   const finder = await renderIsland('fare-finder', { ...scene, answers: { ...answers, ...scene.answers } });
-  const late = async () => {
+  const waitForCode = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(200);
       await waitForLazyCode();
     }
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   return {
     ...finder,
     user,
-    late,
+    waitForCode,
     field: () => finder.getByRole<HTMLInputElement>('combobox', { name: 'Au départ de' }),
     cards: () => finder.queryAllByRole<HTMLAnchorElement>('link', { name: /dès/ }),
     announcements: () => finder.getByRole('status').textContent,
     press: async (name: string | RegExp) => {
       await user.click(finder.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
   };
 }
 
-const namesOf = (cards: readonly HTMLElement[]) =>
+const listNames = (cards: readonly HTMLElement[]) =>
   cards.map((card) => card.querySelector('.fare-card-city')?.textContent);
 const address = () => location.pathname + location.search;
 
@@ -72,13 +72,13 @@ describe('without an origin', () => {
   it('the selected city is added to the address as a history entry, with the other parameters', async () => {
     const finder = await open('?campaign=ete');
     await finder.user.click(finder.field());
-    await finder.late();
+    await finder.waitForCode();
     await finder.user.keyboard('lee{Enter}');
-    await finder.late();
+    await finder.waitForCode();
     expect(address()).toBe('/fare-finder?campaign=ete&originId=4');
     expect(finder.cards()).toHaveLength(2);
     history.back();
-    await finder.late();
+    await finder.waitForCode();
     expect(address()).toBe('/fare-finder?campaign=ete');
     expect(finder.cards()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the cards', () => {
   it('show price, day and distance, cheapest first, and lead to the journeys of that day', async () => {
     const finder = await open('?originId=4');
     const [first] = finder.cards();
-    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(listNames(finder.cards())).toEqual(['York', 'London']);
     expect(finder.cards().map((card) => card.querySelector('.fare-card-region')?.textContent)).toEqual([
       'North Yorkshire',
       undefined,
@@ -140,7 +140,7 @@ describe('the cards', () => {
     expect(address()).toBe('/fare-finder');
     const before = history.length;
     await finder.change({ originId: 6 });
-    await finder.late();
+    await finder.waitForCode();
     expect(finder.field().value).toBe('York');
     expect(history.length).toBe(before);
   });
@@ -149,7 +149,7 @@ describe('the cards', () => {
 describe('order and budget', () => {
   it('are read from the address', async () => {
     const finder = await open('?originId=4&sort=name&budget=20');
-    expect(namesOf(finder.cards())).toEqual(['London', 'York']);
+    expect(listNames(finder.cards())).toEqual(['London', 'York']);
     expect(finder.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' }).value).toBe('name');
     expect(finder.getByRole<HTMLInputElement>('radio', { name: '£20' }).checked).toBe(true);
     expect(finder.getByRole<HTMLInputElement>('radio', { name: 'Sans limite' }).checked).toBe(false);
@@ -161,14 +161,14 @@ describe('order and budget', () => {
     expect(words.filter((choice) => choice === '£13')).toHaveLength(1);
     const amounts = words.slice(1).map((choice) => Number(choice?.replace('£', '')));
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    expect(namesOf(finder.cards())).toEqual(['York']);
+    expect(listNames(finder.cards())).toEqual(['York']);
   });
 
   it('are kept when another origin is selected', async () => {
     const finder = await open('?originId=4&budget=20&sort=name');
     await finder.user.click(finder.field());
     await finder.user.keyboard('{Control>}a{/Control}yor{Enter}');
-    await finder.late();
+    await finder.waitForCode();
     expect(address()).toContain('originId=6');
     expect(address()).toContain('budget=20');
     expect(address()).toContain('sort=name');
@@ -180,11 +180,11 @@ describe('order and budget', () => {
     const before = history.length;
     await finder.user.click(finder.getByRole('radio', { name: '£10' }));
     await finder.user.selectOptions(finder.getByRole('combobox', { name: 'Trier par' }), 'distance');
-    await finder.late();
+    await finder.waitForCode();
     await pass(2000);
     expect(address()).toBe('/fare-finder?originId=4&budget=10&sort=distance');
     expect(history.length).toBe(before);
-    expect(namesOf(finder.cards())).toEqual(['York']);
+    expect(listNames(finder.cards())).toEqual(['York']);
     expect(finder.announcements()).toBe('1 destination à £10 ou moins');
   });
 
@@ -216,14 +216,14 @@ describe('missing prices', () => {
     let isDown = true;
     const finder = await open('?originId=4', {
       answers: {
-        getJourneyPrices: (call) => (isDown && asked(call).destinationId === 6 ? refuse(500)(call) : prices(call)),
+        getJourneyPrices: (call) => (isDown && getQuery(call).destinationId === 6 ? refuse(500)(call) : prices(call)),
       },
     });
-    expect(namesOf(finder.cards())).toEqual(['London']);
+    expect(listNames(finder.cards())).toEqual(['London']);
     expect(finder.getByText('Le prix de 1 destination n’a pas pu être chargé.')).toBeTruthy();
     isDown = false;
     await finder.press('Réessayer');
-    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(listNames(finder.cards())).toEqual(['York', 'London']);
     expect(finder.queryByText(/n’a pas pu être chargé/)).toBeNull();
   });
 
@@ -259,12 +259,12 @@ describe('while prices are loading', () => {
     const places = () => [finder.cards().length, finder.root.querySelectorAll('.fare-card-empty').length];
     expect(places()).toEqual([0, 3]);
     pendingAnswers.shift()?.();
-    await finder.late();
+    await finder.waitForCode();
     expect(places()).toEqual([1, 2]);
     for (const answer of pendingAnswers) answer();
-    await finder.late();
+    await finder.waitForCode();
     expect(places()).toEqual([2, 0]);
-    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(listNames(finder.cards())).toEqual(['York', 'London']);
   });
 
   it('they are not requested before the list of origins has arrived', async () => {
@@ -275,7 +275,7 @@ describe('while prices are loading', () => {
 
   it('they are requested although the list of origins has failed', async () => {
     const finder = await open('?originId=4', { answers: { getOriginCities: refuse(500) } });
-    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(listNames(finder.cards())).toEqual(['York', 'London']);
   });
 
   it('a list that has the focus is not sorted until the traveller presses the button', async () => {
@@ -284,21 +284,21 @@ describe('while prices are loading', () => {
     const finder = await open('?originId=4', {
       answers: {
         getJourneyPrices: (call) =>
-          isHeld && asked(call).destinationId === 6
+          isHeld && getQuery(call).destinationId === 6
             ? new Promise((resolve) => slow.set(6, () => resolve(prices(call))))
             : prices(call),
       },
     });
-    expect(namesOf(finder.cards())).toEqual(['London']);
+    expect(listNames(finder.cards())).toEqual(['London']);
     expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(1);
     expect(finder.getByText('Recherche des prix : 2 sur 3')).toBeTruthy();
     finder.cards()[0]?.focus();
     isHeld = false;
     slow.get(6)?.();
-    await finder.late();
-    expect(namesOf(finder.cards())).toEqual(['London', 'York']);
+    await finder.waitForCode();
+    expect(listNames(finder.cards())).toEqual(['London', 'York']);
     await finder.press('Trier');
-    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(listNames(finder.cards())).toEqual(['York', 'London']);
   });
 });
 
@@ -309,7 +309,7 @@ describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={
     expect(finder.field().value).toBe('Leeds');
     expect(finder.cards()).toHaveLength(2);
     await finder.user.keyboard('{Control>}a{/Control}yor{Enter}');
-    await finder.late();
+    await finder.waitForCode();
     expect(address()).toBe('/fare-finder?originId=6');
   });
 });
@@ -330,7 +330,7 @@ describe('the map', () => {
     const finder = await open('?originId=4', {
       answers: {
         getJourneyPrices: (call) =>
-          asked(call).destinationId === 7
+          getQuery(call).destinationId === 7
             ? { dates: [{ date: '2026-11-24', price: 5, available: true }] }
             : prices(call),
       },

@@ -16,7 +16,7 @@ const cities = [
 const there = ['2026-11-23', '2026-11-28'];
 const back = ['2026-11-25', '2026-11-30'];
 
-/** A form whose lists have come, and a hand to use it. */
+/** A form whose lists have loaded, with functions to use it. */
 async function open(scene: IslandScene = {}) {
   const form = await renderIsland('find-tickets', {
     ...scene,
@@ -29,45 +29,45 @@ async function open(scene: IslandScene = {}) {
       ...scene.answers,
     },
   });
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(300);
     await waitForLazyCode();
     await pass(300);
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   const field = (name: string) => form.getByRole<HTMLInputElement>('combobox', { name });
   const day = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
   return {
     ...form,
     user,
-    late,
+    waitForCode,
     field,
     day,
     async choose(name: string, keys: string) {
       await user.click(field(name));
       await waitForLazyCode();
       await user.keyboard(`${keys}{Enter}`);
-      await late();
+      await waitForCode();
     },
     async write(name: string, words: string) {
       await user.click(day(name));
-      await late();
+      await waitForCode();
       await user.keyboard('{Control>}a{/Control}');
       await user.keyboard(words);
       await user.tab();
-      await late();
+      await waitForCode();
     },
     async press(name: string | RegExp) {
       await user.click(form.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
-    heard: () => form.getByRole('status').textContent,
+    getAnnouncement: () => form.getByRole('status').textContent,
     searches: () => form.emit.mock.calls.filter(([name]) => name === 'coach:search').map(([, model]) => model),
   };
 }
 
-const filled = { options: { originId: 1, destinationId: 9 } };
+const filledForm = { options: { originId: 1, destinationId: 9 } };
 
 it('the search form is a group, under a heading of the level that the page sets', async () => {
   const form = await open({ common: { headingLevel: 3 } });
@@ -99,10 +99,10 @@ describe('a search (spec §2 "Search form")', () => {
   });
 
   it('of a return trip suggests and announces a day back (spec §4)', async () => {
-    const form = await open({ options: { ...filled.options, trip: 'return' } });
+    const form = await open({ options: { ...filledForm.options, trip: 'return' } });
     await form.write('Aller', '28/11/2026');
     expect(form.day('Retour').value).toBe('30/11/2026');
-    expect(form.heard()).toContain('lundi 30 novembre 2026');
+    expect(form.getAnnouncement()).toContain('lundi 30 novembre 2026');
     await form.press('Trouver des billets');
     expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30', totalPassengers: 1 }]);
   });
@@ -124,7 +124,7 @@ describe('a search (spec §2 "Search form")', () => {
     const form = await open({ options: { originId: 1 } });
     expect([form.field('De').value, form.field('À').value]).toEqual(['Leeds', '']);
     await form.change({ originId: 9, destinationId: 1, trip: 'return' });
-    await form.late();
+    await form.waitForCode();
     expect([form.field('De').value, form.field('À').value]).toEqual(['York', 'Leeds']);
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
     ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
     ['a day without coaches', '24/11/2026', 'Aucun autocar ce jour-là : choisissez un autre jour.'],
   ])('explain how to correct %s, and preserve the input', async (...[, words, error]) => {
-    const form = await open(filled);
+    const form = await open(filledForm);
     await form.write('Aller', words);
     expect(form.getByText(error)).toBeTruthy();
     expect(form.day('Aller').value).toBe(words);
@@ -184,7 +184,7 @@ describe('input', () => {
     await form.choose('De', 'lee');
     await form.write('Aller', 'bientôt');
     await form.user.click(form.getByRole('radio', { name: 'Aller-retour' }));
-    await form.late();
+    await form.waitForCode();
     await form.unmount();
 
     const again = await open({ page });
@@ -205,7 +205,7 @@ describe('input', () => {
 });
 
 it('travellers are counted in a dialog, with their assistance for each direction', async () => {
-  const form = await open({ options: { ...filled.options, trip: 'return' } });
+  const form = await open({ options: { ...filledForm.options, trip: 'return' } });
   await form.press(/^Voyageurs \d/);
   await form.press('Voyageurs\u00a0: un de plus');
   await form.press('Étudiants\u00a0: un de plus');

@@ -21,7 +21,7 @@ const journey = {
   ],
 };
 
-/** An itinerary whose answers have come, and a hand to use it. */
+/** An itinerary whose answers have arrived, with functions to use it. */
 async function open(change: object = {}, scene: IslandScene = {}) {
   const island = await renderIsland('itinerary', {
     ...scene,
@@ -29,7 +29,7 @@ async function open(change: object = {}, scene: IslandScene = {}) {
   });
   await pass(300);
   const user = createUser();
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(300);
     await waitForLazyCode();
     await pass(300);
@@ -37,11 +37,11 @@ async function open(change: object = {}, scene: IslandScene = {}) {
   return {
     ...island,
     user,
-    late,
+    waitForCode,
     journeys: () => island.calls.map(({ input }) => Reflect.get(Object(input.query), 'journeyId') as unknown),
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
   };
 }
@@ -51,7 +51,7 @@ describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?jo
     ['that of the address', '?journeyId=7', {}, ['7']],
     ['that of the tag before that of the address', '?journeyId=7', { journeyId: '9' }, ['9']],
     ['that of the address when the tag’s is blank', '?journeyId=7', { journeyId: ' ' }, ['7']],
-    ['none where neither names one', '', {}, []],
+    ['none if neither names one', '', {}, []],
   ])('is %s', async (...[, search, options, expected]) => {
     visit(`/journey-planner/itinerary${search}`);
     expect((await open({}, { options })).journeys()).toEqual(expected);

@@ -43,7 +43,7 @@ async function open(path: string, scene: IslandScene = {}) {
   return island;
 }
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Navigates to a page and waits for its screen. */
 async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path: string) {
@@ -85,7 +85,7 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it.each(['/journey-planner/elsewhere', '/journey-planner/constructor', '/journey-planner/basket/more'])(
-    'draw a way home where they lead nowhere: %s (host contract §3)',
+    'show a link home if the path is unknown: %s (host contract §3)',
     async (path) => {
       const { getByRole, emit, showOriginal } = await open(path);
       expect(getByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -129,7 +129,7 @@ describe('paths (spec §2 "Routes")', () => {
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/fr/trajets/basket' });
   });
 
-  it('are reported to the page below the base path, whatever other links are set', async () => {
+  it('are reported to the page below the base path, regardless of other links', async () => {
     const links = { basket: '/panier' };
     const { emit } = await open('/reise/map', { options: { basePath: '/reise' }, settings: { links } });
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/reise/map' });
@@ -193,7 +193,7 @@ describe('a screen', () => {
       emailAddress: 'a@b.example',
       journeys: [],
     };
-    const answers = { getOrderConfirmation: async () => (await later(2000), order) };
+    const answers = { getOrderConfirmation: async () => (await wait(2000), order) };
     const { root, services } = await open('/journey-planner/basket', { answers });
     await goTo(services, '/journey-planner/confirmation');
     expect(root.activeElement?.className).toBe('planner-screen');
@@ -291,8 +291,10 @@ describe('the basket', () => {
   });
 
   it('keeps a journey that cannot be removed, with the operator’s reason', async () => {
-    const refused = () => ({ errors: [{ id: '9', message: 'Déjà payé.' }] });
-    const { getByRole, getByText } = await open('/journey-planner/basket', { answers: { deleteLineItem: refused } });
+    const refuseRemoval = () => ({ errors: [{ id: '9', message: 'Déjà payé.' }] });
+    const { getByRole, getByText } = await open('/journey-planner/basket', {
+      answers: { deleteLineItem: refuseRemoval },
+    });
     await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
     await pass(100);
     expect(getByText('Déjà payé.')).toBeTruthy();

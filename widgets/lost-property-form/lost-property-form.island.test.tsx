@@ -43,36 +43,36 @@ async function open(scene: IslandScene = {}, search = '') {
     },
   });
   const user = createUser();
-  const late = async () => {
+  const waitForCode = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(300);
       await waitForLazyCode();
     }
   };
-  await late();
+  await waitForCode();
   return {
     ...form,
     user,
-    late,
+    waitForCode,
     async write(name: string, words: string) {
       await user.click(form.getByRole('textbox', { name }));
-      await late();
+      await waitForCode();
       await user.keyboard(`{Control>}a{/Control}${words}`);
       await user.tab();
-      await late();
+      await waitForCode();
     },
     async choose(name: string, keys: string) {
       await user.click(form.getByRole('combobox', { name }));
-      await late();
+      await waitForCode();
       await user.keyboard(`${keys}{Enter}`);
-      await late();
+      await waitForCode();
     },
     async press(role: 'button' | 'radio', name: string | RegExp) {
       await user.click(form.getByRole(role, { name }));
-      await late();
+      await waitForCode();
     },
-    sent: () => form.calls.find(({ endpoint }) => endpoint === 'sendMessage')?.input.body,
-    asks: (endpoint: string) => form.calls.filter((call) => call.endpoint === endpoint),
+    getSentMessage: () => form.calls.find(({ endpoint }) => endpoint === 'sendMessage')?.input.body,
+    listCalls: (endpoint: string) => form.calls.filter((call) => call.endpoint === endpoint),
   };
 }
 
@@ -87,7 +87,7 @@ async function fillItem(form: Form) {
 }
 
 describe('the journey from the timetable', () => {
-  async function found(scene: IslandScene = {}) {
+  async function openWithDeparture(scene: IslandScene = {}) {
     const form = await open(scene);
     await form.choose('De', 'lee');
     await form.choose('À', 'yor');
@@ -96,7 +96,7 @@ describe('the journey from the timetable', () => {
   }
 
   it('is chosen among the departures of its day, which are loaded once', async () => {
-    const form = await found();
+    const form = await openWithDeparture();
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       ...['Par les villes et le jour', 'Par le numéro de commande', 'Je ne connais pas le départ'],
       ...['09:15, arrivée 10:00 · 561', '11:15, arrivée 12:00', 'Je ne sais plus'],
@@ -104,26 +104,26 @@ describe('the journey from the timetable', () => {
     await form.press('radio', /11:15/);
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
-    expect(form.sent()).toMatchObject({
+    expect(form.getSentMessage()).toMatchObject({
       form: 'lost-property',
       journeyWay: 'timetable',
       fields: { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71', itemKind: 'bag' },
     });
-    expect(form.asks('getSchedule').map(({ input }) => input.params)).toEqual([
+    expect(form.listCalls('getSchedule').map(({ input }) => input.params)).toEqual([
       { originId: 1, destinationId: 9, date: '2026-11-21' },
     ]);
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
   });
 
   it('is required, and its error leads to the departures', async () => {
-    const form = await found();
+    const form = await openWithDeparture();
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
     await form.press('button', 'Choisissez un départ, ou «\u00a0Je ne sais plus\u00a0».');
     expect(form.root.activeElement).toBe(form.getByRole('radio', { name: /09:15/ }));
     await form.press('radio', 'Je ne sais plus');
     await form.press('button', 'Envoyer le message');
-    expect(form.sent()).toMatchObject({ fields: { departure: 'unknown' } });
+    expect(form.getSentMessage()).toMatchObject({ fields: { departure: 'unknown' } });
   });
 
   it('is not required before its departures are shown', async () => {
@@ -137,18 +137,18 @@ describe('the journey from the timetable', () => {
     await form.write('Jour du voyage', '21/11/2026');
     await form.press('button', 'Envoyer le message');
     expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
-    expect(form.sent()).toBeUndefined();
+    expect(form.getSentMessage()).toBeUndefined();
   });
 
   it('can be unknown on a day without coaches', async () => {
-    const form = await found({ answers: { getSchedule: () => ({ results: [] }) } });
+    const form = await openWithDeparture({ answers: { getSchedule: () => ({ results: [] }) } });
     expect(form.getByText(/Aucun départ entre ces villes ce jour-là/)).toBeTruthy();
     expect(form.getByRole('radio', { name: 'Je ne sais plus' })).toBeTruthy();
   });
 
   it('can be loaded by a retry', async () => {
     let isDown = true;
-    const form = await found({
+    const form = await openWithDeparture({
       answers: { getSchedule: (call) => (isDown ? refuse(500)(call) : { results: departures }) },
     });
     expect(form.getByText(/n’ont pas pu être chargés/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the journey from the timetable', () => {
   it('is not shown for another day while its departures load', async () => {
     const isDay = (call: { readonly input: { readonly params?: unknown } }, date: string) =>
       (call.input.params as { date: string }).date === date;
-    const form = await found({
+    const form = await openWithDeparture({
       answers: {
         getSchedule: (call) => (isDay(call, '2026-11-21') ? { results: departures } : new Promise(() => {})),
       },
@@ -172,7 +172,7 @@ describe('the journey from the timetable', () => {
   });
 
   it('can be one of today', async () => {
-    const form = await found();
+    const form = await openWithDeparture();
     await form.write('Jour du voyage', '22/11/2026');
     expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
   });
@@ -181,7 +181,7 @@ describe('the journey from the timetable', () => {
     ['De', 'origin', ['', '']],
     ['À', 'destination', ['Leeds', '']],
   ])('is loaded again once “%s” is cleared, which sends an event', async (...[label, field, values]) => {
-    const form = await found();
+    const form = await openWithDeparture();
     await form.press('button', `Effacer (${label})`);
     expect(form.emit).toHaveBeenCalledWith('coach:city-cleared', { field });
     expect(['De', 'À'].map((name) => form.getByRole<HTMLInputElement>('combobox', { name }).value)).toEqual(values);
@@ -195,14 +195,14 @@ describe('the journey from the timetable', () => {
     });
     await form.choose('De', 'lee');
     await form.user.click(form.getByRole('combobox', { name: 'À' }));
-    await form.late();
+    await form.waitForCode();
     isDown = false;
     await form.press('button', 'Réessayer');
-    expect(form.asks('getDestinationCities')).toHaveLength(2);
+    expect(form.listCalls('getDestinationCities')).toHaveLength(2);
   });
 
   it('of a future day is rejected without a request', async () => {
-    const form = await found();
+    const form = await openWithDeparture();
     await form.write('Jour du voyage', '23/11/2026');
     expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
     await form.press('button', 'Envoyer le message');
@@ -211,10 +211,10 @@ describe('the journey from the timetable', () => {
 });
 
 describe('a departure that was chosen', () => {
-  const draftOf = (words: object) => JSON.stringify({ version: 1, at: nowInTest(), words });
+  const formatDraft = (words: object) => JSON.stringify({ version: 1, at: nowInTest(), words });
   const words = { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71' };
   const openDraft = (change: object) =>
-    open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
+    open({ page: { readText: (key) => (/form/.test(key) ? formatDraft({ ...words, ...change }) : '') } });
   const radio = (form: Form) => form.getByRole<HTMLInputElement>('radio', { name: /11:15/ });
 
   it('is restored with its cities, dropped when the day changes, and required again', async () => {
@@ -227,7 +227,7 @@ describe('a departure that was chosen', () => {
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
     expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
-    expect(form.sent()).toBeUndefined();
+    expect(form.getSentMessage()).toBeUndefined();
   });
 
   it('stays when the same day is spelled otherwise', async () => {
@@ -247,7 +247,7 @@ describe('a departure that was chosen', () => {
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
     expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
-    expect(form.sent()).toBeUndefined();
+    expect(form.getSentMessage()).toBeUndefined();
   });
 });
 
@@ -260,7 +260,7 @@ describe('the journey that the page names', () => {
     expect(form.getByText('Leeds → York, sam. 21 nov. 09:15')).toBeTruthy();
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
-    expect(form.sent()).toMatchObject({ journeyWay: 'journey', fields: { journeyId: '70' } });
+    expect(form.getSentMessage()).toMatchObject({ journeyWay: 'journey', fields: { journeyId: '70' } });
   });
 
   it('is shown without a time when none is known', async () => {
@@ -294,7 +294,7 @@ describe('the journey that the page names', () => {
     await form.write('Description', 'Un sac à dos bleu.');
     expect(form.queryByRole('combobox', { name: 'De' })).toBeNull();
     answer();
-    await form.late();
+    await form.waitForCode();
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
     expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
     expect(form.getAllByText('Ce trajet n’a pas été retrouvé : indiquez-le ici.').length).toBeGreaterThan(0);
@@ -316,7 +316,7 @@ describe('the journey that the page names', () => {
   it.each([
     ['another one', '{"journeyId":"1"}', true],
     ['the same one, changed since', '{"journeyId":"70"}', false],
-  ])('is compared with the one that a draft was begun with: %s', async (...[, initialDraft, isShown]) => {
+  ])('is compared with the one at the start of the draft: %s', async (...[, initialDraft, isShown]) => {
     const storedDraft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${initialDraft}}`;
     const form = await open({
       options: { journeyId: '70' },
@@ -332,7 +332,7 @@ describe('the journey can be given', () => {
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe('CW123456');
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
-    expect(form.sent()).toMatchObject({ journeyWay: 'order', fields: { orderNumber: 'CW123456' } });
+    expect(form.getSentMessage()).toMatchObject({ journeyWay: 'order', fields: { orderNumber: 'CW123456' } });
   });
 
   it.each([
@@ -354,7 +354,7 @@ describe('the journey can be given', () => {
     await form.write('Votre trajet en quelques mots', 'Hier matin, de Leeds à York.');
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
-    expect(form.sent()).toMatchObject({
+    expect(form.getSentMessage()).toMatchObject({
       journeyWay: 'words',
       fields: { journeyWords: 'Hier matin, de Leeds à York.' },
     });

@@ -19,7 +19,7 @@ const journey = {
   destination: { cityName: 'Leeds' },
 };
 const back = { ...journey, journeyId: '8', lineItemId: 'b', origin: journey.destination, destination: journey.origin };
-const held = (seconds?: number) => ({
+const createBasket = (seconds?: number) => ({
   journeys: [journey, back],
   errors: [],
   total: 52,
@@ -57,7 +57,7 @@ async function open(basket: unknown, scene: IslandScene = {}) {
 
 describe('the button (host contract §3 "number of journeys, total, countdown")', () => {
   it('shows all three, and counts down', async () => {
-    const { button } = await open(held(900));
+    const { button } = await open(createBasket(900));
     expect(button.textContent).toContain('Panier');
     expect(button.textContent).toContain('2 trajets');
     expect(button.textContent).toContain('£52.00');
@@ -67,29 +67,29 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
   });
 
   it('marks the last five minutes, and a number of journeys that has changed', async () => {
-    let basket: object = held(320);
+    let basket: object = createBasket(320);
     const { root, services } = await open(null, { answers: { getBasket: () => ({ basket }) } });
     const time = () => root.querySelector('.held-basket-time')?.className;
-    const changed = () => root.querySelector('.held-basket-count')?.getAttribute('data-changed');
-    // It was known before its first number is drawn.
-    expect([time(), changed()]).toEqual(['held-basket-time', 'false']);
+    const readChanged = () => root.querySelector('.held-basket-count')?.getAttribute('data-changed');
+    // The first number is not a change.
+    expect([time(), readChanged()]).toEqual(['held-basket-time', 'false']);
     await pass(21_000);
     expect(time()).toBe('held-basket-time held-basket-short');
-    basket = { ...held(290), journeys: [journey] };
+    basket = { ...createBasket(290), journeys: [journey] };
     services.open(createBaskets).retry();
     await pass(500);
-    expect([root.querySelector('.held-basket-count')?.textContent, changed()]).toEqual(['11 trajet, ', 'true']);
+    expect([root.querySelector('.held-basket-count')?.textContent, readChanged()]).toEqual(['11 trajet, ', 'true']);
   });
 
   it('shows no time when the basket has no end, and only its name when it is empty', async () => {
-    expect((await open(held())).button.textContent).not.toContain('réservées');
+    expect((await open(createBasket())).button.textContent).not.toContain('réservées');
     expect((await open(null)).button.textContent).toBe('Panier');
   });
 });
 
 describe('the flyout', () => {
   it('shows journeys, fees and total, and leads to the basket', async () => {
-    const { unfold } = await open(held(900));
+    const { unfold } = await open(createBasket(900));
     const panel = await unfold();
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('Londres – Leeds'),
@@ -102,8 +102,10 @@ describe('the flyout', () => {
   });
 
   it('removes a journey, announces it, and keeps the focus in the panel', async () => {
-    const { unfold, user, emit, readAnnouncement, root } = await open(held(900), {
-      answers: { deleteLineItem: () => ({ basket: { ...held(900), journeys: [back], total: 26 }, errors: [] }) },
+    const { unfold, user, emit, readAnnouncement, root } = await open(createBasket(900), {
+      answers: {
+        deleteLineItem: () => ({ basket: { ...createBasket(900), journeys: [back], total: 26 }, errors: [] }),
+      },
     });
     const panel = await unfold();
     await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
@@ -120,7 +122,7 @@ describe('the flyout', () => {
   });
 
   it('keeps a journey that could not be removed, with the operator’s reason', async () => {
-    const { unfold, user, readAnnouncement } = await open(held(900), {
+    const { unfold, user, readAnnouncement } = await open(createBasket(900), {
       answers: { deleteLineItem: () => ({ errors: [{ id: '1', message: 'Pas maintenant' }] }) },
     });
     const panel = await unfold();
@@ -133,7 +135,7 @@ describe('the flyout', () => {
 
   it('shows how long the seats are held, which journey is being removed, and none without a line', async () => {
     const freeJourney = { ...back, lineItemId: 'c', price: null };
-    const basket = { ...held(900), journeys: [journey, freeJourney, { ...back, lineItemId: undefined }] };
+    const basket = { ...createBasket(900), journeys: [journey, freeJourney, { ...back, lineItemId: undefined }] };
     const { unfold, user } = await open(basket, { answers: { deleteLineItem: () => new Promise(() => {}) } });
     const panel = await unfold();
     expect(panel.getByText(/^Places réservées encore/).textContent).toMatch(/1[45]:\d\d$/);
@@ -144,7 +146,7 @@ describe('the flyout', () => {
   });
 
   it('shows no time for a basket without an end, and that it is loading', async () => {
-    const endless = await open(held());
+    const endless = await open(createBasket());
     expect((await endless.unfold()).queryByText(/^Places réservées encore/)).toBeNull();
     await endless.unmount();
     const loading = await open(null, { answers: { getBasket: () => new Promise(() => {}) } });
@@ -154,7 +156,7 @@ describe('the flyout', () => {
   it('shows that the basket is empty, with a link to the search', async () => {
     const panel = await (await open(null)).unfold();
     expect(panel.getByText('Votre panier est vide.')).toBeTruthy();
-    // Nothing has run out that could be held again.
+    // No basket has expired that could be held again.
     expect(panel.queryByRole('link', { name: 'Aller au panier' })).toBeNull();
     expect(panel.getByRole('link', { name: 'Trouver des billets' })).toBeTruthy();
   });
@@ -162,7 +164,7 @@ describe('the flyout', () => {
   it('reports that the basket cannot be loaded, and retries', async () => {
     let isDown = true;
     const { unfold, user } = await open(null, {
-      answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: held() }) },
+      answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: createBasket() }) },
     });
     const panel = await unfold();
     expect(panel.getByText('Impossible de charger le panier.')).toBeTruthy();
@@ -175,7 +177,7 @@ describe('the flyout', () => {
 
 describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () => {
   it('is announced five, two and one minutes before, once each', async () => {
-    const { services } = await open(held(302));
+    const { services } = await open(createBasket(302));
     const messages = new Set<string>();
     services.store.subscribe(({ announcements: { message } }) => message && messages.add(message));
     await pass(260_000);
@@ -187,7 +189,7 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
   });
 
   it('is emptied here and on the server, and page and visitor are notified', async () => {
-    const { requests, emit, readAnnouncement, button, unfold } = await open(held(3));
+    const { requests, emit, readAnnouncement, button, unfold } = await open(createBasket(3));
     await pass(5000);
     expect(requests()).toContain('deleteBasket');
     expect(button.textContent).toBe('Panier');
@@ -203,7 +205,7 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
 });
 
 describe('a payment that is under way (spec §4 "PENDING")', () => {
-  const pending = { ...held(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
+  const pending = { ...createBasket(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
 
   it('leads to the page that waits for it', async () => {
     const { loadedAddresses } = await open(pending);

@@ -38,7 +38,7 @@ it.each([
   ['Vider', 'confirmed'],
   ['Annuler', 'dismissed'],
   ['Fermer', 'dismissed'],
-] as const)('a question is asked: %s is %s, and the focus returns to where it was', async (name, expected) => {
+] as const)('a question is asked: %s is %s, and the focus returns to its element', async (name, expected) => {
   const island = await open();
   const { answer } = await island.request(() => island.modals.ask({ ...question, tone: 'danger' }));
   const dialog = island.getByRole('dialog', { name: 'Vider le panier ?' });

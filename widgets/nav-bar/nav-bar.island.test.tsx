@@ -74,7 +74,7 @@ describe('the links', () => {
     await user.keyboard('{Escape}');
     expect(menu.getAttribute('aria-expanded')).toBe('false');
     expect((menu.getRootNode() as ShadowRoot).activeElement).toBe(menu);
-    // A second Escape is not the menu's: it may be the page's.
+    // The menu does not handle a second Escape: it may be meant for the page.
     const listener = vi.fn();
     document.addEventListener('keydown', listener);
     onTestFinished(() => document.removeEventListener('keydown', listener));
@@ -240,7 +240,7 @@ describe('the basket', () => {
   it('is an island if the page provides none', async () => {
     const { root, waitForAccount } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
-    // The bar is seen first.
+    // The bar is visible first.
     expect(basket()).toBeNull();
     await waitForAccount();
     expect(basket()).not.toBeNull();

@@ -42,22 +42,22 @@ async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unkno
   const getServiceAlerts = typeof alerts === 'function' ? alerts : () => ({ alerts });
   const page = await renderIsland('service-alerts-page', { answers: { getServiceAlerts } });
   const user = createUser();
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(1000);
     await waitForLazyCode();
   };
-  await late();
-  await late();
+  await waitForCode();
+  await waitForCode();
   return {
     ...page,
     user,
-    late,
+    waitForCode,
     titles: () => page.queryAllByRole('article').map((entry) => within(entry).getByRole('heading').textContent),
     press: async (name: string) => {
       await user.click(page.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
-    heard: () => page.queryByRole('status')?.textContent,
+    getAnnouncement: () => page.queryByRole('status')?.textContent,
   };
 }
 
@@ -74,7 +74,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     expect(snow?.textContent).toContain('Tout le réseau');
     expect(works?.textContent).toContain('T3');
     expect(hours?.textContent).toContain('A1\u00a0: Londres – Oxford');
-    expect(page.heard()).toBe('4 alertes');
+    expect(page.getAnnouncement()).toBe('4 alertes');
   });
 
   it('do not include those that are over', async () => {
@@ -110,9 +110,9 @@ describe('the filters', () => {
   it('find words without regard to accents, and are in the address', async () => {
     const page = await open(all, '?campagne=1');
     await page.user.type(page.getByRole('searchbox', { name: 'Chercher dans les alertes' }), 'ETE oxford');
-    await page.late();
+    await page.waitForCode();
     expect(page.titles()).toEqual(['Horaires d’été']);
-    expect(page.heard()).toBe('1 alerte');
+    expect(page.getAnnouncement()).toBe('1 alerte');
     expect(window.location.search).toBe('?campagne=1&search=ETE+oxford');
   });
 
@@ -176,17 +176,14 @@ describe('the filters', () => {
     expect(page.getByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
   });
 
-  it.each(['?route=gone', '?severity=__proto__', '?search='])(
-    'show all alerts where a link says %s',
-    async (search) => {
-      expect((await open(all, search)).titles()).toHaveLength(4);
-    },
-  );
+  it.each(['?route=gone', '?severity=__proto__', '?search='])('show all alerts for a link with %s', async (search) => {
+    expect((await open(all, search)).titles()).toHaveLength(4);
+  });
 
   it('are cleared by one button when nothing is left', async () => {
     const page = await open(all, '?severity=MAJOR&search=neige');
     expect(page.titles()).toEqual([]);
-    expect(page.heard()).toBe('Aucune alerte ne correspond à ces filtres.');
+    expect(page.getAnnouncement()).toBe('Aucune alerte ne correspond à ces filtres.');
     await page.press('Effacer les filtres');
     expect(page.titles()).toHaveLength(4);
     expect(page.root.activeElement).toBe(page.getByRole('searchbox'));

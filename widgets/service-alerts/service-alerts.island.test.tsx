@@ -29,20 +29,20 @@ async function open(alerts: AlertsAnswer, scene: IslandScene = {}) {
   const getServiceAlerts = typeof alerts === 'function' ? alerts : () => ({ alerts });
   const banner = await renderIsland('service-alerts', { answers: { getServiceAlerts }, ...scene });
   const user = createUser();
-  const late = async () => {
+  const waitForCode = async () => {
     await pass(300);
     await waitForLazyCode();
   };
-  await late();
+  await waitForCode();
   return {
     ...banner,
-    late,
+    waitForCode,
     toggle: () => banner.getAllByRole('button', { name: /^Learn more/ })[0],
     press: async (name: string | RegExp) => {
       await user.click(banner.getAllByRole('button', { name })[0] ?? banner.root.host);
-      await late();
+      await waitForCode();
     },
-    heard: () => banner.queryByRole('status')?.textContent,
+    getAnnouncement: () => banner.queryByRole('status')?.textContent,
   };
 }
 
@@ -79,7 +79,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['without any', []],
     ['with none that is serious enough', [hours]],
     ['with one that is over', [{ ...snow, validUntil: '2026-11-20T00:00' }]],
-    ['where the call fails', refuse(500)],
+    ['if the call fails', refuse(500)],
   ])('draws nothing %s', async (...[, alerts]) => {
     const banner = await open(alerts);
     expect(banner.queryByRole('region')).toBeNull();
@@ -178,15 +178,15 @@ describe('closing (field notes §3, 17)', () => {
 
   it.each<[string, Partial<NetworkAlert>, boolean]>([
     ['stays closed', {}, false],
-    ['comes back when it becomes more serious', { severity: 'SEVERE' }, true],
-    ['comes back when its content changes', { content: 'Prolongés' }, true],
+    ['is shown again when it becomes more serious', { severity: 'SEVERE' }, true],
+    ['is shown again when its content changes', { content: 'Prolongés' }, true],
   ])('an alert that was closed %s', async (_, change, isShown) => {
     let now = works;
     const banner = await open(() => ({ alerts: [now] }));
     await banner.press('Masquer\u00a0: Travaux');
     now = { ...works, ...change };
     await pass(300_000);
-    await banner.late();
+    await banner.waitForCode();
     expect(banner.queryByRole('region') !== null).toBe(isShown);
   });
 
@@ -207,10 +207,10 @@ describe('a severe alert that arrives later', () => {
   it('is announced once, and those that were there from the start are not', async () => {
     let alerts = [works, alert('Grève', 'SEVERE')];
     const banner = await open(() => ({ alerts }));
-    expect(banner.heard()).toBeFalsy();
+    expect(banner.getAnnouncement()).toBeFalsy();
     alerts = [...alerts, snow];
     await pass(301_000);
-    expect(banner.heard()).toBe('Nouvelle alerte grave\u00a0: Neige');
+    expect(banner.getAnnouncement()).toBe('Nouvelle alerte grave\u00a0: Neige');
     const { serial } = banner.store.getState().announcements;
     await pass(601_000);
     expect(banner.store.getState().announcements.serial).toBe(serial);
@@ -237,6 +237,6 @@ describe('a severe alert that arrives later', () => {
     const banner = await open([snow]);
     await banner.press('Masquer\u00a0: Neige');
     await banner.press(/Afficher$/);
-    expect(banner.heard()).toBeFalsy();
+    expect(banner.getAnnouncement()).toBeFalsy();
   });
 });

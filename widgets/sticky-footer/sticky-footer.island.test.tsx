@@ -100,10 +100,10 @@ it('the footer draws nothing when the basket cannot be loaded', async () => {
 
 describe('on a page with a search form', () => {
   async function openWithFooter() {
-    const notifiedChannels: { scroll?: (isInView: boolean) => void } = {};
+    const observer: { scroll?: (isInView: boolean) => void } = {};
     class Observer {
       constructor(change: (entries: readonly object[]) => void) {
-        notifiedChannels.scroll = (isIntersecting) => act(() => change([{ target: form, isIntersecting }]));
+        observer.scroll = (isIntersecting) => act(() => change([{ target: form, isIntersecting }]));
       }
       observe() {}
       disconnect() {}
@@ -121,7 +121,7 @@ describe('on a page with a search form', () => {
     });
     const island = await open();
     const find = () => island.queryByRole('link', { name: 'Trouver des billets' });
-    return { ...island, find, tag, field, scroll: (isInView: boolean) => notifiedChannels.scroll?.(isInView) };
+    return { ...island, find, tag, field, scroll: (isInView: boolean) => observer.scroll?.(isInView) };
   }
 
   it('the footer’s button steps aside while the form is in view', async () => {

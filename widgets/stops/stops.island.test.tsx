@@ -12,7 +12,7 @@ const dyer = { id: 'dyer', name: 'Dyer Street', latitude: 53.797, longitude: -1.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The stops page at an address, once everything has come. */
+/** The stops page at an address, after everything has loaded. */
 async function open(search = '', scene: IslandScene = {}) {
   history.replaceState(null, '', `/stops${search}`);
   const answers: IslandScene['answers'] = {
@@ -27,23 +27,23 @@ async function open(search = '', scene: IslandScene = {}) {
     }),
   };
   const stops = await renderIsland('stops', { ...scene, answers: { ...answers, ...scene.answers } });
-  const late = async () => {
+  const waitForCode = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(200);
       await waitForLazyCode();
     }
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   return {
     ...stops,
     user,
-    late,
+    waitForCode,
     list: (name: string) =>
       [...stops.getByRole('list', { name }).querySelectorAll('button')].map(({ textContent }) => textContent.trim()),
     press: async (name: string | RegExp) => {
       await user.click(stops.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
   };
 }
@@ -76,7 +76,7 @@ describe('all cities', () => {
     const stops = await open('', { answers: { getOriginCities: (call) => (isDown ? refuse(500)(call) : cities()) } });
     isDown = false;
     await stops.user.click(stops.getAllByRole('button', { name: 'Réessayer' }).at(-1) ?? stops.getByRole('group'));
-    await stops.late();
+    await stops.waitForCode();
     expect(stops.list('Toutes les villes')).toEqual(['Leeds Yorkshire']);
   });
 });
@@ -110,11 +110,11 @@ describe('the stops of a city', () => {
     expect(address()).toBe('/stops');
     const before = history.length;
     await stops.change({ cityId: 6 });
-    await stops.late();
+    await stops.waitForCode();
     expect(address()).toBe('/stops?cityId=6');
     expect(stops.getByRole<HTMLInputElement>('combobox', { name: 'Ville' }).value).toBe('York');
     await stops.change({});
-    await stops.late();
+    await stops.waitForCode();
     expect(address()).toBe('/stops');
     expect(stops.list('Toutes les villes')).toHaveLength(3);
     expect(history.length).toBe(before);

@@ -20,8 +20,8 @@ async function open() {
     await waitForLazyCode();
     await pass(0);
   };
-  const focused = () => island.root.activeElement ?? document.activeElement;
-  return { ...island, show, button, focused, user: createUser() };
+  const getFocused = () => island.root.activeElement ?? document.activeElement;
+  return { ...island, show, button, getFocused, user: createUser() };
 }
 
 it('the island draws nothing but its live region while there is no message', async () => {
@@ -166,10 +166,10 @@ it('Escape closes a message, and moves the focus to the next one, then back', as
   act(() => island.getByRole('button', { name: 'Fermer le message\u00a0: a' }).focus());
   await island.user.keyboard('{Escape}');
   expect(island.getAllByRole('listitem')).toHaveLength(1);
-  expect(island.focused()).toBe(island.getByRole('button', { name: 'Fermer le message\u00a0: b' }));
+  expect(island.getFocused()).toBe(island.getByRole('button', { name: 'Fermer le message\u00a0: b' }));
   await island.user.keyboard('{Escape}');
   expect(island.queryByRole('region')).toBeNull();
-  expect(island.focused()).toBe(island.button);
+  expect(island.getFocused()).toBe(island.button);
 });
 
 it('a message that disappears does not move a focus outside of it', async () => {
@@ -177,7 +177,7 @@ it('a message that disappears does not move a focus outside of it', async () => 
   await island.show({ words: 'a' });
   island.button.focus();
   await pass(6_000);
-  expect(island.focused()).toBe(island.button);
+  expect(island.getFocused()).toBe(island.button);
 });
 
 describe('the element with the focus', () => {
@@ -204,7 +204,7 @@ describe('the element with the focus', () => {
     island.button.focus();
     await island.show({ words: 'a' });
     expect(await island.isAtHead()).toBe(true);
-    expect(island.focused()).toBe(island.button);
+    expect(island.getFocused()).toBe(island.button);
     await pass(6000);
   });
 
@@ -214,7 +214,7 @@ describe('the element with the focus', () => {
     const [above, between, below] = [20, 400, 600].map((top) => {
       const button = root.appendChild(document.createElement('button'));
       lay(button, () => place(top));
-      // The test's document knows of no focus in a root.
+      // The DOM of tests has no focus in shadow roots.
       vi.spyOn(button, 'matches').mockImplementation(() => root.activeElement === button);
       return button;
     });

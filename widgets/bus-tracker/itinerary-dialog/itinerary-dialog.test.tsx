@@ -86,10 +86,10 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
 });
 
 describe('analytics (spec §7)', () => {
-  const reported = (services: ReturnType<typeof fakeServices>) =>
+  const listReported = (services: ReturnType<typeof fakeServices>) =>
     services.analytics.report.mock.calls.map(([event]) => event as unknown);
 
-  /** Until whatever was reported has come: the code for it is asked for first. */
+  /** Waits until events are reported, whose code loads first. */
   const waitForCode = async () => {
     await import('#shared/services/analytics/analytics.ts');
     await new Promise((resolve) => setTimeout(resolve));
@@ -98,25 +98,25 @@ describe('analytics (spec §7)', () => {
   it('reports once that the itinerary was viewed', async () => {
     const { services } = open();
     await waitForCode();
-    expect(reported(services)).toEqual([{ event: 'realTimeViewItinerary', realTime }]);
+    expect(listReported(services)).toEqual([{ event: 'realTimeViewItinerary', realTime }]);
   });
 
   it('reports alerts once, when they become visible', async () => {
     const { services } = open([alert]);
     await waitForCode();
-    expect(reported(services)).toHaveLength(1);
+    expect(listReported(services)).toHaveLength(1);
     await chooseTab('À savoir');
     await waitForCode();
-    expect(reported(services)[1]).toEqual({ event: 'realTimeServiceAlerts', realTime });
+    expect(listReported(services)[1]).toEqual({ event: 'realTimeServiceAlerts', realTime });
     act(() => services.store.setState(journeyAlerts.set('7', { state: 'ready', value: [alert] })));
     await waitForCode();
-    expect(reported(services)).toHaveLength(2);
+    expect(listReported(services)).toHaveLength(2);
   });
 
   it('reports no alerts when there are none', async () => {
     const { services } = open();
     await chooseTab('À savoir');
     await waitForCode();
-    expect(reported(services)).toHaveLength(1);
+    expect(listReported(services)).toHaveLength(1);
   });
 });

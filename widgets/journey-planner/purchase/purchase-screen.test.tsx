@@ -173,11 +173,11 @@ describe('paying', () => {
   });
 
   const ending = (seconds: number) => ({ basket: { ...basket, expiryTotalSecondsRemaining: seconds } });
-  const emptied = () => ({ basket: null, errors: [] });
+  const emptyBasket = () => ({ basket: null, errors: [] });
 
   it('is refused in the last seconds, with the reason (field notes §3, 11)', async () => {
     const island = await openPurchase('/journey-planner/payment', {
-      answers: { getBasket: () => ending(5), deleteBasket: emptied },
+      answers: { getBasket: () => ending(5), deleteBasket: emptyBasket },
     });
     fillForm(island);
     await waitForLazyCode();
@@ -199,7 +199,7 @@ describe('paying', () => {
     };
     const pendingBasket = { basket: { ...basket, status: 'PENDING' } };
     const island = await openPurchase('/journey-planner/payment', {
-      answers: { getBasket: () => (isPaying ? pendingBasket : ending(7)), deleteBasket: emptied, startPayment },
+      answers: { getBasket: () => (isPaying ? pendingBasket : ending(7)), deleteBasket: emptyBasket, startPayment },
     });
     fillForm(island);
     await pay(island);

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const city = (id: number, name: string) => ({ id, name, timeZone: 'Europe/London' });
 const cities = [city(9, 'York'), city(1, 'London'), city(4, 'Leeds')];
 const guestAccount = { isAuthenticated: false, isActivated: false, isLocked: false };
-const destinationOf = ({ input }: FakeCall) => (input.query as { destinationId: number }).destinationId;
+const getDestinationId = ({ input }: FakeCall) => (input.query as { destinationId: number }).destinationId;
 
 async function open(
   answers: Partial<Record<string, (call: FakeCall) => object>> = {},
@@ -27,7 +27,7 @@ async function open(
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
       getJourneyPrices: (call) => ({
-        dates: [{ date: '2026-11-24', price: destinationOf(call) === 4 ? 8.5 : null, available: true }],
+        dates: [{ date: '2026-11-24', price: getDestinationId(call) === 4 ? 8.5 : null, available: true }],
       }),
       ...answers,
     },
@@ -86,8 +86,8 @@ it.each([
   ['origins', 'getOriginCities', {}, 4],
   ['destinations', 'getDestinationCities', {}, 4],
   ['cities of the routes that the page names', 'getOriginCities', { popularRoutes: '9-4 1-4' }, 2],
-])('a row of 68 px is reserved for each route while the %s load', async (...[, endpoint, own, count]) => {
-  const home = await open({ [endpoint]: () => new Promise(() => {}) }, own);
+])('a row of 68 px is reserved for each route while the %s load', async (...[, endpoint, options, count]) => {
+  const home = await open({ [endpoint]: () => new Promise(() => {}) }, options);
   const rows = [...home.root.querySelectorAll<HTMLElement>('.skeleton-row')];
   expect(rows.map((row) => row.style.blockSize)).toEqual(Array<string>(count).fill('68px'));
   expect(home.queryByText('Impossible de charger les trajets.')).toBeNull();

@@ -179,7 +179,7 @@ describe('another password', () => {
 });
 
 describe('closing the account', () => {
-  async function dialogOf(answers = {}) {
+  async function openDialog(answers = {}) {
     const island = await open(answers);
     await island.user.click(island.getByRole('button', { name: 'Fermer le compte…' }));
     const dialog = within(island.getByRole('dialog', { name: 'Fermer le compte' }));
@@ -187,7 +187,7 @@ describe('closing the account', () => {
   }
 
   it('requires the password and an explicit confirmation', async () => {
-    const { dialog, user, requests } = await dialogOf();
+    const { dialog, user, requests } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     expect(dialog.getAllByText('Saisissez votre mot de passe.')).toHaveLength(2);
     expect(dialog.getAllByText('Cochez la case pour confirmer.')).toHaveLength(2);
@@ -199,7 +199,7 @@ describe('closing the account', () => {
   });
 
   it('redirects to the confirmation, not to the sign-in', async () => {
-    const { dialog, user, settle, getByRole, getSentInput } = await dialogOf();
+    const { dialog, user, settle, getByRole, getSentInput } = await openDialog();
     const before = history.length;
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
@@ -212,7 +212,7 @@ describe('closing the account', () => {
   });
 
   it.each(['Garder le compte', 'Fermer'])('is cancelled by “%s”, without a request', async (name) => {
-    const { dialog, user, queryByRole, requests } = await dialogOf();
+    const { dialog, user, queryByRole, requests } = await openDialog();
     await user.click(dialog.getByRole('button', { name }));
     await pass(1000);
     expect(queryByRole('dialog')).toBeNull();
@@ -220,7 +220,7 @@ describe('closing the account', () => {
   });
 
   it('stays here if the password is wrong', async () => {
-    const { dialog, user, settle } = await dialogOf({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
+    const { dialog, user, settle } = await openDialog({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'wrong');
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));

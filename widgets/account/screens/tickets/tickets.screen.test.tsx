@@ -18,7 +18,7 @@ const seats = [
   { seat: { seatNumber: '1A', seatPlanKey: 'x' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
 ];
 
-function reservationOf(number: string, day: string, change: object = {}) {
+function createReservation(number: string, day: string, change: object = {}) {
   const journey = createWireJourney(number, {
     departureDateTime: `${day}T10:00`,
     arrivalDateTime: `${day}T12:30`,
@@ -38,7 +38,7 @@ function reservationOf(number: string, day: string, change: object = {}) {
   };
 }
 
-const orderOf = (orderNumber: string, ...reservations: ReturnType<typeof reservationOf>[]) => ({
+const createOrder = (orderNumber: string, ...reservations: ReturnType<typeof createReservation>[]) => ({
   orderNumber,
   currency: 'GBP',
   grossTotal: 12,
@@ -51,8 +51,12 @@ const orderOf = (orderNumber: string, ...reservations: ReturnType<typeof reserva
 });
 
 const orders = [
-  orderOf('C2', reservationOf('7', '2026-11-25')),
-  orderOf('C1', reservationOf('6', '2026-11-20'), reservationOf('5', '2026-12-01', { status: 'CANCELLED' })),
+  createOrder('C2', createReservation('7', '2026-11-25')),
+  createOrder(
+    'C1',
+    createReservation('6', '2026-11-20'),
+    createReservation('5', '2026-12-01', { status: 'CANCELLED' }),
+  ),
 ];
 
 const open = (
@@ -112,12 +116,12 @@ it('shows a night, how many travel when names are unknown, and no seats when the
     passengers: 2,
     destination: { cityName: 'York' },
   });
-  const unnamedReservation = reservationOf('7', '2026-11-25', {
+  const unnamedReservation = createReservation('7', '2026-11-25', {
     journey: night,
     passengers: [{}, { firstName: 'Anna' }],
   });
-  const unknown = reservationOf('8', '2026-11-26', { passengers: [{}] });
-  const uncountedReservation = reservationOf('9', '2026-11-27', {
+  const unknown = createReservation('8', '2026-11-26', { passengers: [{}] });
+  const uncountedReservation = createReservation('9', '2026-11-27', {
     journey: createWireJourney('9', {
       departureDateTime: '2026-11-27T10:00',
       arrivalDateTime: '2026-11-27T12:30',
@@ -126,7 +130,7 @@ it('shows a night, how many travel when names are unknown, and no seats when the
     passengers: [],
   });
   const { getAllByRole } = await open(() => ({
-    orders: [orderOf('C2', unnamedReservation, unknown, uncountedReservation)],
+    orders: [createOrder('C2', unnamedReservation, unknown, uncountedReservation)],
   }));
   const facts = getAllByRole('article').map((card) => card.querySelector('.ticket-facts')?.textContent);
   expect(facts).toEqual([
@@ -165,7 +169,7 @@ it('shows disruptions of upcoming tickets', async () => {
 });
 
 it('actions that are no longer allowed are not offered', async () => {
-  const only = orderOf('C2', reservationOf('7', '2026-11-25', { canReschedule: false, canCancel: false }));
+  const only = createOrder('C2', createReservation('7', '2026-11-25', { canReschedule: false, canCancel: false }));
   const { getAllByRole, getByRole, user } = await open(() => ({ orders: [only] }));
   await user.click(getByRole('button', { name: 'Gérer ce billet' }));
   const names = getAllByRole('link').map(({ textContent }) => textContent);
@@ -175,7 +179,7 @@ it('actions that are no longer allowed are not offered', async () => {
 
 it.each([
   ['there are none', [], 'Aucun billet pour l’instant.'],
-  ['none is to come', [orderOf('C1', reservationOf('6', '2026-11-20'))], 'Aucun voyage à venir.'],
+  ['all are in the past', [createOrder('C1', createReservation('6', '2026-11-20'))], 'Aucun voyage à venir.'],
 ])('reports that %s, and leads to the search once', async (_, orders, words) => {
   const { getByText, getAllByRole } = await open(() => ({ orders }));
   expect(getByText(words)).toBeTruthy();
@@ -189,7 +193,7 @@ it('the address of a stop is there without a network', async () => {
     passengers: 2,
     origin: { cityName: 'Leeds', stopId: 'l', stopName: 'Coach Station', stopAddress: 'Dyer Street, LS2 7LA' },
   });
-  const first = await open(() => ({ orders: [orderOf('C2', reservationOf('7', '2026-11-25', { journey }))] }));
+  const first = await open(() => ({ orders: [createOrder('C2', createReservation('7', '2026-11-25', { journey }))] }));
   const storedOrders = first.storage.get('coach-widgets.account-orders');
   await first.unmount();
   const { getByRole } = await openAccount('/account-management/my-tickets', {

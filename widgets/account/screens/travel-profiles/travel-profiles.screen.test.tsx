@@ -147,7 +147,7 @@ it('a traveller whose removal fails stays, with the reason', async () => {
   await settle();
   expect(getByText('Élie Martin')).toBeTruthy();
   expect(getAllByText('Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.')).toHaveLength(2);
-  // It has been confirmed: once more, and it is done.
+  // A retry needs no second confirmation.
   deleteTraveller = () => ({});
   await user.click(getByRole('button', { name: 'Retirer' }));
   await settle();

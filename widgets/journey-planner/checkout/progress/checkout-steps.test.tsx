@@ -56,8 +56,8 @@ describe('the bar with the next step', () => {
     const { root } = await openPlanner(path, {
       answers: { getBasket: () => ({ basket: createBasket([londonLeeds], change) }), getBillingInfo: () => ({}) },
     });
-    const textOf = (selector: string) => root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
-    return { root, price: textOf('.checkout-bar-price'), time: textOf('.checkout-bar-time') };
+    const getText = (selector: string) => root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
+    return { root, price: getText('.checkout-bar-price'), time: getText('.checkout-bar-time') };
   };
 
   it('names the price and the time left, and the price only once if its button does', async () => {

@@ -13,24 +13,24 @@ async function open(change: object = {}, answers: IslandScene['answers'] = {}, j
     answers: { getBasket: () => ({ basket }), getJourneyInformation: () => ({ alerts: [] }), ...answers },
   });
   const card = island.root.querySelector('.basket-journey');
-  const textsOf = (selector: string) =>
+  const listTexts = (selector: string) =>
     [...(card?.querySelectorAll(selector) ?? [])].map((part) => part.textContent.replaceAll('\u00a0', ' '));
-  return { ...island, textsOf, textOf: (selector: string) => textsOf(selector)[0] };
+  return { ...island, listTexts, getText: (selector: string) => listTexts(selector)[0] };
 }
 
 describe('a journey of the basket', () => {
   it('shows only known facts', async () => {
-    const { textOf, textsOf } = await open({ passengers: undefined });
-    expect(textOf('.basket-times')).toBe('10:00 – 14:05');
-    expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031');
-    expect(textsOf('dt')).toEqual([]);
-    expect(textOf('.basket-alert')).toBe('Aucune alerte.');
+    const { getText, listTexts } = await open({ passengers: undefined });
+    expect(getText('.basket-times')).toBe('10:00 – 14:05');
+    expect(getText('.basket-day')).toBe('dimanche 9 mars 2031');
+    expect(listTexts('dt')).toEqual([]);
+    expect(getText('.basket-alert')).toBe('Aucune alerte.');
   });
 
   it('shows an arrival on the next day, and the number of travellers', async () => {
-    const { textOf } = await open({ arrivalDateTime: '2031-03-10T01:00' });
-    expect(textOf('.basket-times')).toBe('10:00 – 01:00 +1 jour');
-    expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031 · 2 voyageurs');
+    const { getText } = await open({ arrivalDateTime: '2031-03-10T01:00' });
+    expect(getText('.basket-times')).toBe('10:00 – 01:00 +1 jour');
+    expect(getText('.basket-day')).toBe('dimanche 9 mars 2031 · 2 voyageurs');
   });
 
   it('names a coach by its carrier, and the city of a change whose wait is unknown', async () => {
@@ -38,8 +38,8 @@ describe('a journey of the basket', () => {
       { carrier: 'National', stops: [], destination: { cityName: 'Derby' } },
       { carrier: 'Megabus', routeName: 'M1', stops: [], origin: { cityName: 'Derby' } },
     ];
-    const { textsOf } = await open({ legs });
-    expect(textsOf('.basket-line')).toEqual(['National', 'Changement d’autocar à Derby', 'Megabus, ligne M1']);
+    const { listTexts } = await open({ legs });
+    expect(listTexts('.basket-line')).toEqual(['National', 'Changement d’autocar à Derby', 'Megabus, ligne M1']);
   });
 
   it('cannot be removed without a line item', async () => {
@@ -60,19 +60,19 @@ describe('the stops of a journey of the basket', () => {
   const origin = { cityName: 'Londres', cityId: 1, stopId: 's1' };
 
   it('have the name of their details when the journey has none', async () => {
-    const { textsOf } = await open({ origin }, { getStop: () => ({ cityName: 'Londres', name: 'Victoria' }) });
-    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+    const { listTexts } = await open({ origin }, { getStop: () => ({ cityName: 'Londres', name: 'Victoria' }) });
+    expect(listTexts('.basket-fact')).toEqual(['DépartVictoria']);
   });
 
   it('have their name even if their details fail to load (spec §8)', async () => {
-    const { textsOf } = await open({ origin: { ...origin, stopName: 'Victoria' } }, { getStop: refuse(404) });
-    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+    const { listTexts } = await open({ origin: { ...origin, stopName: 'Victoria' } }, { getStop: refuse(404) });
+    expect(listTexts('.basket-fact')).toEqual(['DépartVictoria']);
   });
 
   it('are not requested without an id', async () => {
-    const { requests, textsOf } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
+    const { requests, listTexts } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
     expect(requests()).not.toContain('getStop');
-    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+    expect(listTexts('.basket-fact')).toEqual(['DépartVictoria']);
   });
 });
 
@@ -84,21 +84,21 @@ describe('the alerts of a journey of the basket', () => {
     ['MAJOR', 'Alerte Route fermée En savoir plus', 'tone-warning'],
     ['SEVERE', 'Alerte Route fermée En savoir plus', 'tone-warning'],
   ])('are marked by the severity %s', async (...[severity, message, badge]) => {
-    const { textOf, root } = await open({}, { getJourneyInformation: () => ({ alerts: [alert(severity)] }) });
-    expect(textOf('.basket-alert')).toBe(message);
+    const { getText, root } = await open({}, { getJourneyInformation: () => ({ alerts: [alert(severity)] }) });
+    expect(getText('.basket-alert')).toBe(message);
     expect(root.querySelector(`.basket-alert .${badge}`)).toBeTruthy();
   });
 
   it('are empty while loading', async () => {
-    const { textOf } = await open({}, { getJourneyInformation: () => new Promise(() => {}) });
-    expect(textOf('.basket-alert')).toBe('');
+    const { getText } = await open({}, { getJourneyInformation: () => new Promise(() => {}) });
+    expect(getText('.basket-alert')).toBe('');
   });
 });
 
 describe('the seats of a journey of the basket', () => {
   it('are not chosen yet when they can be reserved', async () => {
-    const { textsOf } = await open({ reservableType: 'SEAT' });
-    expect(textsOf('.basket-fact')).toEqual(['PlacesPas encore choisies. Choisir les places Londres – Leeds']);
+    const { listTexts } = await open({ reservableType: 'SEAT' });
+    expect(listTexts('.basket-fact')).toEqual(['PlacesPas encore choisies. Choisir les places Londres – Leeds']);
   });
 
   it('can be changed as long as one of them can', async () => {

@@ -87,7 +87,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   it.each([
     ['is checked while alerts are not known', () => new Promise(() => undefined), /^Chargement/],
     ['is fine without alerts', () => ({ alerts: [] }), /^Rien d’inattendu : les jours/],
-    ['says where alerts could not be checked', refuse(500), /Les alertes n’ont pas pu être vérifiées\.$/],
+    ['reports that alerts could not be checked', refuse(500), /Les alertes n’ont pas pu être vérifiées\.$/],
   ])('%s', async (...[, getJourneyInformation, message]) => {
     const { getByText, queryByText } = await open(createBasket([londonLeeds]), { answers: { getJourneyInformation } });
     await pass(30_000);
@@ -220,9 +220,9 @@ describe('extending the time left (WCAG 2.2.1)', () => {
   });
 
   it('reports a failure, and can be retried', async () => {
-    const refused = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
+    const refuseExtension = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
     const { press, getByRole, findText } = await open(createBasket([londonLeeds], short), {
-      answers: { extendBasket: refused },
+      answers: { extendBasket: refuseExtension },
     });
     await pass(3000);
     await waitForLazyCode();
@@ -334,7 +334,7 @@ describe('the next step (spec §2 "Routes")', () => {
   it.each([
     ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-reservation'],
     [
-      'to the seats of a back end that says nothing',
+      'to the seats if the back end does not specify it',
       { ...londonLeeds, reservableType: undefined },
       false,
       '/seat-reservation',

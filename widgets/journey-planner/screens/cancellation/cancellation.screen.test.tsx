@@ -124,10 +124,16 @@ describe('cancellation (spec §2 "Routes")', () => {
   });
 
   it('replaces an expired offer, with the same choice', async () => {
-    let paid = 24;
+    let paidAmount = 24;
     const choices = () => [
       ...wireCancellation().choices.slice(0, 1),
-      { quoteId: `q${paid}`, reservationNumbers: ['R1', 'R2'], paid, refundFee: null, refundableAmount: paid - 5 },
+      {
+        quoteId: `q${paidAmount}`,
+        reservationNumbers: ['R1', 'R2'],
+        paid: paidAmount,
+        refundFee: null,
+        refundableAmount: paidAmount - 5,
+      },
     ];
     const planner = await open({
       getCancellation: () => wireCancellation({ choices: choices() }),
@@ -136,7 +142,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     const { user, getByRole, press, findText } = planner;
     await user.click(getByRole('radio', { name: /Toute la commande/ }));
     await press('Annuler et recevoir £19.00');
-    paid = 20;
+    paidAmount = 20;
     await press('Oui, annuler');
     expect(findText('Cette offre n’est plus valable. Rien n’a été annulé.')).toBeTruthy();
     expect(getByRole('button', { name: 'Annuler et recevoir £15.00' })).toBeTruthy();
@@ -182,7 +188,7 @@ describe('cancellation (spec §2 "Routes")', () => {
 
   it.each([
     [
-      'nothing comes back',
+      'nothing is refunded',
       { choices: [{ quoteId: 'q', reservationNumbers: ['R1'], paid: 12, refundFee: 12, refundableAmount: 0 }] },
       'Ce tarif n’est pas remboursable : si vous annulez, rien ne vous sera remboursé.',
     ],
@@ -192,7 +198,7 @@ describe('cancellation (spec §2 "Routes")', () => {
       { canCancel: false, choices: [], reservation: wireReservation('R1', { status: 'CANCELLED' }) },
       'Ce trajet est déjà annulé.',
     ],
-  ])('shows if %s', async (...[, change, message]) => {
+  ])('reports if %s', async (...[, change, message]) => {
     const { findText, queryByRole } = await open({ getCancellation: () => wireCancellation(change) });
     expect(findText(message)).toBeTruthy();
     expect(queryByRole('list', { name: 'Quand l’argent revient' })).toBeNull();

@@ -305,11 +305,11 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       seats: ['1A', '1B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } })) as never,
     });
     const { root } = await open(() => ({ ...order, journeys: [night] }));
-    const textsOf = (selector: string) =>
+    const listTexts = (selector: string) =>
       [...root.querySelectorAll(selector)].map((part) => part.textContent.replaceAll('\u00a0', ' ').trim());
-    expect(textsOf('.bought-journey-place')).toEqual(['Leeds, Dyer Street', 'York, Stonebow']);
-    expect(textsOf('.bought-journey-note')).toEqual(['+1 jour']);
-    expect(textsOf('.bought-journey-facts')).toEqual(['2 voyageursPlaces 1A, 1B£12.00']);
+    expect(listTexts('.bought-journey-place')).toEqual(['Leeds, Dyer Street', 'York, Stonebow']);
+    expect(listTexts('.bought-journey-note')).toEqual(['+1 jour']);
+    expect(listTexts('.bought-journey-facts')).toEqual(['2 voyageursPlaces 1A, 1B£12.00']);
   });
 
   it('reports whether the calendar file was saved, and is busy meanwhile', async () => {

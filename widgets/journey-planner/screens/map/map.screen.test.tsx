@@ -49,18 +49,18 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
       return { update: (next) => void mapOptions.push(next), destroy() {} };
     },
   });
-  const late = async () => {
+  const waitForCode = async () => {
     for (let round = 0; round < 5; round += 1) {
       await pass(200);
       await waitForLazyCode();
     }
   };
-  await late();
+  await waitForCode();
   const user = createUser();
   return {
     ...map,
     user,
-    late,
+    waitForCode,
     line: () => mapOptions.at(-1)?.line,
     entries: (name: string) =>
       [...map.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>
@@ -68,12 +68,12 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
       ),
     press: async (name: string | RegExp) => {
       await user.click(map.getByRole('button', { name }));
-      await late();
+      await waitForCode();
     },
   };
 }
 
-const pointOf = ({ latitude, longitude }: typeof london) => ({ lat: latitude, lng: longitude });
+const toPoint = ({ latitude, longitude }: typeof london) => ({ lat: latitude, lng: longitude });
 const address = () => location.pathname + location.search;
 
 describe('the route between two cities (spec §2 "journey-planner/map", "Map component" mode route)', () => {
@@ -85,7 +85,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(entries[0]).toBe('London, Gare de London Voir les détails de l’arrêt');
     expect(entries[1]).toMatch(/^Leeds, Gare de Leeds à 16\d\.\d mi du départ ?Voir les détails de l’arrêt$/);
     expect(entries).toHaveLength(3);
-    expect(map.line()).toEqual([london, leeds, york].map(pointOf));
+    expect(map.line()).toEqual([london, leeds, york].map(toPoint));
   });
 
   it('opens the details of a stop, and sends an event to the page (host contract §5)', async () => {
@@ -100,7 +100,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(map.getByText(/Aucun autocar ne circule aujourd’hui/)).toBeTruthy();
     expect(map.requests()).not.toContain('getItinerary');
     expect(map.entries('Arrêts du trajet')).toHaveLength(2);
-    expect(map.line()).toEqual([london, york].map(pointOf));
+    expect(map.line()).toEqual([london, york].map(toPoint));
     await map.press('Voir les arrêts York');
     expect(address()).toBe('/journey-planner/map?originId=6');
   });
@@ -140,7 +140,7 @@ describe('the address', () => {
   it('offers destinations only for an origin', async () => {
     const map = await open('');
     await map.user.type(map.getByRole('combobox', { name: 'À' }), 'yor');
-    await map.late();
+    await map.waitForCode();
     expect(map.queryByRole('option')).toBeNull();
     expect(map.getAllByText(/Choisissez d’abord/).length).toBeGreaterThan(0);
   });
@@ -152,19 +152,19 @@ describe('the address', () => {
     });
     isDown = false;
     await map.user.click(map.getByRole('combobox', { name: 'À' }));
-    await map.late();
+    await map.waitForCode();
     await map.press('Réessayer');
     await map.user.keyboard('yor{Enter}');
-    await map.late();
+    await map.waitForCode();
     expect(address()).toBe('/journey-planner/map?originId=1&destinationId=6');
   });
 
   it('changes with the fields', async () => {
     const map = await open('?originId=1');
     await map.user.click(map.getByRole('combobox', { name: 'À' }));
-    await map.late();
+    await map.waitForCode();
     await map.user.keyboard('yor{Enter}');
-    await map.late();
+    await map.waitForCode();
     expect(address()).toBe('/journey-planner/map?originId=1&destinationId=6');
     await map.press('Effacer (À)');
     expect(address()).toBe('/journey-planner/map?originId=1');

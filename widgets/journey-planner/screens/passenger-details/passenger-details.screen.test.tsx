@@ -27,7 +27,7 @@ function open(path: string, answers: IslandScene['answers'] = {}) {
 }
 
 /** Selects the content of a field, so that input replaces it. */
-const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
+const selectAll = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
 
 describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
   it('saves the name, announces that, and returns', async () => {
@@ -35,7 +35,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     const { getByRole, user, press, lastBody, path, announcement } = await open(`/amend/passenger-details${query}`);
     const last = getByRole('textbox', { name: 'Nom' }) as HTMLInputElement;
     expect(last.value).toBe('Kowalska');
-    await user.type(last, ' Nowak ', whole(last));
+    await user.type(last, ' Nowak ', selectAll(last));
     await press('Enregistrer');
     expect(lastBody('savePassenger')).toEqual({
       reservationNumber: 'R1',
@@ -48,7 +48,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
   it('shows what is missing, and sends nothing', async () => {
     const { getByRole, user, press, requests, root } = await open(`/amend/passenger-details${query}`);
     const first = getByRole('textbox', { name: 'Prénom' }) as HTMLInputElement;
-    await user.type(first, '{Backspace}', whole(first));
+    await user.type(first, '{Backspace}', selectAll(first));
     await press('Enregistrer');
     expect(getByRole('group', { name: 'Une information est à corriger' })).toBe(root.activeElement);
     expect(getByRole('button', { name: 'Indiquez le prénom' })).toBeTruthy();

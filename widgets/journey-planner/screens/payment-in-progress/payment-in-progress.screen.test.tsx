@@ -162,11 +162,11 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it('cancels the payment on request', async () => {
-    let stands = redirect;
+    let currentPayment = redirect;
     const { getByRole, requests } = await open({
-      getBasket: () => ({ basket: { ...basket, status: stands === redirect ? 'PENDING' : 'OPEN' } }),
-      getPayment: () => ({ payment: stands }),
-      cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
+      getBasket: () => ({ basket: { ...basket, status: currentPayment === redirect ? 'PENDING' : 'OPEN' } }),
+      getPayment: () => ({ payment: currentPayment }),
+      cancelPayment: () => ({ payment: (currentPayment = payment('CANCELLED')), errors: [] }),
     });
     const button = getByRole('button', { name: 'Annuler le paiement' });
     expect(button.getAttribute('aria-busy')).toBeNull();
@@ -179,13 +179,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it.each([
-    [
-      'comes too late',
-      () => ({ payment: payment('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }),
-      'Too late.',
-    ],
+    ['is too late', () => ({ payment: payment('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }), 'Too late.'],
     ['fails', refuse(500), undefined],
-  ])('reports it when cancelling %s', async (_, cancelPayment, message) => {
+  ])('reports it if the cancellation %s', async (_, cancelPayment, message) => {
     const { getByRole, getAllByText, getByText } = await open({
       getPayment: () => ({ payment: redirect }),
       cancelPayment,

@@ -111,7 +111,8 @@ describe('days and journeys', () => {
     expect(getAllByRole('radio').map((day) => day.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
     expect(getAllByRole('radio').map((day) => day.textContent.includes('your date'))).toEqual([false, true, false]);
     expect(calls.find(({ endpoint }) => endpoint === 'getRescheduleJourneys')?.input).toMatchObject({
-      ...{ params: { key: 'k1' }, query: { departureDate: '2026-11-25', days: 1 } },
+      params: { key: 'k1' },
+      query: { departureDate: '2026-11-25', days: 1 },
     });
   });
 

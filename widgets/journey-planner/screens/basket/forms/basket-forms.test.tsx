@@ -220,7 +220,7 @@ describe('"Continue" saves the input of all forms', () => {
       'SAVE5 : Il ne reste pas assez de places. Seats.',
     ],
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
-  ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, message]) => {
+  ] as const)('stops if %s, and opens the form with the error', async (...[, failing, names, message]) => {
     const { press, path, findText, root, getByRole } = await input({ answers: failing }, [...names]);
     // The form with the error opens again.
     for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
