@@ -150,7 +150,7 @@ describe('queue and attempts of GETs (spec §7)', () => {
     });
     const failure = await createClient()
       .call(getOriginCities, {})
-      .catch((caught: unknown) => caught);
+      .catch((error: unknown) => error);
     expect({ ...(failure as object) }).toEqual(expect.objectContaining({ status: 404, ...expected }));
     expect('retryAfterSeconds' in (failure as object)).toBe('retryAfterSeconds' in expected);
   });
@@ -258,13 +258,13 @@ describe('aborting a call', () => {
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = createClient();
     const controller = new AbortController();
-    const aborted = client.call(getOriginCities, {}, { signal: controller.signal });
-    const other = client.call(getOriginCities, {});
+    const abortedCall = client.call(getOriginCities, {}, { signal: controller.signal });
+    const otherCall = client.call(getOriginCities, {});
     await expect.poll(() => server.seen('/api/token')).toHaveLength(1);
     controller.abort();
-    await expect(aborted).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(abortedCall).rejects.toMatchObject({ kind: 'aborted' });
     answer({ token: 't1' });
-    await expect(other).resolves.toEqual({ cities: [] });
+    await expect(otherCall).resolves.toEqual({ cities: [] });
   });
 });
 

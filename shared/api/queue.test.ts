@@ -36,15 +36,19 @@ describe('the queue of GETs (spec §7)', () => {
 
   it('skips a waiting task that is aborted, even as a place becomes free', async () => {
     const queue = createQueue(1);
-    const [running, aborted, last] = [createTask(), createTask(), createTask()];
+    const [runningTask, abortedTask, lastTask] = [createTask(), createTask(), createTask()];
     const controller = new AbortController();
-    const ends = Promise.allSettled([queue(running.run), queue(aborted.run, controller.signal), queue(last.run)]);
+    const ends = Promise.allSettled([
+      queue(runningTask.run),
+      queue(abortedTask.run, controller.signal),
+      queue(lastTask.run),
+    ]);
     await settle();
-    running.finish();
+    runningTask.finish();
     controller.abort();
     await settle();
-    expect([aborted, last].map((task) => task.hasStarted())).toEqual([false, true]);
-    last.finish();
+    expect([abortedTask, lastTask].map((task) => task.hasStarted())).toEqual([false, true]);
+    lastTask.finish();
     expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await expect(queue(async () => 'free again')).resolves.toBe('free again');
   });

@@ -27,7 +27,7 @@ it.each([
   ['a status without errors', apiFailure('x', { kind: 'http', status: 409, errors: [] })],
   ['a broken connection', apiFailure('x', { kind: 'network' })],
   ['another error', Object.assign(new Error('x'), { kind: 'http', status: 409, errors })],
-])('%s is not a refusal', (_, caught) => expect(isRefusal(caught)).toBe(false));
+])('%s is not a refusal', (_, error) => expect(isRefusal(error)).toBe(false));
 
 it('answerOrErrors returns the errors of a refusal, and passes every other failure on', async () => {
   await expect(answerOrErrors(Promise.reject(answerWith(409)))).resolves.toEqual({ errors });

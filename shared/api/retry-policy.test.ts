@@ -26,7 +26,7 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     [1, 10],
     [3, 10],
     [4, undefined],
-  ])('waits, after timeout %i, %s ms, whatever the method', (timeouts, expected) => {
+  ])('waits, after timeout %i, %s ms for any method', (timeouts, expected) => {
     expect(pauseAfter({ kind: 'timeout' }, { attempts: timeouts, timeouts })).toBe(expected);
     expect(pauseAfter({ kind: 'timeout' }, { method: 'POST', attempts: timeouts, timeouts })).toBe(expected);
   });

@@ -19,10 +19,10 @@ describe('a request that the bootstrap started early', () => {
 
   it('is used once, without a token; later calls send requests', async () => {
     server.on('/journey-planner', () => ({ cities: [{ id: 2, name: 'York' }] }));
-    const early = new Map([
+    const earlyRequests = new Map([
       [key('/journey-planner/api/origin-cities'), answer({ cities: [{ id: 1, name: 'Leeds' }] })],
     ]);
-    const client = createClient({ early });
+    const client = createClient({ early: earlyRequests });
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
     expect(server.seen('/')).toHaveLength(0);
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
@@ -41,23 +41,27 @@ describe('a request that the bootstrap started early', () => {
     ['never arrives', () => new Promise<Response>(() => {})],
   ])('is sent again by the client if it %s', async (_case, request) => {
     server.on('/journey-planner', () => ({ cities: [] }));
-    const early = new Map([[key('/journey-planner/api/origin-cities'), request()]]);
-    await expect(createClient({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({
+    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), request()]]);
+    await expect(createClient({ early: earlyRequests, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({
       cities: [],
     });
     expect(server.seen('/journey-planner')).toHaveLength(1);
   });
 
   it('that was refused is not sent again', async () => {
-    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
-    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 404 });
+    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
+    await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
+      status: 404,
+    });
     expect(server.seen('/')).toHaveLength(0);
   });
 
   it('is the first of five attempts, and that of the token the first of four (spec §7)', async () => {
     server.on('/journey-planner', () => ({ status: 503 }));
-    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
-    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 503 });
+    const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
+    await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
+      status: 503,
+    });
     expect(server.seen('/journey-planner')).toHaveLength(4);
 
     server.on('/api/token', () => ({ status: 503 }));
@@ -76,13 +80,13 @@ describe('a request that the bootstrap started early', () => {
     server.on('/journey-planner', () => ({ status: 503 }));
     const token = requestToken();
     const cities = problem ? Promise.reject<Response>(problem) : token.then((response) => response);
-    const early = new Map([
+    const earlyRequests = new Map([
       [key('/api/token'), token],
       [key('/journey-planner/api/origin-cities'), cities],
     ]);
     // The client requests the token again if it got no answer, and fails if the answer is invalid.
     const failure = problem ? { endpoint: 'getToken' } : { status: 503 };
-    await expect(createClient({ early }).call(getOriginCities, {})).rejects.toMatchObject(failure);
+    await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject(failure);
     expect(server.seen('/journey-planner')).toHaveLength(problem ? 0 : 5);
   });
 
@@ -96,10 +100,10 @@ describe('a request that the bootstrap started early', () => {
       return { results: [] };
     });
     let arrive = (_response: Response) => {};
-    const early = new Map([
+    const earlyRequests = new Map([
       [key('/journey-planner/api/origin-cities'), new Promise<Response>((resolve) => (arrive = resolve))],
     ]);
-    const client = createClient({ early });
+    const client = createClient({ early: earlyRequests });
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(most).toBe(9);
     arrive(await answer({ cities: [] }));

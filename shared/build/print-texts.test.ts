@@ -17,13 +17,13 @@ afterEach(() => {
 /** Runs `npm run texts -- …`. */
 async function run(...args: readonly string[]) {
   const consoleMock = vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const errorMock = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.resetModules();
   process.argv = [...argv.slice(0, 2), ...args];
   await import('./print-texts.ts');
   const getLines = ({ mock }: typeof consoleMock) => mock.calls.flat().join('\n').split('\n');
   const lines = getLines(consoleMock);
-  const result = { lines, rows: lines.slice(2), error: getLines(reported).join('\n'), code: process.exitCode };
+  const result = { lines, rows: lines.slice(2), error: getLines(errorMock).join('\n'), code: process.exitCode };
   vi.restoreAllMocks();
   return result;
 }

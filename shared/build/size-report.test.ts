@@ -14,7 +14,7 @@ const chunk = (name: string, modules: string[], imports: string[] = []) => {
   return { name, modules, imports, dynamicImports: [], css: [] };
 };
 
-/** A bundle that is cut well: every late part in a chunk of its own. */
+/** A bundle with valid chunks: each lazy part has its own. */
 const validChunks = {
   'core.js': chunk('core', ['shared/island/start/runtime.ts'], ['react.js']),
   'react.js': chunk('react', ['node_modules/react/index.js']),
@@ -55,9 +55,9 @@ describe('size report (host contract §1)', () => {
       { 'fr.js': ['virtual:messages/a-fr', 'a/a.ts'] },
       'fr.js mixes messages with code.',
     ],
-  ])('reports %s', (_, spoiled, fault) => {
+  ])('reports %s', (_, invalidChunks, fault) => {
     const chunks: Record<string, ReturnType<typeof chunk>> = { ...validChunks };
-    for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
+    for (const [file, modules] of Object.entries(invalidChunks)) chunks[file] = chunk(file, modules ?? []);
     expect(findChunkFaults(chunks, ['core.js']).join(' ')).toContain(fault);
   });
 
@@ -75,8 +75,8 @@ describe('size report (host contract §1)', () => {
   });
 
   it('reports a bundle in which no file is recognised as messages', () => {
-    const renamed = Object.entries(validChunks).filter(([file]) => file !== 'fr.js');
-    const chunks = { ...Object.fromEntries(renamed), 'fr.js': chunk('fr', ['widgets/a/texts/fr.ts']) };
+    const otherChunks = Object.entries(validChunks).filter(([file]) => file !== 'fr.js');
+    const chunks = { ...Object.fromEntries(otherChunks), 'fr.js': chunk('fr', ['widgets/a/texts/fr.ts']) };
     expect(findChunkFaults(chunks, ['core.js'])).toEqual(['No chunk contains messages.']);
   });
 

@@ -148,7 +148,7 @@ describe('city lists in the store', () => {
     expect(after.map((list, index) => list === before[index])).toEqual([true, true]);
   });
 
-  it('keep the destinations of each origin apart', () => {
+  it('store the destinations of each origin separately', () => {
     const store = createStore();
     store.setState(destinations.set(1, { state: 'ready', value: { cities: [{ id: 4, name: 'Leeds' }], recent: [] } }));
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()).state)).toEqual(['ready', 'loading']);

@@ -39,7 +39,7 @@ it('gives the result of the newest term only, and aborts the older request', asy
   const signals: AbortSignal[] = [];
   const { type, results } = startLookup(async (term, signal) => {
     signals.push(signal);
-    await new Promise((done) => setTimeout(done, term === 'slow' ? 5000 : 10));
+    await new Promise((resolve) => setTimeout(resolve, term === 'slow' ? 5000 : 10));
     return [term];
   });
   type('slow');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fromRequest } from './from-request.ts';
 
-describe('ask', () => {
+describe('fromRequest', () => {
   it('emits the answer, and does not abort a finished request', async () => {
     const answers: unknown[] = [];
     let signal: AbortSignal | undefined;
-    await new Promise<void>((done) => {
+    await new Promise<void>((resolve) => {
       fromRequest(async (requestSignal) => {
         signal = requestSignal;
         return 'Leeds';
-      }).subscribe({ next: (value) => answers.push(value), complete: done });
+      }).subscribe({ next: (value) => answers.push(value), complete: resolve });
     });
     expect(answers).toEqual(['Leeds']);
     expect(signal?.aborted).toBe(false);
@@ -35,7 +35,7 @@ describe('ask', () => {
       },
     ],
   ])('emits an error after %s', async (_case, send) => {
-    const error = await new Promise((failed) => fromRequest(send).subscribe({ error: failed }));
+    const error = await new Promise((resolve) => fromRequest(send).subscribe({ error: resolve }));
     expect(error).toEqual(new Error('down'));
   });
 });

@@ -26,7 +26,7 @@ function startPoll(options: Partial<Poll<number>> & { isPresent?: boolean } = {}
     load: async (signal) => {
       signals.push(signal);
       const answer = (world.requests += 1);
-      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((resolve) => setTimeout(resolve, 100));
       if (world.isDown) throw down;
       return answer;
     },

@@ -47,6 +47,6 @@ it.each([
   ['en', 'UK', 'en'],
   ['en', 'US', 'en-US'],
   ['fr', 'CA', 'fr-CA'],
-] as const)('messageLocale(%s, %s) is %s', (locale, operation, expected) => {
+] as const)('getMessageLocale(%s, %s) is %s', (locale, operation, expected) => {
   expect(getMessageLocale(locale, operation)).toBe(expected);
 });

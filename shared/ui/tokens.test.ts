@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Colour = readonly [number, number, number];
 
-/** What a browser without relative colours reads; what the others derive is drawn by brand-colours.spec.ts. */
+/** The colours of browsers without relative colours; brand-colours.spec.ts covers the others. */
 const text = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(
   /@supports[^{]*\{(?:[^{}]|\n)*\}/,
   '',
@@ -21,11 +21,11 @@ function getColour(name: string, scheme: Scheme): Colour {
   if (same) return getColour(same[1] ?? '', scheme);
   const match = new RegExp(`--_${name}: .*light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(text);
   if (match) return parse((scheme === 'light' ? match[1] : match[2]) ?? '');
-  const mixed = new RegExp(
+  const mixture = new RegExp(
     `--_${name}: color-mix\\(in srgb, var\\(--_([\\w-]+)\\) (\\d+)%, var\\(--_([\\w-]+)\\)`,
   ).exec(text);
-  if (!mixed) throw new Error(`no colour called ${name}`);
-  return mix(getColour(mixed[1] ?? '', scheme), getColour(mixed[3] ?? '', scheme), Number(mixed[2]) / 100);
+  if (!mixture) throw new Error(`no colour called ${name}`);
+  return mix(getColour(mixture[1] ?? '', scheme), getColour(mixture[3] ?? '', scheme), Number(mixture[2]) / 100);
 }
 
 function mix(a: Colour, b: Colour, share: number): Colour {

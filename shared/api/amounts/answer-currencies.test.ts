@@ -32,8 +32,8 @@ function decode<E extends Endpoint>(endpoint: E, answer: object): EndpointAnswer
   return decodeAnswer(endpoint, JSON.stringify(answer));
 }
 
-/** Answers of the API as a page in pounds reads them. */
-const read = {
+/** Decode answers of the API like a page in pounds. */
+const decoders = {
   basket(answer: object) {
     const { basket } = decode(getBasket, { basket: answer });
     return basket && toBasket(basket, 'GBP');
@@ -58,7 +58,7 @@ const answers: readonly (readonly [name: string, amounts: readonly number[], rea
     'basket',
     [20, 12, 1, 5],
     (currency) => {
-      const basket = read.basket({
+      const basket = decoders.basket({
         ...currency,
         journeys: [trip],
         total: 20,
@@ -73,7 +73,7 @@ const answers: readonly (readonly [name: string, amounts: readonly number[], rea
     'search',
     [9, 12],
     (currency) => {
-      const results = read.search({ ...currency, journeys: [{ ...trip, ...currency }], minPrice: 9 });
+      const results = decoders.search({ ...currency, journeys: [{ ...trip, ...currency }], minPrice: 9 });
       return [results.minPrice, results.journeys[0]?.price];
     },
   ],
@@ -81,7 +81,7 @@ const answers: readonly (readonly [name: string, amounts: readonly number[], rea
     'day',
     [9, 1],
     (currency) => {
-      const [day] = read.days([{ date: '2031-03-09', price: 9, bookingFee: 1, available: true, ...currency }]);
+      const [day] = decoders.days([{ date: '2031-03-09', price: 9, bookingFee: 1, available: true, ...currency }]);
       return [day?.price, day?.bookingFee];
     },
   ],
@@ -89,7 +89,7 @@ const answers: readonly (readonly [name: string, amounts: readonly number[], rea
     'order',
     [30, 12],
     (currency) => {
-      const order = read.order({ ...currency, grossTotal: 30, journeys: [trip] });
+      const order = decoders.order({ ...currency, grossTotal: 30, journeys: [trip] });
       return [order.grossTotal, order.journeys[0]?.price];
     },
   ],
@@ -98,17 +98,17 @@ const answers: readonly (readonly [name: string, amounts: readonly number[], rea
     [12, 10, 2],
     (currency) => {
       const reservation = { reservationNumber: 'R', journey: trip };
-      const [choice] = read.cancellation({ ...currency, reservation, choices: [quote] }).choices;
+      const [choice] = decoders.cancellation({ ...currency, reservation, choices: [quote] }).choices;
       return [choice?.paid, choice?.refundableAmount, choice?.refundFee];
     },
   ],
-  ['refund', [10], async (currency) => [(await read.refund({ ...currency, refundedAmount: 10 })).refundedAmount]],
+  ['refund', [10], async (currency) => [(await decoders.refund({ ...currency, refundedAmount: 10 })).refundedAmount]],
   [
     'payment',
     [20],
-    (currency) => [read.payment({ ...currency, paymentId: 'p', status: 'PENDING', amount: 20 })?.amount],
+    (currency) => [decoders.payment({ ...currency, paymentId: 'p', status: 'PENDING', amount: 20 })?.amount],
   ],
-  ['seat plan', [3], (currency) => [read.seatPlan({ ...currency, decks }).decks[0]?.parts[0]?.price]],
+  ['seat plan', [3], (currency) => [decoders.seatPlan({ ...currency, decks }).decks[0]?.parts[0]?.price]],
 ];
 
 describe.each(answers)('the amounts of each %s', (_, amounts, readAmounts) => {
@@ -126,10 +126,10 @@ describe.each(answers)('the amounts of each %s', (_, amounts, readAmounts) => {
 describe('an answer with a currency only at its journeys', () => {
   const journeys = [{ ...trip, currency: 'CAD' }];
   it('has all its amounts in that currency', () => {
-    const basket = read.basket({ journeys, total: 20 });
-    const order = read.order({ grossTotal: 30, journeys });
+    const basket = decoders.basket({ journeys, total: 20 });
+    const order = decoders.order({ grossTotal: 30, journeys });
     const reservation = { reservationNumber: 'R', journey: journeys[0] };
-    const cancellation = read.cancellation({ reservation, choices: [quote] });
+    const cancellation = decoders.cancellation({ reservation, choices: [quote] });
     const amounts = [basket?.total, order.grossTotal, cancellation.choices[0]?.paid];
     expect(amounts.map((money) => money && getCurrency(money))).toEqual(['CAD', 'CAD', 'CAD']);
   });
@@ -137,33 +137,33 @@ describe('an answer with a currency only at its journeys', () => {
 
 describe('an amount that is missing', () => {
   it('is undefined in a basket, a search, a day, a journey and a refund', async () => {
-    const basket = read.basket({ journeys: [trip], redemptionCodes: [{ code: 'A' }] });
-    const results = read.search({ journeys: [trip] });
-    const [day] = read.days([{ date: '2031-03-09', available: true }]);
+    const basket = decoders.basket({ journeys: [trip], redemptionCodes: [{ code: 'A' }] });
+    const results = decoders.search({ journeys: [trip] });
+    const [day] = decoders.days([{ date: '2031-03-09', available: true }]);
     expect(basket?.total).toBeUndefined();
     expect(basket?.redemptionCodes).toEqual([{ code: 'A' }]);
     expect(results.minPrice).toBeUndefined();
     expect(results.journeys[0]?.bookingFee).toBeUndefined();
     expect(results.journeys[0]?.conditions).toBeUndefined();
     expect(day).toEqual({ date: '2031-03-09', price: null, available: true });
-    expect(await read.refund({})).toEqual({ errors: [] });
-    expect(await read.refund({ refundedAmount: null })).toEqual({ errors: [] });
+    expect(await decoders.refund({})).toEqual({ errors: [] });
+    expect(await decoders.refund({ refundedAmount: null })).toEqual({ errors: [] });
   });
 
   it('is free if the answer contains null', () => {
-    const results = read.search({ journeys: [{ ...trip, price: null, bookingFee: null }] });
+    const results = decoders.search({ journeys: [{ ...trip, price: null, bookingFee: null }] });
     expect(results.journeys[0]).toMatchObject({ price: null, bookingFee: null });
   });
 });
 
 it('a day with an invalid currency has no price', () => {
-  expect(read.days([{ date: '2031-03-09', price: 9, currency: 'pounds', available: true }])).toEqual([
+  expect(decoders.days([{ date: '2031-03-09', price: 9, currency: 'pounds', available: true }])).toEqual([
     { date: '2031-03-09', price: null, available: true },
   ]);
 });
 
 it('a stored order is read only if it has a currency', () => {
   const order = { orderNumber: 'W', grossTotal: 30 };
-  const stored = [{ ...order, currency: 'CAD' }, order, 'W'];
-  expect(readStoredOrders(JSON.stringify(stored))).toMatchObject([{ orderNumber: 'W', currency: 'CAD' }]);
+  const entries = [{ ...order, currency: 'CAD' }, order, 'W'];
+  expect(readStoredOrders(JSON.stringify(entries))).toMatchObject([{ orderNumber: 'W', currency: 'CAD' }]);
 });

@@ -20,8 +20,8 @@ describe('the copy deck', () => {
       expect(texts.some((text) => text.place === place)).toBe(true);
     expect(texts.filter(({ text }) => text.trim() === '')).toEqual([]);
     expect(texts.some(({ form }) => form === 'other')).toBe(true);
-    const counted = texts.map(({ place, key, operation, form }) => [place, key, operation, form].join(' '));
-    expect(new Set(counted).size).toBe(counted.length);
+    const textKeys = texts.map(({ place, key, operation, form }) => [place, key, operation, form].join(' '));
+    expect(new Set(textKeys).size).toBe(textKeys.length);
   });
 
   it('samples texts by a seed, without duplicates and at most as many as exist', () => {

@@ -14,8 +14,8 @@ const lines = fc.array(fc.array(fc.tuple(steps(180_000), steps(90_000))));
 it('decodes the coordinates that were encoded, to the thousandth of a degree', () => {
   fc.assert(
     fc.property(lines, (original) => {
-      const decoded = decodeOutline(encodeLines(original as [number, number][][]));
-      expect(decoded).toEqual(original.map((line) => line.map(([lng, lat]) => [lat, lng])));
+      const decodedLines = decodeOutline(encodeLines(original as [number, number][][]));
+      expect(decodedLines).toEqual(original.map((line) => line.map(([lng, lat]) => [lat, lng])));
     }),
   );
 });
@@ -52,7 +52,7 @@ it('builds a world outline of at most 60 KiB gzip, with Dover’s coast and the 
   expect(passes(borders, [-8, 54, -6, 55])).toBe(true);
 });
 
-it('patches Leaflet where it writes HTML or styles the body, and stops the build if it cannot', async () => {
+it('patches the code of Leaflet that writes HTML or styles the body, and stops the build if it cannot', async () => {
   const { transform } = leafletSource();
   const file = find.resolve('leaflet/src/core/Browser.js');
   expect(transform(await readFile(file, 'utf8'), file)?.code).not.toContain("innerHTML = '<svg/>'");

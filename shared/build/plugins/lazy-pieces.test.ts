@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 import { lazyPieces } from './lazy-pieces.mjs';
 
-/** What becomes of a file in a folder of panels that has this text. */
+/** Transforms a file with this text, in a folder of panels. */
 async function transformCode(code: string): Promise<string> {
   const file = `${projectRoot}/shared/panels/stops/finder/finder.tsx`;
   const bundle = await rollup({
@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each([
-  ['code that says nothing itself', `lazyPiece(() => import('./finder-map.tsx'))`],
+  ['code without texts of its own', `lazyPiece(() => import('./finder-map.tsx'))`],
   ['two pieces in one', `lazyPiece(() => [import('./a.lazy.tsx'), import('./b.lazy.tsx')])`],
   ['no import at all', `lazyPiece(load)`],
 ])('rejects %s', async (_, call) => {

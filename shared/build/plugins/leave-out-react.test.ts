@@ -51,26 +51,26 @@ async function openApp(): Promise<Render> {
   return (new Function(`${output[0].code}; return app;`) as () => { render: Render })().render;
 }
 
-// With this switch the build leaves React as it is, also a version that these tests do not fit.
+// With this switch the build includes complete React, also in versions that these tests do not support.
 describe.skipIf(process.env.COMPLETE_REACT === '1')('React without the parts that no island uses', () => {
   it('renders state and effects, catches errors, and unmounts', async () => {
-    const stopped = vi.fn();
+    const onStop = vi.fn();
     const box = document.body.appendChild(document.createElement('div'));
-    const unmount = (await openApp())(box, stopped);
+    const unmount = (await openApp())(box, onStop);
     await expect.poll(() => box.textContent).toBe('words0');
     box.querySelector('button')?.click();
     await expect.poll(() => box.textContent).toBe('words1');
     box.querySelector('button')?.click();
     await expect.poll(() => box.textContent).toBe('failed');
-    expect(stopped).toHaveBeenCalledOnce();
+    expect(onStop).toHaveBeenCalledOnce();
     unmount();
     await expect.poll(() => box.childNodes).toHaveLength(0);
   });
 
   it('is at least a quarter smaller', async () => {
     const small = async (text: string) => {
-      const { code: minified } = await minify().renderChunk(`export function react(exports, require) {${text}}`);
-      return gzipSync(minified).length;
+      const { code: minifiedCode } = await minify().renderChunk(`export function react(exports, require) {${text}}`);
+      return gzipSync(minifiedCode).length;
     };
     expect(await small(removeUnused(code))).toBeLessThan((await small(code)) * (3 / 4));
   });

@@ -68,9 +68,9 @@ it('contains the license and the changelog if they exist', () => {
 });
 
 it('contains the name and version of the project, but not its scripts', () => {
-  const published = readJson('package.json');
-  expect(published).toMatchObject({ name: 'coach-widgets', version, bin: { 'coach-widgets': './copy.mjs' } });
-  expect(published).not.toHaveProperty('scripts');
+  const packageJson = readJson('package.json');
+  expect(packageJson).toMatchObject({ name: 'coach-widgets', version, bin: { 'coach-widgets': './copy.mjs' } });
+  expect(packageJson).not.toHaveProperty('scripts');
 });
 
 it('fills in the templates, and writes types to their folder', () => {

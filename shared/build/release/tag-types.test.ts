@@ -9,7 +9,7 @@ import { writePackageTypes } from './package-files.ts';
 import { readPublicTypes } from './public-types.ts';
 import { frameworks, writeTagAttributes, writeTagTypes, type Framework } from './tag-types.ts';
 
-/** Code of a consumer, in a file of its own. */
+/** Code of a consumer, in a separate file. */
 interface Consumer {
   readonly file: string;
   readonly framework?: Framework;
@@ -17,7 +17,7 @@ interface Consumer {
   readonly code: readonly string[];
 }
 
-/** Attributes with a dash that no type knows pass in every JSX: only their values are held to something. */
+/** Attributes with a dash that no type knows pass in every JSX: only their values are checked. */
 const elements: readonly string[] = [
   `export const a = <coach-bus-tracker origin-id={1} destination-id="9" date="2026-11-30" heading-level={3} />;`,
   `export const b = <coach-find-tickets trip="return" lang="en" oncoach:search={({ detail }) => console.log(detail.originId.toFixed())} />;`,
@@ -65,7 +65,7 @@ const consumers: Readonly<Record<string, Consumer>> = {
 };
 
 let folder = '';
-/** What the compiler says of all of them, one fault a line. */
+/** Errors of the compiler in all of them, one a line. */
 let compilerLines: readonly string[] = [];
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** On the first line whatever the others need, so that their numbers are those of the list. */
+/** Writes all imports on the first line, so that the numbers of the other lines are those of the list. */
 function createSource({ file, framework, code }: Consumer): string {
   const pragma = file.endsWith('.tsx') ? `/** @jsxImportSource ${framework} */ ` : '';
   const types = framework ? `import type {} from './types/${framework}.js';` : '';

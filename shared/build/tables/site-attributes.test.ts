@@ -9,7 +9,7 @@ import { readWidgets } from '../read-widgets.ts';
 const root = path.join(import.meta.dirname, '../../..');
 const manifests = new Map((await readWidgets(root)).map(({ manifest }) => [manifest.tag as string, manifest]));
 const { rows } = await createAttributeTable(root);
-const plain = (cell = '') => cell.replaceAll('`', '');
+const removeBackticks = (cell = '') => cell.replaceAll('`', '');
 const toOption = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** How a piece of markup is read, for a tag. */
@@ -22,13 +22,15 @@ function readOption(html: string, option: string): string | null | undefined {
 
 describe.each(rows)('%s: %s', (...cells) => {
   const [tagCell = '', attribute = '', data = '', query = '', values = '', meaning = ''] = cells;
-  const tag = tagCell === 'every tag' ? 'coach-bus-tracker' : plain(tagCell);
-  const option = toOption(plain(attribute));
+  const tag = tagCell === 'every tag' ? 'coach-bus-tracker' : removeBackticks(tagCell);
+  const option = toOption(removeBackticks(attribute));
 
   it('is read in each spelling of the table', () => {
-    expect(readOption(`<${tag} ${plain(attribute)}="x"></${tag}>`, option)).toBe('x');
-    expect(readOption(`<div data-coach-widget="${tag.slice(6)}" ${plain(data)}="x"></div>`, option)).toBe('x');
-    const name = query ? plain(query) : option;
+    expect(readOption(`<${tag} ${removeBackticks(attribute)}="x"></${tag}>`, option)).toBe('x');
+    expect(readOption(`<div data-coach-widget="${tag.slice(6)}" ${removeBackticks(data)}="x"></div>`, option)).toBe(
+      'x',
+    );
+    const name = query ? removeBackticks(query) : option;
     expect(readOption(`<a href="/there?${name}=x#${tag}">There</a>`, option)).toBe(query ? 'x' : null);
   });
 
@@ -40,13 +42,18 @@ describe.each(rows)('%s: %s', (...cells) => {
 
 it('begins with the attributes of every tag', () => {
   const common = rows.filter(([tag]) => tag === 'every tag');
-  expect(common.map(([, attribute]) => plain(attribute))).toEqual(['mount', 'isolation', 'locale', 'heading-level']);
+  expect(common.map(([, attribute]) => removeBackticks(attribute))).toEqual([
+    'mount',
+    'isolation',
+    'locale',
+    'heading-level',
+  ]);
   expect(rows.slice(0, common.length)).toEqual(common);
 });
 
 it('lists allowed values, or describes what the reader accepts', () => {
   const getValues = (tag: string, attribute: string) =>
-    rows.find(([first, second]) => plain(first) === tag && plain(second) === attribute)?.[4];
+    rows.find(([first, second]) => removeBackticks(first) === tag && removeBackticks(second) === attribute)?.[4];
   expect(getValues('coach-find-tickets', 'trip')).toBe('`single`, `return`');
   expect(getValues('coach-bus-tracker', 'date')).toBe('an existing day, `yyyy-MM-dd`');
   expect(getValues('every tag', 'heading-level')).toBe('a whole number from 1 to 6');

@@ -19,24 +19,21 @@ it('lists the heights that a style sheet can reserve, by width and selector, but
   expect(tags).not.toContain('coach-toast');
 });
 
-it.each(widgets)(
-  'keeps the same room for $name in each spelling, whatever is written',
-  ({ name, manifest, attributes }) => {
-    const getHeights = (opening: string, closing: string) => {
-      document.body.innerHTML = `<${opening}>x</${closing}>`;
-      return manifest.heights?.filter(([, , only = '*']) => document.body.firstElementChild?.matches(only));
-    };
-    for (const options of listCombinations(attributes)) {
-      const writeAttributes = (prefix: string) =>
-        options.map(([option, value]) => `${prefix}${toAttributeName(option)}="${value}"`);
-      const tagHeights = getHeights([manifest.tag, ...writeAttributes('')].join(' '), manifest.tag);
-      for (const spelling of [manifest.tag, `div data-coach-widget="${name}"`, `p class="coach-widget-${name}"`]) {
-        const opening = [spelling, ...writeAttributes('data-')].join(' ');
-        expect(getHeights(opening, spelling.replace(/ .*/, '')), opening).toEqual(tagHeights);
-      }
+it.each(widgets)('reserves the same height for $name in each spelling', ({ name, manifest, attributes }) => {
+  const getHeights = (opening: string, closing: string) => {
+    document.body.innerHTML = `<${opening}>x</${closing}>`;
+    return manifest.heights?.filter(([, , only = '*']) => document.body.firstElementChild?.matches(only));
+  };
+  for (const options of listCombinations(attributes)) {
+    const writeAttributes = (prefix: string) =>
+      options.map(([option, value]) => `${prefix}${toAttributeName(option)}="${value}"`);
+    const tagHeights = getHeights([manifest.tag, ...writeAttributes('')].join(' '), manifest.tag);
+    for (const spelling of [manifest.tag, `div data-coach-widget="${name}"`, `p class="coach-widget-${name}"`]) {
+      const opening = [spelling, ...writeAttributes('data-')].join(' ');
+      expect(getHeights(opening, spelling.replace(/ .*/, '')), opening).toEqual(tagHeights);
     }
-  },
-);
+  }
+});
 
 /** Lists all combinations of options with their allowed values. */
 function listCombinations(

@@ -57,7 +57,7 @@ it('lists every custom property that style sheets read from the page, with the v
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
   );
   const usedProperties = new Set(sheets.flatMap((css) => css.match(/--coach-[\w-]+/g) ?? []));
-  // The height of the sticky footer, which one island tells another.
+  // The height of the sticky footer, which one island reports to another.
   usedProperties.delete('--coach-foot');
   const { rows } = createPropertyTable(root);
   expect(firstCells(rows)).toEqual([...usedProperties].sort());

@@ -30,16 +30,16 @@ describe('the plug-in for WordPress', () => {
 
   it('loads all its files', () => {
     const parts = files.filter((file) => file.startsWith('includes/')).map((file) => path.basename(file, '.php'));
-    const [, loaded = ''] = /foreach \( array\( (.*?) \) as/.exec(readFile('coach-widgets.php')) ?? [];
-    expect(loaded.replaceAll("'", '').split(', ').sort()).toEqual(parts.sort());
+    const [, loadedParts = ''] = /foreach \( array\( (.*?) \) as/.exec(readFile('coach-widgets.php')) ?? [];
+    expect(loadedParts.replaceAll("'", '').split(', ').sort()).toEqual(parts.sort());
   });
 
   it.each(programs)('%s does nothing if it is requested directly', (file) => {
     expect(readFile(file)).toMatch(/^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m);
   });
 
-  // Where PHP is: nothing else on this list needs it.
-  it.runIf(hasPhp)('is PHP that can be read', () => {
+  // Only if PHP is installed, which no other test of this file needs.
+  it.runIf(hasPhp)('is valid PHP', () => {
     const { status, stderr, stdout } = spawnSync(
       'sh',
       ['-c', 'for f; do php -l "$f" || exit 1; done', 'php', ...programs],

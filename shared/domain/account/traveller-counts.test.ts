@@ -16,7 +16,7 @@ const short = ({ totalPassengers, concessionCount, nusCount, assistance }: Party
 
 describe('countParty', () => {
   it.each([
-    ['nobody', [], '0 0 0 0 0 0'],
+    ['no traveller', [], '0 0 0 0 0 0'],
     ['an adult', [adult], '1 0 0 0 0 0'],
     ['one of each fare', [adult, holder, student], '3 1 1 0 0 0'],
     ['travellers who need assistance', [wheelchairUser, assistedTraveller, adult], '3 0 0 1 1 0'],

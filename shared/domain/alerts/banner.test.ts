@@ -37,16 +37,16 @@ describe('toBanner (host contract §3 "from"; field notes §3, 15 to 17)', () =>
       false,
     ],
   ])('an alert that was closed %s', (...[, change, isShown]) => {
-    const { visibleAlerts: shown } = toBanner([{ ...works, ...change }], { ...all, dismissals: dismiss(works) });
-    expect(shown).toHaveLength(isShown ? 1 : 0);
+    const { visibleAlerts } = toBanner([{ ...works, ...change }], { ...all, dismissals: dismiss(works) });
+    expect(visibleAlerts).toHaveLength(isShown ? 1 : 0);
   });
 
-  it('gives the closed alerts apart from the shown ones', () => {
-    const { visibleAlerts: shown, hiddenAlerts: hidden } = toBanner([works, strike], {
+  it('lists closed and shown alerts separately', () => {
+    const { visibleAlerts, hiddenAlerts } = toBanner([works, strike], {
       ...all,
       dismissals: dismiss(works),
     });
-    expect([shown, hidden]).toEqual([[strike], [works]]);
+    expect([visibleAlerts, hiddenAlerts]).toEqual([[strike], [works]]);
   });
 });
 

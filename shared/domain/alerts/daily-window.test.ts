@@ -13,10 +13,10 @@ describe('isWithinWindow (GTFS-realtime `active_period`)', () => {
     ['a coach over midnight is', night, '2026-11-21T22:00', '2026-11-22T06:00', true],
     ['a coach that leaves as the night ends is not', night, '2026-11-21T05:00', '2026-11-21T08:00', false],
     ['a coach of a day and more is', night, '2026-11-21T09:00', '2026-11-22T10:00', true],
-    ['any coach is on its way in a window of 24 hours', always, '2026-11-21T09:00', '2026-11-21T10:00', true],
+    ['any coach is under way in a window of 24 hours', always, '2026-11-21T09:00', '2026-11-21T10:00', true],
     ['a coach around noon is out at noon', noon, '2026-11-21T09:00', '2026-11-21T17:30', true],
     ['a night coach is not out at noon', noon, '2026-11-21T22:00', '2026-11-22T06:00', false],
-    ['a coach is on its way if its clock goes back', night, '2026-11-21T21:30', '2026-11-21T21:20', true],
+    ['a coach is under way if its clock goes back', night, '2026-11-21T21:30', '2026-11-21T21:20', true],
   ])('%s', (...[, window, from, until, expected]) => {
     expect(isWithinWindow(window, from, until)).toBe(expected);
   });

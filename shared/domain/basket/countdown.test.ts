@@ -62,7 +62,7 @@ describe('findDueWarning (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
     [121, 120, 120],
     [61, 60, 60],
     [60, 59, undefined],
-    // A machine that slept: the warning that still helps.
+    // After the device has slept: the warning that is still of use.
     [900, 90, 120],
     [undefined, 45, 60],
   ])('warns, as the seconds left fall from %s to %s: %s', (before, after, expected) =>

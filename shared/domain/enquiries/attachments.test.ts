@@ -21,8 +21,8 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
     ['refuses an unknown file without a media type', { name: 'constructor', type: '', size: 10 }, 'type'],
     ['rejects an extension that is a property of every object', { name: 'a.constructor', type: '', size: 10 }, 'type'],
   ])('%s', (...[, file, problem]) => {
-    const { files, rejected } = addAttachments([], [file]);
-    expect(rejected.map((file) => file.problem)).toEqual(problem === undefined ? [] : [problem]);
+    const { files, rejected: rejections } = addAttachments([], [file]);
+    expect(rejections.map((file) => file.problem)).toEqual(problem === undefined ? [] : [problem]);
     expect(files).toEqual(problem === undefined ? [file] : []);
   });
 
@@ -35,23 +35,23 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
 
   it('takes files up to the limit of files, and refuses each one above it', () => {
     const newFiles = Array.from({ length: count + 2 }, (_, index) => ({ ...photo, name: `${index}.jpg` }));
-    const { files, rejected } = addAttachments([], newFiles);
+    const { files, rejected: rejections } = addAttachments([], newFiles);
     expect(files).toHaveLength(count);
-    expect(rejected.map(({ problem }) => problem)).toEqual(['count', 'count']);
+    expect(rejections.map(({ problem }) => problem)).toEqual(['count', 'count']);
   });
 
   it('refuses a file above the total size, and still takes a smaller one after it', () => {
-    const { files, rejected } = addAttachments(
+    const { files, rejected: rejections } = addAttachments(
       [big(1), big(2), { ...big(3), size: fileBytes - 10 }],
       [big(4), { ...photo, size: 10 }],
     );
     expect(files.at(-1)?.size).toBe(10);
-    expect(rejected.map(({ problem }) => problem)).toEqual(['total']);
+    expect(rejections.map(({ problem }) => problem)).toEqual(['total']);
   });
 
   it('takes files up to the total size', () => {
-    const { files, rejected } = addAttachments([big(1), big(2)], [big(3), { ...photo, size: 1 }]);
-    expect([files.length, rejected.map(({ problem }) => problem)]).toEqual([3, ['total']]);
+    const { files, rejected: rejections } = addAttachments([big(1), big(2)], [big(3), { ...photo, size: 1 }]);
+    expect([files.length, rejections.map(({ problem }) => problem)]).toEqual([3, ['total']]);
   });
 
   it('preserves attached files, accepts or rejects each new file, and stays within the limits', () => {
@@ -63,9 +63,9 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
     assert(
       property(array(file), array(file), (first, second) => {
         const before = addAttachments([], first).files;
-        const { files, rejected } = addAttachments(before, second);
+        const { files, rejected: rejections } = addAttachments(before, second);
         expect(files.slice(0, before.length)).toEqual(before);
-        expect(files.length + rejected.length).toBe(before.length + second.length);
+        expect(files.length + rejections.length).toBe(before.length + second.length);
         expect(files.length).toBeLessThanOrEqual(count);
         expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(totalBytes);
         for (const file of files) expect(getAttachmentType(file)).toBeTruthy();

@@ -44,7 +44,7 @@ describe('parseOrderNumber (issue "order number normalised"; field notes §3)', 
     const sign = constantFrom('', ' ', 'n° ', 'N°', 'nº', '№ ', '# ', 'no. ', 'NO:');
     const character = constantFrom(...'NOnoß019', 'Ｎ', 'ｏ', '９', '№', '²', 'ﬁ');
     const gap = constantFrom('', ' ', '-', '–', '.', '/', '_', '\u00a0', '\u200b');
-    // A character gives one letter or two, and a first "NO." is taken for a sign: 4 to 20 letters are left.
+    // A character becomes one or two letters, and a leading "NO." is parsed as a sign: 4 to 20 letters remain.
     const characters = array(tuple(character, gap), { minLength: 6, maxLength: 10 });
     assert(
       property(sign, characters, (before, text) => {

@@ -14,7 +14,7 @@ const failedState: SubmissionState = { state: 'failed', key: 'k', reason: 'serve
 const sentState: SubmissionState = { state: 'sent', reference: 'M-1' };
 const submitEvent: SubmissionEvent = { kind: 'submitted', newKey: 'n' };
 
-describe('reduceSending (issue "explicit state machines"; "sends once")', () => {
+describe('reduceSubmission (issue "explicit state machines"; "sends once")', () => {
   it.each<[string, SubmissionState, SubmissionEvent, SubmissionState]>([
     ['a submitted message is sent under a new key', editing, submitEvent, { state: 'sending', key: 'n', share: 0 }],
     [
@@ -60,7 +60,7 @@ describe('reduceSending (issue "explicit state machines"; "sends once")', () => 
 
 const key = '0123456789abcdef0123456789abcdef';
 
-it.each<[what: string, stored: string | undefined, said: string, found: string | undefined]>([
+it.each<[name: string, json: string | undefined, content: string, expected: string | undefined]>([
   ['is found for the same content', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac', key],
   ['is not found for other content', writeUnsettled({ key, content: 'Mon sac' }), 'Mon sac !', undefined],
   ['is not found if nothing is stored', undefined, 'Mon sac', undefined],

@@ -112,12 +112,7 @@ describe('toFares (coach-fare-finder: every destination with its lowest fare)', 
 
 const fare = (
   ...[city, price, date, distanceMetres]: [DestinationFare['city'], number, string, number?]
-): DestinationFare => ({
-  city,
-  price: pounds(price),
-  date,
-  ...(distanceMetres !== undefined && { distanceMetres }),
-});
+): DestinationFare => ({ city, price: pounds(price), date, distanceMetres });
 
 describe('sortFares', () => {
   const fares = [

@@ -97,7 +97,7 @@ describe('toCalendarEvent (field notes §6, 12 "calendar file with right zones")
         const [readStart, readEnd] = [parsedEvent.startDate, parsedEvent.endDate].map(
           (time) => time.toUnixTime() * 1000,
         );
-        // An hour that comes twice may be either of the two: the clocks of the places show the same.
+        // An hour that occurs twice is ambiguous: the local clocks show the same time in both.
         expect(localDateTimeAt(readStart ?? 0, from)).toBe(localDateTimeAt(startMs, from));
         expect(localDateTimeAt(readEnd ?? 0, to)).toBe(localDateTimeAt(endMs, to));
         expect([0, 3_600_000]).toContain(startMs - (readStart ?? 0));

@@ -80,7 +80,7 @@ describe('findNextCoach', () => {
   const question = { from: at('11:40'), minTransferMinutes: 5 };
 
   it.each<[string, readonly Departure[], string | undefined]>([
-    ['none of none', [], undefined],
+    ['none in an empty list', [], undefined],
     ['no coach that departs before the traveller arrives', [coach('a', ['11:44', '12:30'])], undefined],
     ['a coach that departs at the end of the minimum time', [coach('a', ['11:45', '12:30'])], 'a'],
     ['the first to leave', [coach('a', ['13:00', '14:00']), coach('b', ['12:00', '15:00'])], 'b'],

@@ -27,7 +27,7 @@ it.each([
   ['free until a time', { refundableUntil: until, refundFee: null, changeFee: null }, 'free', 'never'],
   ['free for a fee of zero', { refundableUntil: until, refundFee: pounds(0), changeFee: null }, 'free', 'never'],
   ['for a fee', { refundFee: null, changeableUntil: until, changeFee: pounds(4) }, 'never', 'fee'],
-  ['impossible, whatever the fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
+  ['impossible with any fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
 ])('summariseFare is %s', (...[, conditions, refund, change]) => {
   expect(summariseFare(conditions)).toEqual({ refund, change });
 });

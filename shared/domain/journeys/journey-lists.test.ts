@@ -207,7 +207,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ],
     ['departures within a window over midnight', { betweenStartTime: '16:00', betweenEndTime: '01:00' }, ['a', 'c']],
     ['journeys from the preferred stop', { preferredOriginStop: 'l1' }, ['a', 'b', 'c']],
-    ['no journey from a stop whose id only begins alike', { preferredOriginStop: 'l' }, []],
+    ['no journey from a stop whose id only has the same beginning', { preferredOriginStop: 'l' }, []],
     ['no journey to another stop than the preferred one', { preferredDestinationStop: 'y2' }, []],
   ])('returns %s', (...[, filter, expected]) => {
     expect(ids(filterJourneys(day, { ...noFilter, ...filter }))).toEqual(expected);

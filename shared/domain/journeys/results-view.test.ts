@@ -215,9 +215,9 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
   });
 
   it('tries the search again without one constraint at a time', () => {
-    const [without, alone] = listRelaxedSearches(group, 'outbound');
-    expect(without?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
-    expect(alone?.search).toEqual({ ...group, totalPassengers: 1 });
+    const [withoutWheelchair, singleTraveller] = listRelaxedSearches(group, 'outbound');
+    expect(withoutWheelchair?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
+    expect(singleTraveller?.search).toEqual({ ...group, totalPassengers: 1 });
   });
 
   const nothing = { search: group, results: [], possibleJourneys: [], relaxedResults: [] };
@@ -271,7 +271,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     expect(listSuggestions(list)).toMatchObject(expected);
   });
 
-  it('relaxed searches differ from the search and ask for no more travellers', () => {
+  it('relaxed searches differ from the search, and have no more travellers', () => {
     assert(
       property(arbitrarySearch, constantFrom('outbound', 'inbound'), (search, direction) => {
         for (const { search: less } of listRelaxedSearches(search, direction)) {

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, double, option, property, record } from 'f
 import { describe, expect, it } from 'vitest';
 import { drawRoute, type SketchStop } from './route-sketch.ts';
 
-/** Room for the way: 200 by 100. */
+/** The space for the route: 200 by 100. */
 const size = { width: 260, height: 160, edge: 30 };
 const london: SketchStop = { cityName: 'London', latitude: 51.5, longitude: -0.14 };
 const oxford: SketchStop = { cityName: 'Oxford', latitude: 51.75, longitude: -1.26 };
@@ -78,7 +78,7 @@ describe('drawRoute', () => {
     expect(sketch?.lines.map((line) => line.length)).toEqual([3, 2]);
   });
 
-  it('marks both stops of a change between two that lie apart', () => {
+  it('marks both stops of a change between two distant stops', () => {
     const sketch = drawRoute(
       [
         [london, oxford],

@@ -8,7 +8,7 @@ import { removeExpiredOrders, addStopAddress, addStoredOrder } from './stored-or
 import { toCalendarEvents, formatStopAndCity } from './to-calendar-events.ts';
 import { toStructuredData } from './to-structured-data.ts';
 import { type Order, findReservation, listSeatNumbersByCoach } from './order.ts';
-import { createReservation as reserved } from './order.test-data.ts';
+import { createReservation } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
   seat: { seatNumber, seatPlanKey: 'k' },
@@ -145,7 +145,7 @@ describe('toStructuredData (schema.org BusReservation)', () => {
     ['Mars/Olympus', '2026-11-25T10:00:00'],
     [undefined, '2026-11-25T10:00:00'],
   ])('writes 10:00 in %s as %s', (timeZone, expected) => {
-    const origin = { cityName: 'Leeds', ...(timeZone !== undefined && { timeZone }) };
+    const origin = { cityName: 'Leeds', timeZone };
     expect(JSON.stringify(toStructuredData(order({ journeys: [createJourney('7', { origin })] })))).toContain(
       `"departureTime":"${expected}"`,
     );
@@ -250,11 +250,11 @@ describe('formatItinerary', () => {
   });
 });
 
-describe('createReservation', () => {
+describe('findReservation', () => {
   const reservations = [
-    reserved('R1', { status: 'CANCELLED', journey: createJourney('7', { lineItemId: 'a' }) }),
-    reserved('R2', { journey: createJourney('7', { lineItemId: 'b' }) }),
-    reserved('R3', { journey: createJourney('7', { lineItemId: 'c' }) }),
+    createReservation('R1', { status: 'CANCELLED', journey: createJourney('7', { lineItemId: 'a' }) }),
+    createReservation('R2', { journey: createJourney('7', { lineItemId: 'b' }) }),
+    createReservation('R3', { journey: createJourney('7', { lineItemId: 'c' }) }),
   ];
 
   it.each([

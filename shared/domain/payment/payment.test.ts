@@ -19,7 +19,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
   it.each([
     ['asking while the answer is pending', { state: 'loading' }, 'asking', 'unsaid', []],
     ['asking before the first request', { state: 'idle' }, 'asking', 'unsaid', []],
-    ['unknown, when asking has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
+    ['unknown if the request has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
     ['none if there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
     [
       'the provider’s page waits',
@@ -63,7 +63,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
     ],
     ['ended without a charge if it expired', { state: 'ready', value: payment('EXPIRED') }, 'ended', 'none', ['pay']],
     [
-      'undecided, when asking failed after it was last pending',
+      'undecided if a request failed after it was pending',
       { state: 'failed', problem: 0, last: payment('PENDING') },
       ...(['undecided', 'open', ['give-up']] as const),
     ],
@@ -76,7 +76,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
     [{ state: 'failed', problem: 0 }, false],
     [{ state: 'ready', value: payment('PENDING') }, false],
     [{ state: 'loading', last: payment('PENDING') }, false],
-  ] as const)('asking has lost contact after an answer: %j: %s', (answer, expected) =>
+  ] as const)('is outdated if a request failed after an answer: %j: %s', (answer, expected) =>
     expect(isOutdated(answer)).toBe(expected),
   );
 

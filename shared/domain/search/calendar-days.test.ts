@@ -49,7 +49,7 @@ describe('listDayShortcuts', () => {
   const bounds = { min: today, max: '2026-12-31' };
   it.each([
     ['both with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
-    ['tomorrow alone', { bounds, available: ['2026-11-26', '2026-11-27'] }, ['tomorrow']],
+    ['only tomorrow', { bounds, available: ['2026-11-26', '2026-11-27'] }, ['tomorrow']],
     ['none without a coach', { bounds, available: ['2026-11-28'] }, []],
     ['both if the days are unknown', { bounds, available: undefined }, ['today', 'tomorrow']],
     [
@@ -81,6 +81,6 @@ it.each([
   ['is the inbound day again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
   ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
   ['is the outbound day if it is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
-] as const)('nextWay %s', (...[, parts, selectedDay, expected]) => {
+] as const)('getNextDirection %s', (...[, parts, selectedDay, expected]) => {
   expect(getNextDirection({ ...trip, ...parts }, selectedDay)).toBe(expected);
 });

@@ -153,7 +153,7 @@ describe('getInitialFields (spec §4 "With no parameters, the last stored search
 
 describe('special assistance (spec §3 "Journey search")', () => {
   it.each([
-    ['nobody', noAssistance, 0],
+    ['no traveller', noAssistance, 0],
     ['one attendant', { ...noAssistance, personalCareAttendants: 1 }, 1],
     ['one of each kind', { wheelchairSeated: 1, otherDisability: 1, personalCareAttendants: 1 }, 3],
   ])('counts %s', (...[, assistance, total]) => {

@@ -64,7 +64,7 @@ it.each([
   ['without coaches', { outboundDates: [] }, undefined],
   ['without a selected day', { outboundDates: [today, addDays(today, 1)] }, today],
   ['with a selected day', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
-] as const)('suggestedOutboundDate %s', (_, facts, expected) => {
+] as const)('suggestOutboundDate %s', (_, facts, expected) => {
   expect(suggestOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
 });
 

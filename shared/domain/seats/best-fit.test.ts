@@ -276,7 +276,7 @@ describe('the replacement, when a seat is taken meanwhile', () => {
       expect(numbers(findReplacement(question, [seat('4A')], [false, true]))?.[1]).toBe('4B');
     });
 
-    it('does not move travellers who sat apart', () => {
+    it('does not move travellers who sat separately', () => {
       const { seats, seat } = createCoach('SINGLE_DECK_49', { takenNumbers: ['4A', '9C'] });
       const question: FitRequest = { seats, party: [undefined, seat('9D')], wishes: [] };
       expect(numbers(findReplacement(question, [seat('4A')]))?.[1]).toBe('9D');

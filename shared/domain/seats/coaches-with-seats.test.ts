@@ -52,7 +52,7 @@ it('listCoachesWithSeats lists the coaches whose seats can be selected, in the o
 
 it.each([
   ['no travellers are counted', {}, 1],
-  ['nobody travels', { passengers: 0 }, 1],
+  ['there are no travellers', { passengers: 0 }, 1],
   ['two travel', { passengers: 2 }, 2],
 ])('a coach is for one traveller at least: %s', (_case, change, travellers) => {
   expect(listCoachesWithSeats([line('1', change)])).toMatchObject([{ travellers }]);

@@ -137,7 +137,7 @@ it.each([
 it.each([
   ['the line item', ['7-1'], 'liid=7-1'],
   ['the reservation of a reschedule', ['7-1', 'K 1'], 'liid=7-1&reschedule=true&reservationKey=K+1'],
-] as const)('seatParameters names %s', (_, [line, key], expected) =>
+] as const)('toSeatQuery contains %s', (_, [line, key], expected) =>
   expect(String(toSeatQuery(line, key))).toBe(expected),
 );
 

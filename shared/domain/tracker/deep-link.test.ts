@@ -46,7 +46,7 @@ describe('setDeepLink (spec §4 "address updated with originId and destinationId
       '/t?q=a%20b+c&flag&d=é&originId=1&destinationId=9',
     ],
     [
-      'without changing a parameter whose name only ends alike',
+      'without changing a parameter whose name only has the same end',
       '/t?myoriginId=5',
       '/t?myoriginId=5&originId=1&destinationId=9',
     ],

@@ -16,7 +16,7 @@ describe('listMissingFields (spec §5 "origin and destination are required")', (
   });
 });
 
-describe('summariseQuestion (spec §2 "the form collapses to a summary")', () => {
+describe('summariseQuery (spec §2 "the form collapses to a summary")', () => {
   const cities = [
     { id: 1, name: 'Leeds' },
     { id: 9, name: 'York' },

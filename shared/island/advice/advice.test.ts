@@ -123,13 +123,13 @@ describe('advisePage (host contract §2)', () => {
 
   it('reads the shadow roots of the page, but not the content that a widget has rendered', () => {
     document.body.innerHTML = `<div></div>${tracker('data-coach-state="ready"')}`;
-    const [pageHost, mounted] = document.body.children;
-    for (const host of [pageHost, mounted]) {
+    const [pageHost, widgetElement] = document.body.children;
+    for (const host of [pageHost, widgetElement]) {
       host
         ?.attachShadow({ mode: 'open' })
         .append(Object.assign(document.createElement('p'), { className: 'coach-stops' }));
     }
-    mounted?.insertAdjacentHTML('beforeend', '<div data-coach-root="x"><p class="coach-stops">x</p></div>');
+    widgetElement?.insertAdjacentHTML('beforeend', '<div data-coach-root="x"><p class="coach-stops">x</p></div>');
     advisePage();
     expect(warnings().map(([, element]) => element)).toEqual([pageHost?.shadowRoot?.firstElementChild]);
   });

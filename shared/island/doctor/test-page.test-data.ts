@@ -23,7 +23,7 @@ export const tracker = (attributes = '', inside = '<a href="/bus-tracker">Horair
 export const data = (attributes: string) =>
   `<div data-coach-widget="bus-tracker" data-coach-state="ready" ${attributes}><a href="/x">x</a></div>`;
 export const link = (href: string, attributes = '') => `<p><a href="${href}" ${attributes}>Horaires</a></p>`;
-export const mounted = 'data-coach-state="ready"';
+export const readyState = 'data-coach-state="ready"';
 export const block = (json: string, type = 'application/json') =>
   `<script type="${type}" data-coach-config>${json}</script>`;
 export const script = (attributes: string) => `<script ${attributes}></script>`;

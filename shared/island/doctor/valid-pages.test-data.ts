@@ -6,7 +6,7 @@ import {
   folder,
   recordEvent,
   link,
-  mounted,
+  readyState,
   moduleScript,
   removeBundle,
   order,
@@ -53,10 +53,10 @@ export const validPages: readonly (readonly [description: string, page: TestPage
   ['two tags in one language', { body: tracker() + tracker() }],
   ['a unique id', { body: `${tracker('id="live"')}<p id="other">x</p>` }],
   // Spelling of tags.
-  ['a link with another rel', { body: link('/x#coach-bus-tracker', `rel="nofollow" ${mounted}`) }],
+  ['a link with another rel', { body: link('/x#coach-bus-tracker', `rel="nofollow" ${readyState}`) }],
   ['a link to a heading that exists', { body: `${link('#coach-bus-tracker')}<h2 id="coach-bus-tracker">x</h2>` }],
   ['a link to another site with another fragment', { body: link('https://other.example/x#top') }],
-  ['a link with its options in its query', { body: link('/x?originId=1#coach-bus-tracker', mounted) }],
+  ['a link with its options in its query', { body: link('/x?originId=1#coach-bus-tracker', readyState) }],
   ['data attributes of an element', { body: data('data-origin-id="1" data-destination-id="2"') }],
   ['an option written twice with the same value', { body: tracker('origin-id="1" data-origin-id="1"') }],
   ['data-coach-ignore around other content', { body: `${tracker()}<div data-coach-ignore><p class="x">x</p></div>` }],
@@ -64,14 +64,14 @@ export const validPages: readonly (readonly [description: string, page: TestPage
   ['an empty tag in the page’s own tree', { body: tracker('isolation="light"', '') }],
   [
     'an empty tag of a widget that shows nothing without JavaScript',
-    { body: `<coach-toast ${mounted}></coach-toast>` },
+    { body: `<coach-toast ${readyState}></coach-toast>` },
   ],
   ['a tag with text only', { body: tracker('', 'Horaires') }],
   ['content that an island renders in the page’s own tree', { body: tracker('isolation="light"', '<a href="/x">x</a><div data-coach-root="x"><main>x</main></div>') }], // oxfmt-ignore
   [
     'a basket in a bar',
     {
-      body: `<coach-nav-bar ${mounted}><a href="/">x</a><coach-mini-basket ${mounted}><a href="/b">x</a></coach-mini-basket></coach-nav-bar>`,
+      body: `<coach-nav-bar ${readyState}><a href="/">x</a><coach-mini-basket ${readyState}><a href="/b">x</a></coach-mini-basket></coach-nav-bar>`,
     },
   ],
   ['a route to another city', { body: tracker('origin-id="4" destination-id="5"') }],
@@ -81,8 +81,8 @@ export const validPages: readonly (readonly [description: string, page: TestPage
   ['a tag that has been loading for the maximum time', { body: tracker().replace('ready', 'loading'), recording: { loadingMs: () => 15_000 } }], // oxfmt-ignore
   ['a tag of the minimum width', { prepare: () => stubWidth(240) }],
   ['a tag that is not laid out', { prepare: () => stubWidth(0) }],
-  ['a narrow link', { body: link('/x#coach-bus-tracker', mounted), prepare: () => stubWidth(120) }],
-  ['a narrow bar', { body: `<coach-mini-basket ${mounted}><a href="/b">x</a></coach-mini-basket>`, prepare: () => stubWidth(120) }], // oxfmt-ignore
+  ['a narrow link', { body: link('/x#coach-bus-tracker', readyState), prepare: () => stubWidth(120) }],
+  ['a narrow bar', { body: `<coach-mini-basket ${readyState}><a href="/b">x</a></coach-mini-basket>`, prepare: () => stubWidth(120) }], // oxfmt-ignore
   ['a small layout shift', { body: `${tracker()}<p id="below">x</p>`, recording: createShift('below', 0.1) }],
   ['a layout shift above the tag', { body: `<p id="above">x</p>${tracker()}`, recording: createShift('above', 0.3) }],
   // Files, policy, API.
@@ -153,7 +153,7 @@ export const validPages: readonly (readonly [description: string, page: TestPage
     'a consent banner, and consent for all entries',
     {
       head: block('{"consent":"required"}'),
-      body: `<coach-sticky-footer ${mounted}></coach-sticky-footer>`,
+      body: `<coach-sticky-footer ${readyState}></coach-sticky-footer>`,
       recording: { entries: [entry('coach:tracker-results', { kind: 'event', consent: 'granted' })] },
     },
   ],
@@ -167,7 +167,7 @@ export const faultVariants: readonly (readonly [code: string, page: TestPage, se
     'consent-not-given',
     {
       head: block('{"consent":"required"}'),
-      body: `<coach-sticky-footer ${mounted}></coach-sticky-footer>`,
+      body: `<coach-sticky-footer ${readyState}></coach-sticky-footer>`,
       recording: { entries: [1, 2].map(() => entry('coach:order-completed', { kind: 'event', consent: 'required' })) },
     },
     '2 entries wait',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Emit, PageEvent } from './event-details.ts';
 
 /** Never called. `npm run lint` fails if one of these lines compiles, because its `@ts-expect-error` is then unused. */
-function forbidden(emit: Emit): readonly unknown[] {
+function emitForbidden(emit: Emit): readonly unknown[] {
   return [
     // @ts-expect-error an event needs its detail
     emit('coach:itinerary-opened'),
@@ -10,7 +10,7 @@ function forbidden(emit: Emit): readonly unknown[] {
     emit('coach:stop-selected', { cityId: 1 }),
     // @ts-expect-error a value that the field does not allow
     emit('coach:city-cleared', { field: 'way' }),
-    // @ts-expect-error the detail of another event
+    // @ts-expect-error the detail of a different event
     emit('coach:itinerary-opened', { path: '/' }),
     // @ts-expect-error an event with the version only has no detail
     emit('coach:signed-in', { name: 'Ada' }),
@@ -22,13 +22,13 @@ function forbidden(emit: Emit): readonly unknown[] {
 }
 
 /** Calls that compile. */
-function allowed(emit: Emit): readonly unknown[] {
+function emitAllowed(emit: Emit): readonly unknown[] {
   const event: PageEvent = ['coach:signed-in'];
   return [emit('coach:basket-expired'), emit('coach:itinerary-opened', { journeyId: '1' }), emit(...event)];
 }
 
 describe('the type of events', () => {
   it('rejects the forbidden calls at compile time (checked by the types)', () => {
-    expect([forbidden, allowed].map(({ length }) => length)).toEqual([1, 1]);
+    expect([emitForbidden, emitAllowed].map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -107,9 +107,9 @@ describe('useChunk', () => {
     const load = vi.fn(async () => chunk).mockRejectedValueOnce(new TypeError('no file'));
     const { result } = renderHook(() => useChunk(load, true), { wrapper: createWrapper().wrapper });
     await act(async () => {});
-    const failed = result.current;
-    expect(failed.state).toBe('failed');
-    await act(async () => failed.state === 'failed' && failed.retry());
+    const failedState = result.current;
+    expect(failedState.state).toBe('failed');
+    await act(async () => failedState.state === 'failed' && failedState.retry());
     expect(result.current.state).toBe('ready');
   });
 

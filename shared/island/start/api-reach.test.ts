@@ -24,15 +24,15 @@ afterEach(() => {
 
 const tags = () => document.querySelectorAll('body > *');
 const marks = () => [...tags()].map((tag) => tag.getAttribute('data-coach-api'));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('marks every tag, sends one event, and logs one line (host contract §5)', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.record(failure.endpoint, failure);
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   expect(marks()).toEqual(['unreachable', 'unreachable']);
   expect(onEvent.mock.calls).toEqual([[{ version: 1, ...fault }]]);
   expect(error.mock.calls).toEqual([[`[coach-widgets] ${fault.message}`]]);
@@ -41,11 +41,11 @@ it('marks every tag, sends one event, and logs one line (host contract §5)', as
 it('removes the marks when the API answers, and reports the next failure again', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   reach.record('getSchedule');
   expect(marks()).toEqual([null, null]);
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   expect(marks()).toEqual(['unreachable', 'unreachable']);
   expect(error).toHaveBeenCalledTimes(2);
 });
@@ -56,7 +56,7 @@ it('marks nothing if the API answers after all', async () => {
   const recoveredReach = createApiReach(tags, async () => fault);
   recoveredReach.record(failure.endpoint, failure);
   recoveredReach.record('getSchedule');
-  await settled();
+  await settle();
   expect([marks(), error.mock.calls]).toEqual([[null, null], []]);
 });
 
@@ -66,7 +66,7 @@ it('marks a tag whose island mounts later, and reports with it when no island wa
     async () => fault,
   );
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   expect(onEvent).not.toHaveBeenCalled();
   for (const tag of tags()) reach.mark(tag);
   expect(marks()).toEqual(['unreachable', 'unreachable']);
@@ -80,7 +80,7 @@ it.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const reach = watchApi({ tags, apiBase: '', loadFaults: () => Promise.reject(new TypeError('no file')) });
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   expect(onEvent.mock.calls).toEqual([
     [{ version: 1, code, message: 'The API does not answer: getOriginCities: network.' }],
   ]);
@@ -113,7 +113,7 @@ it('counts a failed token request once, even if several calls wait for it', () =
 it('keeps the marks while only token requests succeed, and removes them after any other response', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.record(failure.endpoint, failure);
-  await settled();
+  await settle();
   reach.record(getToken.name);
   expect(marks()).toEqual(['unreachable', 'unreachable']);
   reach.record('getSchedule', apiFailure('getSchedule', createHttpFailure(404)));

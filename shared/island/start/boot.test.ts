@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Waits until observers and tasks have run, also on a slow machine. */
-async function settled() {
+async function settle() {
   for (let round = 0; round < 10; round += 1) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
@@ -27,7 +27,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
   count += 1;
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
-  const { module, runtime, adopted } = createMockParts();
+  const { module, runtime, adoptedTag } = createMockParts();
   const faults = { findFault: vi.fn(async () => 'broken') };
   const advice = { advisePage: vi.fn() };
   const considering = { consider: vi.fn(consider) };
@@ -48,9 +48,9 @@ async function start(html: string, mountWhen?: MountTrigger) {
     base: ['react'],
     address: 'https://host.example/coach-widgets.js',
   });
-  await settled();
+  await settle();
   const element = (index: number) => runtime.adopt.mock.calls[index]?.[0].tag.element;
-  return { ...api, considering, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
+  return { ...api, considering, runtime, openRuntime, adoptedTag, importFile, tags, element, body: document.body };
 }
 
 const tag = '<coach-tracker></coach-tracker>';
@@ -89,15 +89,15 @@ describe('boot (host contract §2)', () => {
   });
 
   it('mounts the other tags when one of them fails', async () => {
-    const { runtime, adopted, scan, body, tags } = await start('');
+    const { runtime, adoptedTag, scan, body, tags } = await start('');
     runtime.adopt.mockImplementationOnce(() => {
       throw new Error('broken');
     });
     body.innerHTML = `<${tags.tracker}></${tags.tracker}><${tags.toast}></${tags.toast}>`;
     scan(body);
-    await settled();
+    await settle();
     expect([...body.children].map((child) => child.getAttribute('data-coach-state'))).toEqual(['failed', 'ready']);
-    expect(adopted.remove).not.toHaveBeenCalled();
+    expect(adoptedTag.remove).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -107,14 +107,14 @@ describe('boot (host contract §2)', () => {
   ])('mounts %s that is added later', async (_case, html) => {
     const { runtime, body, tags } = await start('');
     body.insertAdjacentHTML('beforeend', html(tags.tracker));
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
   it('mounts an element that becomes a tag later', async () => {
     const { runtime, body, tags } = await start('<div id="x"></div>');
     body.firstElementChild?.setAttribute('data-coach-widget', tags.tracker.slice(6));
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
@@ -122,7 +122,7 @@ describe('boot (host contract §2)', () => {
     const { runtime, body, tags } = await start('<div></div>');
     const root = body.firstElementChild?.attachShadow({ mode: 'open' });
     root?.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
@@ -131,27 +131,27 @@ describe('boot (host contract §2)', () => {
     ['div', '<div data-coach-widget="tracker"></div>'],
     ['tag inside something', `<div>${tag}</div>`],
   ])('unmounts a %s that is removed', async (_case, html) => {
-    const { adopted, body } = await start(html);
+    const { adoptedTag, body } = await start(html);
     body.replaceChildren();
-    await settled();
-    expect(adopted.remove).toHaveBeenCalledOnce();
+    await settle();
+    expect(adoptedTag.remove).toHaveBeenCalledOnce();
   });
 
   it('keeps the island of a tag that is moved in the page', async () => {
-    const { adopted, runtime, body, element } = await start(`${tag}<main></main>`);
+    const { adoptedTag, runtime, body, element } = await start(`${tag}<main></main>`);
     body.querySelector('main')?.append(element(0) ?? '');
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
-    expect(adopted.remove).not.toHaveBeenCalled();
+    expect(adoptedTag.remove).not.toHaveBeenCalled();
   });
 
   it('mounts a tag again when it was removed and added again', async () => {
     const { runtime, body, element } = await start(tag);
     const removedElement = element(0);
     body.replaceChildren();
-    await settled();
+    await settle();
     body.append(removedElement ?? '');
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
@@ -174,7 +174,7 @@ describe('boot (host contract §2)', () => {
   it.each([
     ['only our tags', tag],
     ['tags of another library', '<other-tag></other-tag>'],
-    ['classes and links that only begin alike', '<p class="coaches lead"></p><a href="/coach">x</a>'],
+    ['classes and links that only have a similar beginning', '<p class="coaches lead"></p><a href="/coach">x</a>'],
     ['the box of an island in the page’s own tree', '<div class="coach-root" data-coach-root="x"></div>'],
   ])('considers nothing on a page with %s', async (_case, html) => {
     const { importFile } = await start(html);
@@ -196,13 +196,13 @@ describe('the functions for the page’s script (host contract §5)', () => {
     if (!root) throw new Error('The shadow root is missing.');
     const data = `<p data-coach-widget="${tags.tracker.slice(6)}"></p>`;
     root.innerHTML = data;
-    await settled();
+    await settle();
     expect(runtime.adopt).not.toHaveBeenCalled();
     scan(root);
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
     root.append(root.firstElementChild?.cloneNode() ?? '');
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
@@ -210,7 +210,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     const { scan, runtime, element } = await start(tag);
     scan(element(0) ?? document);
     scan(document);
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
@@ -218,16 +218,16 @@ describe('the functions for the page’s script (host contract §5)', () => {
     const { scan, unmount, runtime, element } = await start(tag);
     unmount(element(0) ?? document.body);
     scan();
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
   it('unmount removes an island, which a later scan mounts again', async () => {
-    const { unmount, scan, adopted, runtime, element } = await start(tag);
+    const { unmount, scan, adoptedTag, runtime, element } = await start(tag);
     unmount(element(0) ?? document.body);
-    expect(adopted.remove).toHaveBeenCalledOnce();
+    expect(adoptedTag.remove).toHaveBeenCalledOnce();
     scan(document);
-    await settled();
+    await settle();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
@@ -249,7 +249,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     // Scripts of pages are not type-checked.
     on('coach:nope' as 'coach:ready', () => {});
     body.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     expect(openRuntime.mock.calls[0]?.[0].events).toEqual(['coach:nope']);
   });
 
@@ -263,7 +263,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     configure({ locale: 'en' });
     expect(runtime.configure.mock.calls).toEqual([[{ locale: 'en' }]]);
     body.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     expect(importFile.mock.calls.map(([name]) => name)).toContain(`${tags.tracker.slice(6)}-en`);
   });
 
@@ -277,7 +277,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     const { toast, runtime, openRuntime, body, tags } = await start('');
     toast('early');
     body.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     toast({ words: 'late' });
     expect(openRuntime.mock.calls[0]?.[0].toasts).toEqual(['early']);
     expect(runtime.toast.mock.calls).toEqual([[{ words: 'late' }]]);
@@ -287,7 +287,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     const { configure, openRuntime, body, tags } = await start('');
     configure({ consent: 'granted' });
     body.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, markup: {} });
   });
 
@@ -295,7 +295,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     const { configure, importFile, openRuntime, body, tags } = await start('');
     configure({ locale: 'pl' });
     body.append(document.createElement(tags.tracker));
-    await settled();
+    await settle();
     expect(openRuntime.mock.calls.map(([{ settings }]) => settings)).toEqual([{ locale: 'pl' }]);
     expect(importFile.mock.calls.map(([name]) => name)).toContain(`${tags.tracker.slice(6)}-pl`);
   });

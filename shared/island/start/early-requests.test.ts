@@ -77,13 +77,13 @@ describe('createEarlyStarter', () => {
     ['the token is not JSON', () => Promise.resolve(new Response('<html>'))],
   ])('rejects for the client when %s, without an unhandled rejection', async (_case, fail) => {
     answer = fail;
-    const unhandled = vi.fn();
-    process.on('unhandledRejection', unhandled);
+    const onUnhandled = vi.fn();
+    process.on('unhandledRejection', onUnhandled);
     const requests: EarlyRequests = new Map();
     createEarlyStarter('', requests)([cities], 'fr');
     await expect(requests.get(`GET ${cities}`)).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve));
-    process.off('unhandledRejection', unhandled);
-    expect(unhandled).not.toHaveBeenCalled();
+    process.off('unhandledRejection', onUnhandled);
+    expect(onUnhandled).not.toHaveBeenCalled();
   });
 });

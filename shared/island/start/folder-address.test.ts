@@ -15,6 +15,6 @@ it.each([
 it('returns other addresses of the same folder, which browsers treat as different', () => {
   const addresses = Array.from({ length: 18 }, (_, at) => folderAddress(address, at + 1));
   // A slash cannot be encoded, so its position has no other address.
-  expect(new Set(addresses.map((other) => new URL('./core.js', other).href)).size).toBe(18);
+  expect(new Set(addresses.map((folderUrl) => new URL('./core.js', folderUrl).href)).size).toBe(18);
   expect(new Set(addresses.map(decodeURIComponent))).toEqual(new Set([address]));
 });

@@ -31,7 +31,7 @@ function createLoader(failures: Readonly<Record<string, number>> = {}, sources: 
     [name]: module,
     [`${name}-fr`]: { messages: { of: name } },
   };
-  const importFile = vi.fn(async (file: string, _beside?: string) => {
+  const importFile = vi.fn(async (file: string, _base?: string) => {
     failuresLeft[file] = (failuresLeft[file] ?? 0) - 1;
     if (failuresLeft[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
@@ -72,13 +72,13 @@ describe('createIslandLoader', () => {
   ])('loads the messages of the page’s operation: %s', async (operation, file) => {
     const { load, importFile } = createLoader({}, { settings: () => ({ operation }) });
     await load(tracker, 'fr');
-    expect(importFile.mock.calls.map(([requested]) => requested)).toContain(file);
+    expect(importFile.mock.calls.map(([requestedFile]) => requestedFile)).toContain(file);
   });
 
   it('passes the early requests to the runtime, with the configured addresses', async () => {
     const { load, core, open } = createLoader({}, { settings: () => ({ apiBase: '/api/' }) });
     await load({ ...tracker, requests: requestPaths }, 'fr');
-    expect(open.mock.calls.map(([module, early]) => [module, [...early.keys()]])).toEqual([
+    expect(open.mock.calls.map(([module, earlyRequests]) => [module, [...earlyRequests.keys()]])).toEqual([
       [core, ['GET /api/api/token', `GET /api${requestPaths[0]}`]],
     ]);
   });
@@ -106,10 +106,10 @@ describe('createIslandLoader', () => {
     const { load, importFile, module } = createLoader({ [file]: 2 });
     const loading = load(tracker, 'fr');
     await vi.advanceTimersByTimeAsync(399);
-    expect(importFile.mock.calls.filter(([requested]) => requested === file)).toHaveLength(1);
+    expect(importFile.mock.calls.filter(([requestedFile]) => requestedFile === file)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect((await loading)[1]).toBe(module);
-    expect(importFile.mock.calls.filter(([requested]) => requested === file).map(([, base]) => base)).toEqual([
+    expect(importFile.mock.calls.filter(([requestedFile]) => requestedFile === file).map(([, base]) => base)).toEqual([
       ...[address, address, otherAddress],
     ]);
   });

@@ -27,9 +27,9 @@ async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(asyn
     reload,
     load: async () => parts,
   };
-  const adopted = await act(async () => runtime.adopt(request));
+  const adoptedTag = await act(async () => runtime.adopt(request));
   const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');
-  return { adopted, region };
+  return { adoptedTag, region };
 }
 
 const elements = () => {
@@ -58,7 +58,7 @@ it('renders every island again when the page configures, except removed ones', a
   const [firstElement, secondElement] = elements();
   const first = await adopt(runtime, firstElement ?? document.body);
   const second = await adopt(runtime, secondElement ?? document.body);
-  await act(async () => second.adopted.remove());
+  await act(async () => second.adoptedTag.remove());
   await act(async () => runtime.configure({ operation: 'US' }));
   expect([first.region(), second.region()]).toEqual(['2 fr US', undefined]);
 });
@@ -75,14 +75,14 @@ it('reloads an island once when its isolation changes, and then updates only the
   const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const element = writeHtml(tag);
   const reloadedTags: AdoptedTag[] = [];
-  const reload = vi.fn(async () => void reloadedTags.push((await adopt(runtime, element)).adopted));
-  const { adopted } = await adopt(runtime, element, reload);
+  const reload = vi.fn(async () => void reloadedTags.push((await adopt(runtime, element)).adoptedTag));
+  const { adoptedTag } = await adopt(runtime, element, reload);
   await act(async () => {
     element.setAttribute('isolation', 'light');
     await expect.poll(() => element.querySelector('section')).toBeTruthy();
   });
   await act(async () => runtime.configure({ operation: 'US' }));
-  await act(async () => adopted.update());
+  await act(async () => adoptedTag.update());
   const getLabels = () => [...element.querySelectorAll('section')].map((region) => region.getAttribute('aria-label'));
   expect(getLabels()).toEqual(['2 fr US']);
   expect(element.shadowRoot?.querySelector('section')).toBeNull();
@@ -100,10 +100,10 @@ it('removes an island’s styles only once if it is removed twice', async () => 
   const first = await adopt(runtime, firstElement ?? document.body);
   const second = await adopt(runtime, secondElement ?? document.body);
   const sheets = document.adoptedStyleSheets.length;
-  await act(async () => first.adopted.remove());
-  await act(async () => first.adopted.remove());
+  await act(async () => first.adoptedTag.remove());
+  await act(async () => first.adoptedTag.remove());
   expect(document.adoptedStyleSheets).toHaveLength(sheets);
-  await act(async () => second.adopted.remove());
+  await act(async () => second.adoptedTag.remove());
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 

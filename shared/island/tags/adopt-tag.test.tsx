@@ -41,9 +41,9 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
   );
   const parts = getParts('fr', 'UK');
   const request = { tag: getTag(element), parts, locale: 'fr' as const, load, ...callbacks };
-  let adoptedTag: AdoptedTag | undefined;
-  await runAndWait(() => (adoptedTag = adoptTag(request, { ...createIslandPage(), settings: () => settings })));
-  const adopted = adoptedTag ?? { update() {}, remove() {} };
+  let result: AdoptedTag | undefined;
+  await runAndWait(() => (result = adoptTag(request, { ...createIslandPage(), settings: () => settings })));
+  const adoptedTag = result ?? { update() {}, remove() {} };
   const setAttribute = (name: string, value: string) =>
     act(async () => {
       element.setAttribute(name, value);
@@ -52,11 +52,11 @@ async function adopt(markup: string, operation: RetailOperation = 'UK') {
   const configure = (change: Partial<Settings>) =>
     act(async () => {
       settings = { ...settings, ...change };
-      adopted.update();
+      adoptedTag.update();
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
   const getText = () => element.shadowRoot?.textContent;
-  return { ...callbacks, element, events, load, adopted, setAttribute, configure, getText, onUpdate };
+  return { ...callbacks, element, events, load, adoptedTag, setAttribute, configure, getText, onUpdate };
 }
 
 describe('adoptTag', () => {
@@ -76,8 +76,8 @@ describe('adoptTag', () => {
   });
 
   it('restores the fallback when the tag is removed', async () => {
-    const { element, adopted } = await adopt(html);
-    await act(async () => adopted.remove());
+    const { element, adoptedTag } = await adopt(html);
+    await act(async () => adoptedTag.remove());
     expect(element.innerHTML).toBe('<a href="/">Horaires</a>');
     expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
   });
@@ -174,8 +174,8 @@ describe('an attribute changed later (host contract §2)', () => {
   });
 
   it('does not render a removed island again', async () => {
-    const { setAttribute, adopted, element } = await adopt(html);
-    await act(async () => adopted.remove());
+    const { setAttribute, adoptedTag, element } = await adopt(html);
+    await act(async () => adoptedTag.remove());
     await setAttribute('name', 'Ann');
     expect(element.shadowRoot?.textContent).toBe('');
   });

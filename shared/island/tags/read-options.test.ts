@@ -20,8 +20,8 @@ describe('attribute readers', () => {
     ['localDate', localDate, '21/11/2026', undefined],
     ['oneOf', oneOf('single', 'return'), 'return', 'return'],
     ['oneOf', oneOf('single', 'return'), 'Return', undefined],
-  ])('%s reads "%3$s" as %4$s', (...[, read, value, expected]) => {
-    expect(read(value)).toBe(expected);
+  ])('%s reads "%3$s" as %4$s', (...[, readValue, value, expected]) => {
+    expect(readValue(value)).toBe(expected);
   });
 });
 

@@ -29,17 +29,17 @@ export function getTag(element: HTMLElement, ...manifests: readonly WidgetManife
 
 /** Creates a loaded island with a mock runtime. */
 export function createMockParts() {
-  const adopted = { update: vi.fn(), remove: vi.fn() };
+  const adoptedTag = { update: vi.fn(), remove: vi.fn() };
   const runtime = {
     pause: async () => {},
     adopt: vi.fn<Runtime['adopt']>(({ setState }) => {
       setState('ready');
-      return adopted;
+      return adoptedTag;
     }),
     configure: vi.fn(),
     toast: vi.fn(),
   };
   const module: IslandModule = { attributes: {}, Island: () => null, styles: [], mount: mountIsland };
   const parts: LoadedIsland = [runtime, module, { locale: 'fr', messages: {}, common: {} }];
-  return { parts, module, runtime, adopted };
+  return { parts, module, runtime, adoptedTag };
 }

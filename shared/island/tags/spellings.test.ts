@@ -53,13 +53,13 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
 
 describe('spellings that may mount (host contract §2)', () => {
   /** Reads the first tag of a page. */
-  const readFirstTag = (html: string, allowed?: unknown) => {
+  const readFirstTag = (html: string, allowedSpellings?: unknown) => {
     writeHtml(html);
     const element = document.querySelector<HTMLElement>(
       `[data-coach-widget],.coach-widget-small-tracker,coach-small-tracker`,
     );
     if (!element) throw new Error('The page has no tag.');
-    return readTag(element, byTag, allowed as readonly unknown[]);
+    return readTag(element, byTag, allowedSpellings as readonly unknown[]);
   };
 
   it.each([
@@ -70,11 +70,11 @@ describe('spellings that may mount (host contract §2)', () => {
     const otherSpellings = ['tag', 'data', 'class', 'link'].filter((spelling) => spelling !== kind);
     expect(readFirstTag(html)?.spelling).toBe(kind);
     expect(readFirstTag(`<section data-coach-ignore><div>${html}</div></section>`)).toBeUndefined();
-    for (const allowed of [[kind], kind, `["${kind}"]`, `${kind}, ${otherSpellings[0]}`]) {
-      expect(readFirstTag(html, allowed)?.spelling).toBe(kind);
+    for (const allowedSpellings of [[kind], kind, `["${kind}"]`, `${kind}, ${otherSpellings[0]}`]) {
+      expect(readFirstTag(html, allowedSpellings)?.spelling).toBe(kind);
     }
-    for (const allowed of [otherSpellings, otherSpellings.join(' '), JSON.stringify(otherSpellings), []]) {
-      expect(readFirstTag(html, allowed)).toBeUndefined();
+    for (const allowedSpellings of [otherSpellings, otherSpellings.join(' '), JSON.stringify(otherSpellings), []]) {
+      expect(readFirstTag(html, allowedSpellings)).toBeUndefined();
     }
     for (const invalidSetting of [undefined, null, true, 4, {}]) {
       expect(readFirstTag(html, invalidSetting)?.spelling).toBe(kind);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Starts the lifecycle of a tag, and records its states. */
 function startTag(html: string, dependencies: Partial<TagContext> = {}, ...manifests: readonly WidgetManifest[]) {
@@ -42,7 +42,7 @@ describe('startLifecycle (host contract §5)', () => {
   it('waits, loads, and passes the tag to the runtime', async () => {
     const { states, runtime, load } = startTag(html);
     expect(states).toEqual(['waiting', 'loading']);
-    await settled();
+    await settle();
     expect(states).toEqual(['waiting', 'loading', 'ready']);
     expect(load).toHaveBeenCalledWith(tracker, 'fr');
     expect(runtime.adopt).toHaveBeenCalledOnce();
@@ -67,16 +67,16 @@ describe('startLifecycle (host contract §5)', () => {
   it('mounts nothing when the tag was removed while its parts loaded', async () => {
     const { end, runtime, element } = startTag(html);
     end();
-    await settled();
+    await settle();
     expect(runtime.adopt).not.toHaveBeenCalled();
     expect(element.hasAttribute('data-coach-state')).toBe(false);
   });
 
   it('removes the island and its attributes when the tag is removed', async () => {
-    const { end, adopted, element } = startTag(html);
-    await settled();
+    const { end, adoptedTag, element } = startTag(html);
+    await settle();
     end();
-    expect(adopted.remove).toHaveBeenCalledOnce();
+    expect(adoptedTag.remove).toHaveBeenCalledOnce();
     expect(element.hasAttribute('data-coach-state')).toBe(false);
     expect(element.style.minHeight).toBe('');
   });
@@ -93,7 +93,7 @@ describe('a load that fails', () => {
     ],
   ])('is reported to the page once, with %s', async (_case, dependencies, message) => {
     const { onFailed, state } = startTag(html, { load: createFailingMock(), ...dependencies });
-    await settled();
+    await settle();
     expect(state()).toBe('failed');
     expect(onFailed.mock.calls).toEqual([[{ version: 1, widget: 'small-tracker', code: 'load-failed', message }]]);
     expect(vi.mocked(console.error).mock.calls).toEqual([[`[coach-widgets] ${message}`, expect.any(TypeError)]]);
@@ -106,7 +106,7 @@ describe('a load that fails', () => {
     ['pl', 'Spróbuj ponownie'],
   ])('keeps the fallback and shows a retry button, in %s', async (locale, words) => {
     const { element } = startTag(html.replace('>', ` locale="${locale}">`), { load: createFailingMock() });
-    await settled();
+    await settle();
     expect(element.querySelector('a')?.textContent).toBe('Horaires');
     expect(element.querySelector('button')?.textContent).toBe(words);
     expect(element.querySelector('button')?.lang).toBe(locale);
@@ -116,23 +116,23 @@ describe('a load that fails', () => {
     const mocks = createMockParts();
     const load = vi.fn(async () => mocks.parts).mockRejectedValueOnce(new TypeError('no file'));
     const { element, states } = startTag(html, { load });
-    await settled();
+    await settle();
     element.querySelector('button')?.click();
-    await settled();
+    await settle();
     expect(states).toEqual(['waiting', 'loading', 'failed', 'loading', 'ready']);
     expect(element.querySelector('button')).toBeNull();
   });
 
   it('has its button next to a link instead of inside it', async () => {
     const { element } = startTag('<a href="/#coach-small-tracker">Horaires</a>', { load: createFailingMock() });
-    await settled();
+    await settle();
     expect(element.nextElementSibling?.localName).toBe('button');
     expect(element.querySelector('button')).toBeNull();
   });
 
   it('shows no button if the widget is hidden on failure', async () => {
     const { element } = startTag('<coach-small-toast></coach-small-toast>', { load: createFailingMock() }, toast);
-    await settled();
+    await settle();
     expect(element.querySelector('button')).toBeNull();
     expect(element.style.minHeight).toBe('');
   });
@@ -140,14 +140,14 @@ describe('a load that fails', () => {
   it('is not reported after the tag was removed', async () => {
     const { end, onFailed, element } = startTag(html, { load: createFailingMock() });
     end();
-    await settled();
+    await settle();
     expect(onFailed).not.toHaveBeenCalled();
     expect(element.querySelector('button')).toBeNull();
   });
 
   it('leaves no button when the tag is removed', async () => {
     const { end, element } = startTag(html, { load: createFailingMock() });
-    await settled();
+    await settle();
     end();
     expect(element.querySelector('button')).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('the reserved height (host contract §6)', () => {
   it('is removed by the island', async () => {
     stubWidth(320);
     const { runtime, element } = startTag(html, {}, manifestWithHeights);
-    await settled();
+    await settle();
     runtime.adopt.mock.calls[0]?.[0].removeHeight();
     expect(element.style.minHeight).toBe('');
   });

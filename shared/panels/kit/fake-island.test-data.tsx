@@ -45,7 +45,7 @@ export function fakeServices() {
     },
     maps: { renderer: vi.fn((): Promise<MapRenderer> => Promise.reject(new Error('no map'))) },
   };
-  const opened = new Map<unknown, unknown>([
+  const servicesByFactory = new Map<unknown, unknown>([
     [createItineraries, services.itineraries],
     [createDepartures, services.departures],
     [createJourneyAlerts, services.journeyAlerts],
@@ -57,7 +57,7 @@ export function fakeServices() {
     [createPageTitle, services.pageTitle],
     [createDistanceUnits, { read: () => undefined }],
   ]);
-  return { ...services, open: (create: unknown) => opened.get(create) };
+  return { ...services, open: (create: unknown) => servicesByFactory.get(create) };
 }
 
 /** Renders a panel in a French island. Returns its events and its fake services. */

@@ -24,7 +24,7 @@ const traveller = {
   hasAttendant: false,
 };
 const pass = () => vi.advanceTimersByTimeAsync(150);
-const settled = async <Outcome>(outcome: Promise<Outcome>) => {
+const settle = async <Outcome>(outcome: Promise<Outcome>) => {
   await pass();
   return outcome;
 };
@@ -50,7 +50,7 @@ describe('a profile', () => {
     await pass();
     expect(readPart('profile')).toEqual({ state: 'ready', value: { firstName: 'Anna' } });
     const next = { firstName: 'Anne', lastName: 'Martin' };
-    expect(await settled(profiles.save(next))).toEqual({ kind: 'done' });
+    expect(await settle(profiles.save(next))).toEqual({ kind: 'done' });
     expect(readPart('profile')).toEqual({ state: 'ready', value: next });
     expect(calls.at(-1)?.endpoint).toBe('getAccount');
   });
@@ -76,7 +76,7 @@ describe('a change of the account', () => {
     [500, { kind: 'failed' }],
   ])('that is answered by %i ends so', async (status, expected) => {
     const { services } = await open({ saveProfile: refuse(status, [{ id: 'invalid', message: 'No.' }]) });
-    expect(await settled(services.open(createProfiles).save({ firstName: 'Anna' }))).toEqual(expected);
+    expect(await settle(services.open(createProfiles).save({ firstName: 'Anna' }))).toEqual(expected);
   });
 });
 
@@ -93,7 +93,7 @@ describe('settings', () => {
   it('are shown as they were saved', async () => {
     const { services, readPart } = await open({ saveAccountSettings: () => settings });
     const next = { ...settings, language: 'pl' as const, units: 'KM' as const };
-    expect(await settled(services.open(createAccountSettings).save(next))).toEqual({ kind: 'done' });
+    expect(await settle(services.open(createAccountSettings).save(next))).toEqual({ kind: 'done' });
     expect(readPart('settings')).toEqual({ state: 'ready', value: next });
     expect(services.open(createDistanceUnits).read()).toBe('KM');
   });
@@ -115,9 +115,9 @@ it.each([
   ['MILES', 'MILES'],
   ['YARDS', undefined],
   ['', undefined],
-])('a stored distance unit "%s" is read as %s', async (stored, expected) => {
+])('a stored distance unit "%s" is read as %s', async (storedUnit, expected) => {
   const { services, page } = await open();
-  page.writeText('coach-widgets.units', stored);
+  page.writeText('coach-widgets.units', storedUnit);
   expect(services.open(createDistanceUnits).read()).toBe(expected);
 });
 
@@ -125,7 +125,7 @@ describe('closing an account', () => {
   it('signs out, also in other tabs, and removes stored data', async () => {
     const { services, store, notifiedChannels, storage, calls } = await open({ closeAccount: () => ({}) });
     storage.set('coach-widgets.orders', '[]');
-    expect(await settled(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
+    expect(await settle(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
     expect(selectSession(store.getState())).toEqual({ state: 'unauthenticated', isLocked: false });
     expect(notifiedChannels).toContain('coach-widgets.session');
     expect(storage.has('coach-widgets.orders')).toBe(false);
@@ -141,40 +141,40 @@ describe('closing an account', () => {
     now = user;
     const outcome = services.open(createAccountSettings).close('a secret');
     await pass();
-    expect(await settled(outcome)).toEqual({ kind });
+    expect(await settle(outcome)).toEqual({ kind });
   });
 
   it('leaves everything as it is if the password is wrong', async () => {
     const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
-    const outcome = await settled(services.open(createAccountSettings).close('x'));
+    const outcome = await settle(services.open(createAccountSettings).close('x'));
     expect(outcome).toEqual({ kind: 'refused', ids: ['wrong-password'], messages: [] });
     expect(selectSession(store.getState()).state).toBe('activated');
   });
 });
 
 describe('travellers', () => {
-  const other = { ...traveller, travellerId: 't2', firstName: 'Inès' };
+  const secondTraveller = { ...traveller, travellerId: 't2', firstName: 'Inès' };
 
   it('are added and removed', async () => {
     const { services, readPart } = await open({
       getTravellers: () => ({ travellers: [] }),
-      saveTraveller: () => ({ travellers: [traveller, other] }),
+      saveTraveller: () => ({ travellers: [traveller, secondTraveller] }),
       deleteTraveller: () => ({}),
     });
     const travellers = services.open(createTravellers);
     travellers.watch();
     await pass();
     const { travellerId: _new, ...words } = traveller;
-    expect(await settled(travellers.save(words))).toEqual({ kind: 'done' });
-    expect(readPart('travellers')).toEqual({ state: 'ready', value: [traveller, other] });
-    expect(await settled(travellers.remove('t1'))).toEqual({ kind: 'done' });
-    expect(readPart('travellers')).toEqual({ state: 'ready', value: [other] });
+    expect(await settle(travellers.save(words))).toEqual({ kind: 'done' });
+    expect(readPart('travellers')).toEqual({ state: 'ready', value: [traveller, secondTraveller] });
+    expect(await settle(travellers.remove('t1'))).toEqual({ kind: 'done' });
+    expect(readPart('travellers')).toEqual({ state: 'ready', value: [secondTraveller] });
   });
 });
 
 describe('a change with an idempotency key', () => {
   const { travellerId: _new, ...words } = traveller;
-  type Wish = (services: ReturnType<typeof fakePage>['services'], said: string) => Promise<unknown>;
+  type Wish = (services: ReturnType<typeof fakePage>['services'], value: string) => Promise<unknown>;
   const wishes: Record<string, Wish> = {
     saveTraveller: (services, firstName) => services.open(createTravellers).save({ ...words, firstName }),
     changePassword: (services, next) => services.open(createAccountSettings).changePassword('a', next),
@@ -186,7 +186,7 @@ describe('a change with an idempotency key', () => {
     const { services, calls } = await open({
       [name]: (call) => (isAnswered ? { travellers: [traveller] } : Reflect.apply(refuse(502), undefined, [call])),
     });
-    const send = (said: string) => settled(wish(services, said));
+    const send = (value: string) => settle(wish(services, value));
     await send('Zoé');
     await send('Zoé');
     await send('Noé');
@@ -201,12 +201,12 @@ describe('a change with an idempotency key', () => {
 });
 
 it('a registration and a forgotten password have the same answers, and do not sign in', async () => {
-  const done = () => ({});
+  const succeed = () => ({});
   const { services, requests } = await open({
-    registerAccount: done,
-    resendActivation: done,
-    forgetPassword: done,
-    resetPassword: done,
+    registerAccount: succeed,
+    resendActivation: succeed,
+    forgetPassword: succeed,
+    resetPassword: succeed,
   });
   const registrations = services.open(createRegistrations);
   const words = {
@@ -221,6 +221,6 @@ it('a registration and a forgotten password have the same answers, and do not si
     registrations.forget('zoe@example.com'),
     registrations.reset('CODE', 'dix heures et quart'),
   ])
-    expect(await settled(change)).toEqual({ kind: 'done' });
+    expect(await settle(change)).toEqual({ kind: 'done' });
   expect(requests().filter((name) => name === 'getAccount')).toHaveLength(1);
 });

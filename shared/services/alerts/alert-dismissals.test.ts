@@ -10,9 +10,9 @@ const snow: ServiceAlert = { id: 'snow', title: 'Neige', content: '', severity: 
 const works: ServiceAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR' };
 const memory = 'coach-widgets.dismissed-alerts';
 
-function open(remembered?: string) {
+function open(storedDismissals?: string) {
   const page = fakePage();
-  if (remembered !== undefined) page.storage.set(memory, remembered);
+  if (storedDismissals !== undefined) page.storage.set(memory, storedDismissals);
   const dismissals = page.services.open(createAlertDismissals);
   return { ...page, dismissals, listClosed: () => page.store.getState().dismissals.map(({ id }) => id) };
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const snow: NetworkAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE', routes: [] };
 const works: NetworkAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR', routes: [] };
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
@@ -23,7 +23,7 @@ describe('watching the service alerts', () => {
     alerts.watch();
     alerts.watch();
     expect(readAlerts()).toEqual({ state: 'loading' });
-    await answered();
+    await waitForAnswer();
     expect(readAlerts()).toEqual({ state: 'ready', value: [snow, works] });
     expect(requests()).toEqual(['getServiceAlerts']);
   });
@@ -32,7 +32,7 @@ describe('watching the service alerts', () => {
     const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
     const { alerts, readAlerts } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
     alerts.watch();
-    await answered();
+    await waitForAnswer();
     expect(readAlerts()).toEqual({ state: 'ready', value: [snow, works] });
   });
 
@@ -76,22 +76,22 @@ describe('watching the service alerts', () => {
       getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
     });
     alerts.watch();
-    await answered();
+    await waitForAnswer();
     isDown = true;
     alerts.retry();
-    await answered();
+    await waitForAnswer();
     expect(readAlerts()).toMatchObject({ state: 'failed', last: [snow] });
     expect(loggedMessages).toHaveLength(1);
     isDown = false;
     alerts.retry();
-    await answered();
+    await waitForAnswer();
     expect(readAlerts()).toEqual({ state: 'ready', value: [snow] });
   });
 
   it('aborts the request when the last watcher leaves', async () => {
     const { alerts, readAlerts, calls, loggedMessages } = open();
     alerts.watch()();
-    await answered();
+    await waitForAnswer();
     expect([readAlerts(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
     expect(calls[0]?.signal?.aborted).toBe(true);
     alerts.retry();

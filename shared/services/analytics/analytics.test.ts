@@ -143,8 +143,8 @@ describe('reported failures (spec §8)', () => {
 });
 
 it('report does not throw when the page’s data layer throws', () => {
-  const { page: own, services } = page('granted');
-  own.dataLayer = () => ({
+  const { page: hostPage, services } = page('granted');
+  hostPage.dataLayer = () => ({
     push() {
       throw new Error('host');
     },

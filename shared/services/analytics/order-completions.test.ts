@@ -5,26 +5,29 @@ import { createOrderCompletions } from './order-completions.ts';
 
 const key = 'coach-widgets.told-orders';
 const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };
-const notifiedChannels = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
-const done = { eventTimeout: 500, eventCallback: expect.any(Function) as () => void };
-const event = { event: 'orderCompletion', order: notifiedChannels, ...done };
+const reportedOrder = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
+const callbackFields = { eventTimeout: 500, eventCallback: expect.any(Function) as () => void };
+const event = { event: 'orderCompletion', order: reportedOrder, ...callbackFields };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string) {
+function open(settings: Parameters<typeof fakePage>[1] = {}, storedOrders?: string) {
   const page = fakePage({}, settings);
-  if (remembered !== undefined) page.storage.set(key, remembered);
-  return { ...page, tell: page.services.open(createOrderCompletions).report };
+  if (storedOrders !== undefined) page.storage.set(key, storedOrders);
+  return { ...page, report: page.services.open(createOrderCompletions).report };
 }
 
 it.each([
-  ['the tag manager is done', (pushedEntries: readonly unknown[]) => (pushedEntries[0] as typeof done).eventCallback()],
+  [
+    'the tag manager is done',
+    (pushedEntries: readonly unknown[]) => (pushedEntries[0] as typeof callbackFields).eventCallback(),
+  ],
   ['it has had 500 ms (spec §7)', () => vi.advanceTimersByTime(500)],
 ])('an order is reported once, and remembered when %s', (_case, finish) => {
-  const { tell, pushedEntries, storage } = open();
-  tell(order);
-  tell({ ...order });
+  const { report, pushedEntries, storage } = open();
+  report(order);
+  report({ ...order });
   vi.advanceTimersByTime(499);
   expect(pushedEntries).toEqual([event]);
   expect(storage.get(key)).toBeUndefined();
@@ -33,32 +36,32 @@ it.each([
 });
 
 it('an order is not reported again after a reload or in another tab', () => {
-  const { tell, pushedEntries } = open({}, '["CW-1234"]');
-  tell(order);
-  tell({ ...order, orderNumber: 'CW-1235' });
-  expect(pushedEntries).toEqual([{ ...event, order: { ...notifiedChannels, orderNumber: 'CW-1235' } }]);
+  const { report, pushedEntries } = open({}, '["CW-1234"]');
+  report(order);
+  report({ ...order, orderNumber: 'CW-1235' });
+  expect(pushedEntries).toEqual([{ ...event, order: { ...reportedOrder, orderNumber: 'CW-1235' } }]);
 });
 
 it('an order is reported when the remembered orders are invalid', () => {
-  const { tell, pushedEntries } = open({}, '{"length":1,"0":"CW-1234"}');
-  tell(order);
+  const { report, pushedEntries } = open({}, '{"length":1,"0":"CW-1234"}');
+  report(order);
   expect(pushedEntries).toHaveLength(1);
 });
 
 it('an order is reported once the visitor has consented, with the phone number in the US', () => {
-  const { tell, services, pushedEntries, storage } = open({ operation: 'US' });
-  tell(order);
-  tell(order);
+  const { report, services, pushedEntries, storage } = open({ operation: 'US' });
+  report(order);
+  report(order);
   expect([pushedEntries, storage.size]).toEqual([[], 0]);
   services.consents.choose('granted');
-  expect(pushedEntries).toEqual([{ ...event, order: { ...notifiedChannels, phone: order.phone } }]);
-  tell(order);
+  expect(pushedEntries).toEqual([{ ...event, order: { ...reportedOrder, phone: order.phone } }]);
+  report(order);
   expect(pushedEntries).toHaveLength(1);
 });
 
 it('an order is neither reported nor remembered when the visitor refuses', () => {
-  const { tell, services, pushedEntries, storage } = open({ operation: 'US' });
-  tell(order);
+  const { report, services, pushedEntries, storage } = open({ operation: 'US' });
+  report(order);
   services.consents.choose('denied');
   expect([pushedEntries, storage.has(key)]).toEqual([[], false]);
 });

@@ -11,15 +11,15 @@ it('an event reaches the data layer once the code of analytics has loaded', asyn
 });
 
 it('if the code of analytics does not load, nothing is reported and nothing fails', async () => {
-  const unhandled = vi.fn();
-  process.on('unhandledRejection', unhandled);
+  const onUnhandled = vi.fn();
+  process.on('unhandledRejection', onUnhandled);
   vi.doMock('./analytics.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const { services, pushedEntries } = fakePage();
   reportEvent(services, { event: 'realTimeCheckTimes' });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  process.off('unhandledRejection', unhandled);
-  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onUnhandled);
+  expect(onUnhandled).not.toHaveBeenCalled();
   expect(pushedEntries).toEqual([]);
 });

@@ -28,14 +28,14 @@ it('web vitals are not loaded after they were stopped', () => {
 
 it('web vitals that fail to load are not reported as a failure', async () => {
   const { services, loggedMessages } = fakePage({}, { consent: 'granted' });
-  const unhandled = vi.fn();
-  process.on('unhandledRejection', unhandled);
-  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const onUnhandled = vi.fn();
+  process.on('unhandledRejection', onUnhandled);
+  onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   watchVitals(services, load);
   // An unhandled rejection is reported before this turn.
   await new Promise((resolve) => setImmediate(resolve));
   expect(load).toHaveBeenCalledOnce();
-  expect(unhandled).not.toHaveBeenCalled();
+  expect(onUnhandled).not.toHaveBeenCalled();
   expect(loggedMessages).toEqual([]);
 });

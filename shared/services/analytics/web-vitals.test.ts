@@ -4,7 +4,7 @@ import type { Measurement } from './vitals.ts';
 import { onCLS, onINP, onLCP } from './web-vitals.ts';
 
 type Report = (list: { getEntries(): object[] }) => void;
-/** Those who observe the browser's performance, by the type of the entries. */
+/** Observers of the browser's performance, by type of entry. */
 const observers = new Map<string, Report[]>();
 
 class FakeObserver {
@@ -30,16 +30,16 @@ function emit(entryType: string, ...entries: readonly object[]) {
 /** The measures at the end of a visit in which the browser reports these entries. */
 async function measure(watch: typeof onLCP, ...[entryType, ...entries]: readonly [string, ...object[]]) {
   const measures: Measurement[] = [];
-  watch((found) => measures.push(found));
+  watch((measurement) => measures.push(measurement));
   emit('paint', { name: 'first-contentful-paint', startTime: 0.1 });
   await Promise.resolve();
   emit(entryType, ...entries);
   // The library reads entries a microtask later, and interactions when the page is idle.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const hidden = new Event('visibilitychange', { bubbles: true });
-  Object.defineProperty(hidden, 'isTrusted', { value: true });
-  document.dispatchEvent(hidden);
+  const hiddenEvent = new Event('visibilitychange', { bubbles: true });
+  Object.defineProperty(hiddenEvent, 'isTrusted', { value: true });
+  document.dispatchEvent(hiddenEvent);
   return measures.map(({ name, value, island }) => ({ name, value, island }));
 }
 
@@ -96,7 +96,7 @@ describe('layout shifts', () => {
 });
 
 describe('interactions', () => {
-  /** The traveller presses an element, at a time of the page. */
+  /** Presses an element at a time in ms since the page was opened. */
   function press(element: Element | null | undefined, timeStamp: number) {
     const event = new Event('pointerdown', { bubbles: true, composed: true });
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
@@ -105,7 +105,7 @@ describe('interactions', () => {
   const inShadow = () => find('coach-toast')?.shadowRoot?.querySelector('i');
 
   /** The island of the longest interaction, which began at 100 ms. */
-  async function islandOf(presses: () => void, target: Element | null = null) {
+  async function listIslands(presses: () => void, target: Element | null = null) {
     const measures = measure(
       (listen) => {
         onINP(listen);
@@ -119,17 +119,17 @@ describe('interactions', () => {
 
   it('are reported with the island that was pressed, even if the page stops the event', async () => {
     find('button')?.addEventListener('pointerdown', (event) => event.stopPropagation());
-    expect(await islandOf(() => press(find('button'), 100))).toEqual(['coach-stops']);
+    expect(await listIslands(() => press(find('button'), 100))).toEqual(['coach-stops']);
   });
 
   it('in a shadow are found by their time, which may be rounded', async () => {
-    expect(await islandOf(() => press(inShadow(), 100.9))).toEqual(['coach-toast']);
-    expect(await islandOf(() => press(inShadow(), 99.1))).toEqual(['coach-toast']);
-    expect(await islandOf(() => press(inShadow(), 101))).toEqual([undefined]);
+    expect(await listIslands(() => press(inShadow(), 100.9))).toEqual(['coach-toast']);
+    expect(await listIslands(() => press(inShadow(), 99.1))).toEqual(['coach-toast']);
+    expect(await listIslands(() => press(inShadow(), 101))).toEqual([undefined]);
   });
 
   it('are found by their target if no press is recorded', async () => {
-    expect(await islandOf(() => press(find('p'), 100), find('button'))).toEqual(['coach-stops']);
+    expect(await listIslands(() => press(find('p'), 100), find('button'))).toEqual(['coach-stops']);
   });
 
   it('of the last 500 presses are recorded', async () => {
@@ -137,7 +137,7 @@ describe('interactions', () => {
       press(inShadow(), 100);
       for (let count = 1; count <= times; count += 1) press(find('button'), 200 + count);
     };
-    expect(await islandOf(() => pressAgain(499))).toEqual(['coach-toast']);
-    expect(await islandOf(() => pressAgain(500))).toEqual([undefined]);
+    expect(await listIslands(() => pressAgain(499))).toEqual(['coach-toast']);
+    expect(await listIslands(() => pressAgain(500))).toEqual([undefined]);
   });
 });

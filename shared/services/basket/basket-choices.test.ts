@@ -21,10 +21,10 @@ const line = {
   wheelchairSeatedCount: 1,
   pcaCount: 1,
 };
-const held = { ...heldJourney, price: pounds(20) };
+const pricedJourney = { ...heldJourney, price: pounds(20) };
 const basket = {
   currency: 'GBP',
-  journeys: [held],
+  journeys: [pricedJourney],
   errors: [],
   expiryTotalSecondsRemaining: 60,
 } as unknown as Basket;
@@ -45,16 +45,16 @@ it('stores the lines and travellers of a basket, which the basket itself does no
   choices.storeAnswer({ ...basket, expiryTotalSecondsRemaining: 1 });
   expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
   vi.advanceTimersByTime(1000);
-  const lost = choices.readLost();
-  expect(lost?.basket.journeys).toMatchObject([held]);
-  expect(lost).toMatchObject({ lines: [line], passengerInfo });
+  const lostChoices = choices.readLost();
+  expect(lostChoices?.basket.journeys).toMatchObject([pricedJourney]);
+  expect(lostChoices).toMatchObject({ lines: [line], passengerInfo });
 });
 
 describe('a stored basket (spec §4 "Basket")', () => {
   it('is lost when its hold has expired, and not before', () => {
     const { choices, ids } = open();
     choices.storeAnswer(basket);
-    // The server counts by its own clock: it may let go of the seats up to five seconds early.
+    // The server counts by its own clock: it may release the seats up to five seconds early.
     vi.advanceTimersByTime(54_999);
     expect(ids()).toBeUndefined();
     vi.advanceTimersByTime(1);
@@ -134,9 +134,9 @@ describe('the rescue report of a basket (field notes §6, 5)', () => {
 
 it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
   'ignores stored text that is invalid: %s',
-  (stored) => {
+  (storedText) => {
     const { choices, storage } = open();
-    storage.set(key, stored);
+    storage.set(key, storedText);
     expect([choices.read(), choices.readLost()]).toEqual([undefined, undefined]);
     choices.storeAnswer({ ...basket, expiryTotalSecondsRemaining: 1 });
     expect(choices.readLost()?.basket.journeys).toHaveLength(1);
@@ -146,7 +146,7 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
 it('forgets a basket that amends an order, and leaves out the intermediate stops of journeys', () => {
   const { choices, storage } = open();
   const legs = [{ carrier: 'Northern', stops: [{ cityName: 'Selby' }] }];
-  choices.storeAnswer({ ...basket, journeys: [{ ...held, legs }] } as unknown as Basket);
+  choices.storeAnswer({ ...basket, journeys: [{ ...pricedJourney, legs }] } as unknown as Basket);
   expect(storage.get(key)).toContain('Northern');
   expect(storage.get(key)).not.toContain('Selby');
   choices.storeAnswer({ ...basket, tradeIns: [{}] } as unknown as Basket);
@@ -157,19 +157,19 @@ it('a basket is stored when it is loaded, and deleted when the server has none',
   let answer: object | null = null;
   const { services, storage } = fakePage({ getBasket: () => ({ basket: answer }) });
   const baskets = services.open(createBaskets);
-  const stored = async () => {
+  const readStored = async () => {
     await vi.advanceTimersByTimeAsync(100);
     await vi.dynamicImportSettled();
     return storage.get(key);
   };
   baskets.watch();
-  expect(await stored()).toBeUndefined();
+  expect(await readStored()).toBeUndefined();
   answer = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
   baskets.retry();
-  expect(await stored()).toContain('"journeyId":"7"');
+  expect(await readStored()).toContain('"journeyId":"7"');
   answer = null;
   baskets.retry();
-  expect(await stored()).toBeUndefined();
+  expect(await readStored()).toBeUndefined();
 });
 
 it('stores at most 20 lines', () => {

@@ -8,12 +8,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const basket = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 
 function open(answers: Parameters<typeof fakePage>[0]) {
   const page = fakePage(answers);
   const details = page.services.open(createBasketDetails);
-  return { ...page, details, read: () => selectBasket(page.store.getState()) };
+  return { ...page, details, readBasket: () => selectBasket(page.store.getState()) };
 }
 
 it('sends no disability status with counts of 0, independently of earlier values', async () => {
@@ -21,9 +21,9 @@ it('sends no disability status with counts of 0, independently of earlier values
   const counts = { otherDisabilityCount: 0, pcaCount: 0 };
   await Promise.all([
     details.sendPassengers({ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts }),
-    answered(),
+    waitForAnswer(),
   ]);
-  await Promise.all([details.sendPassengers({ wheelchairSeatedCount: 0, ...counts }), answered()]);
+  await Promise.all([details.sendPassengers({ wheelchairSeatedCount: 0, ...counts }), waitForAnswer()]);
   expect(calls.map(({ input }) => input.body)).toEqual([
     { disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts },
     { wheelchairSeatedCount: 0, ...counts },
@@ -76,12 +76,12 @@ it.each([
       details.sendPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
   ],
 ] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {
-  const { details, calls, read } = open({ [endpoint]: () => ({ basket, errors: [] }) });
+  const { details, calls, readBasket } = open({ [endpoint]: () => ({ basket, errors: [] }) });
   const outcome = change(details);
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(calls.map((call) => [call.endpoint, call.input])).toEqual([[endpoint, input]]);
-  expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+  expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });
 });
 
 it('returns every message of a refusal, in order (spec §5)', async () => {
@@ -91,7 +91,7 @@ it('returns every message of a refusal, in order (spec §5)', async () => {
   ];
   const { details } = open({ redeemCode: () => ({ errors }) });
   const outcome = details.redeem('A');
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'refused', messages: ['This code has expired.', 'It was used.'] });
 });
 
@@ -100,7 +100,7 @@ it('merges passenger info with earlier values', async () => {
   const passengers = [{ firstName: 'Ada', lastName: 'King' }];
   for (const info of [{ passengers }, { wheelchairSeatedCount: 1 }]) {
     void details.sendPassengers(info);
-    await answered();
+    await waitForAnswer();
   }
   expect(calls.at(-1)?.input.body).toEqual({ passengers, wheelchairSeatedCount: 1 });
 });

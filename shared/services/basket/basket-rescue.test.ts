@@ -12,35 +12,37 @@ afterEach(() => void vi.useRealTimers());
 type Line = { journeyId: string };
 type Journeys = readonly object[];
 
-const lost = (...journeys: Journeys) => ({ basket: toTestBasket({ journeys }), lines: [] }) as StoredChoices;
+const createLostBasket = (...journeys: Journeys) =>
+  ({ basket: toTestBasket({ journeys }), lines: [] }) as StoredChoices;
 
-/** Lets the fake clock run until something is over: code that loads meanwhile takes as long as the machine needs. */
-async function whileTimePasses<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
+/** Runs the fake clock until a promise settles, since loading code takes real time. */
+async function runClockUntil<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   let isOver = false;
   void work.finally(() => (isOver = true)).catch(() => undefined);
   while (!isOver) await vi.advanceTimersByTimeAsync(100);
   return work;
 }
 
-/** A server that holds what it may, and refuses the rest. */
+/** A server that refuses these journeys, seats and codes, and accepts all others. */
 function open(refusals: { journeys?: readonly string[]; seats?: readonly string[]; codes?: readonly string[] } = {}) {
   let basket: { journeys: object[]; redemptionCodes: object[]; errors: [] } | null = null;
-  const linesOf = ({ input }: FakeCall) => (input.body as { journeys: readonly Line[] }).journeys;
-  const known: Record<string, object> = { 7: heldJourney, 8: heldReturn, toTestBasket };
+  const getLines = ({ input }: FakeCall) => (input.body as { journeys: readonly Line[] }).journeys;
+  const journeysById: Record<string, object> = { 7: heldJourney, 8: heldReturn };
   const page = fakePage({
     addToBasket(call) {
-      const gone = linesOf(call).find(({ journeyId }) => refusals.journeys?.includes(journeyId));
-      if (gone) return { errors: [{ id: '231', message: 'Not enough seats', journeyId: gone.journeyId }] };
-      const added = linesOf(call).map(({ journeyId }) => known[journeyId] ?? {});
-      basket = { redemptionCodes: [], errors: [], journeys: [...(basket?.journeys ?? []), ...added] };
+      const refusedLine = getLines(call).find(({ journeyId }) => refusals.journeys?.includes(journeyId));
+      if (refusedLine)
+        return { errors: [{ id: '231', message: 'Not enough seats', journeyId: refusedLine.journeyId }] };
+      const newJourneys = getLines(call).map(({ journeyId }) => journeysById[journeyId] ?? {});
+      basket = { redemptionCodes: [], errors: [], journeys: [...(basket?.journeys ?? []), ...newJourneys] };
       return { basket, errors: [] };
     },
     chooseSeats({ input }) {
       const { seats } = input.body as { seats: readonly { seatNumber: string }[] };
       if (seats.some(({ seatNumber }) => refusals.seats?.includes(seatNumber)))
         return { errors: [{ id: 'seat-taken', message: 'Taken' }] };
-      const chosen = { seats: seats.map(({ seatNumber }) => chosenSeat(seatNumber)), customersSeatSelection: true };
-      if (basket) basket = { ...basket, journeys: basket.journeys.map((journey) => ({ ...journey, ...chosen })) };
+      const seatChoice = { seats: seats.map(({ seatNumber }) => chosenSeat(seatNumber)), customersSeatSelection: true };
+      if (basket) basket = { ...basket, journeys: basket.journeys.map((journey) => ({ ...journey, ...seatChoice })) };
       return { basket, errors: [] };
     },
     redeemCode({ input }) {
@@ -64,7 +66,7 @@ function open(refusals: { journeys?: readonly string[]; seats?: readonly string[
     ...page,
     rescue,
     holdAgain(choices: StoredChoices) {
-      return whileTimePasses(rescue.holdAgain(choices));
+      return runClockUntil(rescue.holdAgain(choices));
     },
     calls: () => page.requests().filter((name) => name !== 'getBasket'),
   };
@@ -73,17 +75,17 @@ function open(refusals: { journeys?: readonly string[]; seats?: readonly string[
 describe('holding a lost basket again (field notes §6 "Basket rescue")', () => {
   it('adds all journeys in one call, and reports no changes', async () => {
     const { holdAgain, calls } = open();
-    expect(await holdAgain(lost(heldJourney, heldReturn))).toEqual({ kind: 'done', changes: [] });
+    expect(await holdAgain(createLostBasket(heldJourney, heldReturn))).toEqual({ kind: 'done', changes: [] });
     expect(calls()).toEqual(['addToBasket']);
   });
 
   it('adds the journeys one by one when one is sold out, and reports that one', async () => {
     const { holdAgain, calls } = open({ journeys: ['7'] });
-    const outcome = await holdAgain(lost(heldJourney, heldReturn));
+    const outcome = await holdAgain(createLostBasket(heldJourney, heldReturn));
     expect(outcome).toEqual({
       kind: 'done',
       changes: [
-        { kind: 'gone', journey: lost(heldJourney).basket.journeys[0], messages: [] },
+        { kind: 'gone', journey: createLostBasket(heldJourney).basket.journeys[0], messages: [] },
         { kind: 'total', before: pounds(40), after: pounds(20) },
       ],
     });
@@ -91,13 +93,13 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
   });
 
   it('selects the same seats, or those that are still free', async () => {
-    const seated = {
+    const journeyWithSeats = {
       ...heldJourney,
       customersSeatSelection: true,
       seats: [chosenSeat('1A'), chosenSeat('1B'), chosenSeat('1C')],
     };
     const { holdAgain, calls } = open({ seats: ['1B'] });
-    const outcome = await holdAgain(lost(seated));
+    const outcome = await holdAgain(createLostBasket(journeyWithSeats));
     expect(outcome).toMatchObject({
       changes: [{ kind: 'seats', before: ['1A', '1B', '1C'], after: ['1A', '1C'] }],
     });
@@ -107,7 +109,7 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
   it('restores codes, the number for text messages and passenger info', async () => {
     const { holdAgain, calls } = open({ codes: ['USED'] });
     const journey = { ...heldJourney, smsContactNumberField: '+447700900123' };
-    const choices = lost(journey);
+    const choices = createLostBasket(journey);
     const outcome = await holdAgain({
       ...choices,
       basket: { ...choices.basket, redemptionCodes: [{ code: 'GOOD' }, { code: 'USED' }] },
@@ -119,7 +121,7 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
 
   it('sends one request for two presses', async () => {
     const { rescue, calls } = open();
-    const choices = lost(heldJourney);
+    const choices = createLostBasket(heldJourney);
     const outcomes = [rescue.holdAgain(choices), rescue.holdAgain(choices)];
     await vi.advanceTimersByTimeAsync(1000);
     expect(await Promise.all(outcomes)).toEqual([
@@ -138,7 +140,7 @@ it('a rescue that fails because the server is down succeeds when it is tried aga
   });
   page.services.open(createBaskets).watch();
   const rescue = page.services.open(createBasketRescue);
-  expect(await whileTimePasses(rescue.holdAgain(lost(heldJourney)))).toEqual({ kind: 'failed' });
+  expect(await runClockUntil(rescue.holdAgain(createLostBasket(heldJourney)))).toEqual({ kind: 'failed' });
   isDown = false;
-  expect(await whileTimePasses(rescue.holdAgain(lost(heldJourney)))).toEqual({ kind: 'done', changes: [] });
+  expect(await runClockUntil(rescue.holdAgain(createLostBasket(heldJourney)))).toEqual({ kind: 'done', changes: [] });
 });

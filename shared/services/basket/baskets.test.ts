@@ -19,36 +19,36 @@ const line = {
   wheelchairSeatedCount: 0,
   pcaCount: 0,
 };
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getBasket: () => ({ basket }), addToBasket: () => ({ basket, errors: [] }), ...answers });
   const baskets = page.services.open(createBaskets);
-  return { ...page, baskets, read: () => selectBasket(page.store.getState()) };
+  return { ...page, baskets, readBasket: () => selectBasket(page.store.getState()) };
 }
 
 describe('watching the basket', () => {
   it('reads it once, however many islands watch', async () => {
-    const { baskets, requests, read } = open();
+    const { baskets, requests, readBasket } = open();
     baskets.watch();
     baskets.watch();
-    expect(read()).toEqual({ state: 'loading' });
-    await answered();
-    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(readBasket()).toEqual({ state: 'loading' });
+    await waitForAnswer();
+    expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });
     expect(requests()).toEqual(['getBasket']);
   });
 
   it('reads it again when the page is shown again, and when another tab has changed it', async () => {
-    const { baskets, requests, show, notifyFromOtherTab, read } = open();
+    const { baskets, requests, show, notifyFromOtherTab, readBasket } = open();
     const leave = baskets.watch();
-    await answered();
+    await waitForAnswer();
     show(false);
     expect(requests()).toHaveLength(1);
     show(true);
-    await answered();
+    await waitForAnswer();
     notifyFromOtherTab('coach-widgets.basket');
-    expect(read()).toEqual({ state: 'loading', last: toTestBasket(basket) });
-    await answered();
+    expect(readBasket()).toEqual({ state: 'loading', last: toTestBasket(basket) });
+    await waitForAnswer();
     expect(requests()).toHaveLength(3);
     leave();
     show(true);
@@ -58,28 +58,28 @@ describe('watching the basket', () => {
 
   it('preserves the last basket when a reading fails, and reads again on request', async () => {
     let isDown = false;
-    const { baskets, read, loggedMessages } = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
-    baskets.watch();
-    await answered();
+    const page = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
+    page.baskets.watch();
+    await waitForAnswer();
     isDown = true;
-    baskets.retry();
-    await answered();
-    expect(read()).toMatchObject({ state: 'failed', last: toTestBasket(basket) });
-    expect(loggedMessages).toHaveLength(1);
+    page.baskets.retry();
+    await waitForAnswer();
+    expect(page.readBasket()).toMatchObject({ state: 'failed', last: toTestBasket(basket) });
+    expect(page.loggedMessages).toHaveLength(1);
     isDown = false;
-    baskets.retry();
-    await answered();
-    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    page.baskets.retry();
+    await waitForAnswer();
+    expect(page.readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });
   });
 });
 
 describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   it('takes the basket of the answer, and notifies other tabs', async () => {
-    const { baskets, requests, read, notifiedChannels } = open();
+    const { baskets, requests, readBasket, notifiedChannels } = open();
     const outcome = baskets.add([line]);
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });
     expect(requests()).toEqual(['addToBasket']);
     expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
@@ -87,8 +87,8 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   it('loads the basket if the answer contains none', async () => {
     const { baskets, requests } = open({ addToBasket: () => ({ errors: [] }) });
     const outcome = baskets.add([line]);
-    await answered();
-    await answered();
+    await waitForAnswer();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(requests()).toEqual(['addToBasket', 'getBasket']);
   });
@@ -96,7 +96,7 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   it('sends one request for two presses', async () => {
     const { baskets, requests } = open();
     const outcomes = [baskets.add([line]), baskets.add([line])];
-    await answered();
+    await waitForAnswer();
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(requests()).toEqual(['addToBasket']);
   });
@@ -113,7 +113,7 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   ])('reports too few seats %s', async (...[, addCall]) => {
     const { baskets, notifiedChannels, loggedMessages } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({
       kind: 'not-enough-seats',
       seatsLeft: 1,
@@ -134,31 +134,31 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
   ])('fails after %s', async (...[, addCall]) => {
     const { baskets } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
-    await answered();
-    // The basket is asked what became of it.
+    await waitForAnswer();
+    // The basket is read to find out whether the journey was added.
     await vi.dynamicImportSettled();
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'failed' });
   });
 });
 
 describe('adding when the answer is lost (issue "never buys twice")', () => {
   const empty = { ...basket, journeys: [] };
-  const lost = () => {
+  const loseRequest = () => {
     throw apiFailure('addToBasket', { kind: 'timeout' });
   };
-  const keysOf = ({ calls }: Pick<ReturnType<typeof open>, 'calls'>) =>
+  const listKeys = ({ calls }: Pick<ReturnType<typeof open>, 'calls'>) =>
     calls.filter(({ endpoint }) => endpoint === 'addToBasket').map(({ key }) => key);
-  /** A page that has read an empty basket, and gets no answer to whether a journey was added. */
-  async function inDoubt(later: unknown) {
-    let notifiedChannels: unknown = { basket: empty };
-    const page = open({ addToBasket: lost, getBasket: () => notifiedChannels });
+  /** A page that has read an empty basket, and whose request to add a journey gets no answer. */
+  async function loseAnswer(laterAnswer: unknown) {
+    let answer: unknown = { basket: empty };
+    const page = open({ addToBasket: loseRequest, getBasket: () => answer });
     page.baskets.watch();
-    await answered();
-    notifiedChannels = later;
+    await waitForAnswer();
+    answer = laterAnswer;
     return {
       ...page,
-      tell: (basketNow: unknown) => (notifiedChannels = basketNow),
+      setAnswer: (newAnswer: unknown) => (answer = newAnswer),
       async press() {
         const outcome = page.baskets.add([line]);
         await vi.advanceTimersByTimeAsync(5200);
@@ -168,33 +168,33 @@ describe('adding when the answer is lost (issue "never buys twice")', () => {
   }
 
   it('is done when the basket then holds the journey', async () => {
-    const { press, read, notifiedChannels } = await inDoubt({ basket });
+    const { press, readBasket, notifiedChannels } = await loseAnswer({ basket });
     expect(await press()).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: toTestBasket(basket) });
+    expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });
     expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
   it('is repeated under the same key when the basket does not hold the journey', async () => {
-    const page = await inDoubt({ basket: empty });
+    const page = await loseAnswer({ basket: empty });
     expect([await page.press(), await page.press()]).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
-    const [first, second] = keysOf(page);
+    const [first, second] = listKeys(page);
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
   });
 
   it('takes a new key once the basket holds something else', async () => {
-    const page = await inDoubt({ basket: empty });
+    const page = await loseAnswer({ basket: empty });
     await page.press();
-    page.tell({ basket: { ...basket, journeys: [{ journeyId: '8' }] } });
+    page.setAnswer({ basket: { ...basket, journeys: [{ journeyId: '8' }] } });
     page.baskets.retry();
-    await answered();
+    await waitForAnswer();
     await page.press();
-    const [first, second] = keysOf(page);
+    const [first, second] = listKeys(page);
     expect(second).not.toBe(first);
   });
 
   it('fails when the basket cannot be read either, without waiting for long', async () => {
-    const { press } = await inDoubt(new Promise(() => {}));
+    const { press } = await loseAnswer(new Promise(() => {}));
     expect(await press()).toEqual({ kind: 'failed' });
   });
 });
@@ -203,11 +203,11 @@ it.each([
   ['removing the last journey', 'deleteLineItem', (baskets: ReturnType<typeof createBaskets>) => baskets.remove('3')],
   ['emptying the basket', 'deleteBasket', (baskets: ReturnType<typeof createBaskets>) => baskets.empty()],
 ] as const)('%s leaves no basket', async (...[, endpoint, change]) => {
-  const { baskets, requests, read } = open({ [endpoint]: () => ({ basket: null, errors: [] }) });
+  const { baskets, requests, readBasket } = open({ [endpoint]: () => ({ basket: null, errors: [] }) });
   const outcome = change(baskets);
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'done' });
-  expect(read()).toEqual({ state: 'ready', value: null });
+  expect(readBasket()).toEqual({ state: 'ready', value: null });
   expect(requests()).toEqual([endpoint]);
 });
 
@@ -215,25 +215,25 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
   const ending = (seconds: number) => ({ ...basket, expiryTotalSecondsRemaining: seconds });
 
   function count(answers: Parameters<typeof fakePage>[0]) {
-    const opened = open(answers);
-    const state = () => opened.store.getState();
+    const page = open(answers);
+    const state = () => page.store.getState();
     return {
-      ...opened,
+      ...page,
       secondsLeft: () => selectBasketSecondsLeft(state()),
-      expired: () => state().expiredBaskets,
+      countExpired: () => state().expiredBaskets,
     };
   }
-  /** The clock's code is there. */
-  const started = async () => {
-    await answered();
+  /** Waits until the code of the clock has loaded. */
+  const waitForClock = async () => {
+    await waitForAnswer();
     await vi.dynamicImportSettled();
   };
 
-  it('counts down the server’s seconds for everybody who watches', async () => {
+  it('counts down the server’s seconds for all watchers', async () => {
     const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
     baskets.watch();
     baskets.watch();
-    await started();
+    await waitForClock();
     expect(secondsLeft()).toBe(900);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(secondsLeft()).toBe(890);
@@ -242,22 +242,22 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
   it('does not expire when the device clock is put forward', async () => {
     const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
     baskets.watch();
-    await started();
+    await waitForClock();
     vi.setSystemTime(nowInTest() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(secondsLeft()).toBe(899);
   });
 
   it('is emptied once, in the page, on the server and for other tabs, when its time is over', async () => {
-    const { baskets, requests, expired, read, notifiedChannels } = count({ getBasket: () => ({ basket: ending(3) }) });
-    baskets.watch();
-    await started();
+    const page = count({ getBasket: () => ({ basket: ending(3) }) });
+    page.baskets.watch();
+    await waitForClock();
     await vi.advanceTimersByTimeAsync(1500);
-    expect([read().state, expired()]).toEqual(['ready', 0]);
+    expect([page.readBasket().state, page.countExpired()]).toEqual(['ready', 0]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect([read(), expired()]).toEqual([{ state: 'ready', value: null }, 1]);
+    expect([page.readBasket(), page.countExpired()]).toEqual([{ state: 'ready', value: null }, 1]);
     await vi.advanceTimersByTimeAsync(5000);
-    expect([requests(), expired(), notifiedChannels]).toEqual([
+    expect([page.requests(), page.countExpired(), page.notifiedChannels]).toEqual([
       ['getBasket', 'deleteBasket'],
       1,
       ['coach-widgets.basket'],
@@ -265,46 +265,46 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
   });
 
   it('expires once, though the server still returns it', async () => {
-    const { baskets, requests, expired, show, read } = count({
+    const { baskets, requests, countExpired, show, readBasket } = count({
       getBasket: () => ({ basket: ending(0) }),
       deleteBasket: refuse(500),
     });
     baskets.watch();
-    await started();
+    await waitForClock();
     show(false);
     show(true);
-    await started();
+    await waitForClock();
     expect(requests()).toEqual(['getBasket', 'deleteBasket', 'getBasket', 'deleteBasket']);
-    expect([expired(), read()]).toEqual([1, { state: 'ready', value: null }]);
+    expect([countExpired(), readBasket()]).toEqual([1, { state: 'ready', value: null }]);
   });
 
   it('expires again after the same journeys were added again', async () => {
-    const { baskets, expired } = count({
+    const { baskets, countExpired } = count({
       getBasket: () => ({ basket: ending(1) }),
       addToBasket: () => ({ basket: ending(2), errors: [] }),
     });
     baskets.watch();
-    await started();
+    await waitForClock();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(expired()).toBe(1);
+    expect(countExpired()).toBe(1);
     void baskets.add([line]);
-    await answered();
+    await waitForAnswer();
     await vi.advanceTimersByTimeAsync(3000);
-    expect(expired()).toBe(2);
+    expect(countExpired()).toBe(2);
   });
 
   it('is not counted down without a time of expiry, or without subscribers', async () => {
-    const { baskets, secondsLeft, expired } = count({});
+    const { baskets, secondsLeft, countExpired } = count({});
     const leave = baskets.watch();
-    await started();
+    await waitForClock();
     expect(secondsLeft()).toBeUndefined();
     leave();
-    const { baskets: others, ...other } = count({ getBasket: () => ({ basket: ending(3) }) });
-    const leaveOther = others.watch();
-    await started();
+    const { baskets: otherBaskets, ...otherPage } = count({ getBasket: () => ({ basket: ending(3) }) });
+    const leaveOther = otherBaskets.watch();
+    await waitForClock();
     leaveOther();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([expired(), other.expired(), other.requests()]).toEqual([0, 0, ['getBasket']]);
+    expect([countExpired(), otherPage.countExpired(), otherPage.requests()]).toEqual([0, 0, ['getBasket']]);
   });
 
   it('counts down from the new time after a change', async () => {
@@ -313,16 +313,16 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       addToBasket: () => ({ basket: ending(900), errors: [] }),
     });
     baskets.watch();
-    await started();
+    await waitForClock();
     void baskets.add([line]);
-    await answered();
+    await waitForAnswer();
     expect(secondsLeft()).toBe(900);
   });
 
   describe('while a request is under way', () => {
-    const gone = () => ({ basket: null, errors: [] });
-    /** An answer that takes a while. */
-    const late =
+    const answerWithoutBasket = () => ({ basket: null, errors: [] });
+    /** Sends an answer after some time. */
+    const delayAnswer =
       <Answer>(answer: Answer, ms = 4000) =>
       () =>
         new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), ms));
@@ -340,48 +340,48 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
         [undefined, 0],
       ],
     ] as const)('%s', async (...[, answer, [left, over]]) => {
-      const { baskets, secondsLeft, expired, requests } = count({
+      const { baskets, secondsLeft, countExpired, requests } = count({
         getBasket: () => ({ basket: ending(3) }),
-        deleteBasket: gone,
-        deleteLineItem: late(answer),
+        deleteBasket: answerWithoutBasket,
+        deleteLineItem: delayAnswer(answer),
       });
       baskets.watch();
-      await started();
+      await waitForClock();
       const outcome = baskets.remove('3');
       await vi.advanceTimersByTimeAsync(3500);
-      expect([expired(), requests()]).toEqual([0, ['getBasket', 'deleteLineItem']]);
+      expect([countExpired(), requests()]).toEqual([0, ['getBasket', 'deleteLineItem']]);
       await vi.advanceTimersByTimeAsync(600);
       expect(await outcome).toEqual({ kind: 'done' });
-      expect([secondsLeft(), expired()]).toEqual([left, over]);
+      expect([secondsLeft(), countExpired()]).toEqual([left, over]);
     });
 
     it('is emptied when a change sent in time has failed and was not applied', async () => {
       const readings = [ending(3), ending(0)];
-      const { baskets, expired, requests } = count({
+      const { baskets, countExpired, requests } = count({
         getBasket: () => ({ basket: readings.shift() }),
-        deleteBasket: gone,
+        deleteBasket: answerWithoutBasket,
         deleteLineItem: async (call) => {
-          await late(undefined)();
+          await delayAnswer(undefined)();
           return refuse(500)(call);
         },
       });
       baskets.watch();
-      await started();
+      await waitForClock();
       void baskets.remove('3');
       await vi.advanceTimersByTimeAsync(4500);
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(100);
-      expect([expired(), requests()]).toEqual([1, ['getBasket', 'deleteLineItem', 'getBasket', 'deleteBasket']]);
+      expect([countExpired(), requests()]).toEqual([1, ['getBasket', 'deleteLineItem', 'getBasket', 'deleteBasket']]);
     });
 
     it('is emptied before anything is added again, once for two presses', async () => {
-      const { baskets, requests, read } = count({
+      const { baskets, requests, readBasket } = count({
         getBasket: () => ({ basket: ending(2) }),
-        deleteBasket: late(gone()),
+        deleteBasket: delayAnswer(answerWithoutBasket()),
         addToBasket: () => ({ basket: ending(900), errors: [] }),
       });
       baskets.watch();
-      await started();
+      await waitForClock();
       await vi.advanceTimersByTimeAsync(2000);
       const outcomes = [baskets.add([line]), baskets.add([line])];
       await vi.advanceTimersByTimeAsync(1000);
@@ -389,22 +389,22 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       await vi.advanceTimersByTimeAsync(3000);
       expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
       expect(requests()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
-      expect(read()).toEqual({ state: 'ready', value: toTestBasket(ending(900)) });
+      expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(ending(900)) });
     });
 
     it('is read again when the server does not empty it', async () => {
-      const paid = { ...ending(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
+      const paidBasket = { ...ending(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
       let isPaid = false;
-      const { baskets, read, requests } = count({
-        getBasket: () => ({ basket: isPaid ? paid : ending(2) }),
+      const { baskets, readBasket, requests } = count({
+        getBasket: () => ({ basket: isPaid ? paidBasket : ending(2) }),
         deleteBasket: () => ({ errors: [{ id: 'payment-pending', message: 'It is being paid.' }] }),
       });
       baskets.watch();
-      await started();
+      await waitForClock();
       isPaid = true;
       await vi.advanceTimersByTimeAsync(3000);
       expect(requests()).toEqual(['getBasket', 'deleteBasket', 'getBasket']);
-      expect(read()).toEqual({ state: 'ready', value: toTestBasket(paid) });
+      expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(paidBasket) });
     });
   });
 
@@ -413,22 +413,22 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
       ['is over if the server has no basket', () => ({ basket: null }), { state: 'ready', value: null }, 1],
       ['is over when the server does not answer', refuse(500), { state: 'ready', value: null }, 1],
       [
-        'is replaced by another basket that another tab has begun',
+        'is replaced by the basket of another tab',
         () => ({ basket: ending(900) }),
         { state: 'ready', value: toTestBasket(ending(900)) },
         0,
       ],
     ] as const)('%s', async (...[, after, expected, over]) => {
       let isAwake = true;
-      const { baskets, requests, expired, read, world } = count({
+      const { baskets, requests, countExpired, readBasket, world } = count({
         getBasket: (call) => (isAwake ? { basket: ending(60) } : after(call)),
       });
       baskets.watch();
-      await started();
+      await waitForClock();
       isAwake = false;
       world.sleptMs = 3_600_000;
       await vi.advanceTimersByTimeAsync(2000);
-      expect([read(), expired()]).toEqual([expected, over]);
+      expect([readBasket(), countExpired()]).toEqual([expected, over]);
       expect(requests()).not.toContain('deleteBasket');
     });
   });

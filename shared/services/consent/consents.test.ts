@@ -8,7 +8,7 @@ const event = { event: 'told' };
 
 /** The page of a browser that remembers this choice. */
 function open(storedText: string | undefined, change: Parameters<typeof fakePage>[1] = { consent: 'required' }) {
-  const readText = (asked: string) => (asked === key ? storedText : undefined);
+  const readText = (name: string) => (name === key ? storedText : undefined);
   const page = fakePage({}, change, storedText === undefined ? {} : { readText });
   return {
     ...page,

@@ -18,14 +18,14 @@ interface Part {
   readonly size: number;
 }
 
-const partOf = ({ input }: FakeCall) => input.body as Part;
+const getPart = ({ input }: FakeCall) => input.body as Part;
 const partBytes = 128 * 1024;
 const photo = (name: string, size: number) => new File([new Uint8Array(size).fill(7)], name, { type: 'image/jpeg' });
-const lost = ({ endpoint }: FakeCall): never => {
+const loseAnswer = ({ endpoint }: FakeCall): never => {
   throw apiFailure(endpoint, { kind: 'network' });
 };
 
-/** A server that keeps parts, until the test has it fail. */
+/** A server that stores parts, until the test makes it fail. */
 function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeCall) => unknown } = {}) {
   const uploadedSizes = new Map<string, number>();
   const filedEnquiries = new Map<string, object>();
@@ -35,7 +35,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
   const page = fakePage({
     uploadAttachment(call) {
       world.part?.(call);
-      const { uploadId, offset, content } = partOf(call);
+      const { uploadId, offset, content } = getPart(call);
       const have = uploadedSizes.get(uploadId) ?? 0;
       if (offset === have) uploadedSizes.set(uploadId, have + atob(content).length);
       return { received: uploadedSizes.get(uploadId) ?? 0 };
@@ -69,7 +69,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
     navigator,
     last: () => states.at(-1),
     parts: () =>
-      page.calls.filter(({ endpoint }) => endpoint === 'uploadAttachment').map((call) => partOf(call).offset),
+      page.calls.filter(({ endpoint }) => endpoint === 'uploadAttachment').map((call) => getPart(call).offset),
     async settle() {
       for (let round = 0; round < 60; round += 1) await vi.advanceTimersByTimeAsync(100);
     },
@@ -89,7 +89,7 @@ describe('sending an enquiry', () => {
     expect([...filedEnquiries.values()]).toEqual([{ files: [partBytes * 2 + 5, 10] }]);
     expect(last()).toEqual({ state: 'sent', reference: 'CW-7K3M9Q' });
     const shares = states.flatMap((state) => (state.state === 'sending' ? state.share : []));
-    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.length).toBeGreaterThan(3);
   });
 
@@ -112,7 +112,7 @@ describe('sending an enquiry', () => {
 
   it('continues at the failed part, with the same key', async () => {
     const { sending, message, settle, last, parts, world, calls, filedEnquiries } = open({
-      part: (call) => (partOf(call).offset === partBytes ? refuse(500)(call) : undefined),
+      part: (call) => (getPart(call).offset === partBytes ? refuse(500)(call) : undefined),
     });
     const files = [photo('a.jpg', partBytes * 2)];
     sending.submit(message(files));
@@ -142,7 +142,7 @@ describe('sending an enquiry', () => {
   });
 
   it('has the same key after a reload of the page, until it has arrived', async () => {
-    const { services, sending, message, settle, calls, world } = open({ message: lost });
+    const { services, sending, message, settle, calls, world } = open({ message: loseAnswer });
     sending.submit(message());
     await settle();
     sending.stop();
@@ -161,14 +161,14 @@ describe('sending an enquiry', () => {
   });
 
   it('has a separate key for each form of its kind', async () => {
-    const { services, sending, message, settle, calls } = open({ message: lost });
+    const { services, sending, message, settle, calls } = open({ message: loseAnswer });
     const second = (name: string) => services.open(createEnquiries).open(() => {}, name);
-    const other = message([], { fields: { name: 'Noé' } });
+    const otherMessage = message([], { fields: { name: 'Noé' } });
     sending.submit(message());
-    second('contact 2').submit(other);
+    second('contact 2').submit(otherMessage);
     await settle();
     second('contact').submit(message());
-    second('contact 2').submit(other);
+    second('contact 2').submit(otherMessage);
     await settle();
     const keys = calls.map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
@@ -176,7 +176,7 @@ describe('sending an enquiry', () => {
   });
 
   it('takes a new key after a reload when the enquiry had a file, which the page has lost', async () => {
-    const { services, sending, message, settle, filedEnquiries } = open({ message: lost });
+    const { services, sending, message, settle, filedEnquiries } = open({ message: loseAnswer });
     sending.submit(message([photo('a.jpg', 10)]));
     await settle();
     services
@@ -224,7 +224,7 @@ describe('sending without a network', () => {
     sending.submit(message());
     expect(last()).toMatchObject({ state: 'failed', reason: 'offline' });
     expect(requests()).toEqual([]);
-    world.message = lost;
+    world.message = loseAnswer;
     online(true);
     await vi.advanceTimersByTimeAsync(50);
     online(false);
@@ -259,7 +259,7 @@ describe('a failure to send', () => {
     ['is of the server when it has waited too long', refuse(408), 'server'],
     ['is a server failure if there are too many requests', refuse(429), 'server'],
     ['is of the server when it breaks', refuse(500), 'server'],
-    ['is of the server when the connection breaks', lost, 'server'],
+    ['is of the server when the connection breaks', loseAnswer, 'server'],
     ['is of the server when it has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
   ])('%s', async (...[, fail, reason]) => {
     const { sending, message, settle, last, loggedMessages } = open({ message: fail });
@@ -284,7 +284,7 @@ describe('a failure to send', () => {
     const { sending, message, settle, last, parts, uploadedSizes, world } = open({ message: refuse(500) });
     const files = [photo('a.jpg', partBytes + 10)];
     world.part = (call) => {
-      if (partOf(call).offset === 0 || uploadedSizes.size > 1) return;
+      if (getPart(call).offset === 0 || uploadedSizes.size > 1) return;
       uploadedSizes.clear();
       uploadedSizes.set('x', 0);
       uploadedSizes.set('y', 0);
@@ -296,14 +296,14 @@ describe('a failure to send', () => {
   });
 
   it('is of the file when it can no longer be read on this device', async () => {
-    const gone = photo('a.jpg', 10);
-    gone.slice = () => {
+    const unreadablePhoto = photo('a.jpg', 10);
+    unreadablePhoto.slice = () => {
       const part = new Blob();
       part.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
       return part;
     };
     const { sending, message, settle, last, requests } = open();
-    sending.submit(message([gone]));
+    sending.submit(message([unreadablePhoto]));
     await settle();
     expect([last(), requests()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
   });
@@ -313,7 +313,7 @@ describe('a failure to send', () => {
     page.world.part = () => page.uploadedSizes.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));
     await page.settle();
-    // Four times the server has less than before.
+    // Four times the server has fewer bytes than before.
     expect(page.parts()).toEqual([0, partBytes, 0, partBytes, 0, partBytes, 0, partBytes]);
     expect(page.last()).toMatchObject({ state: 'failed', reason: 'server' });
   });

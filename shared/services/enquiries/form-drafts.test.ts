@@ -62,7 +62,7 @@ describe('several forms of one kind', () => {
     expect(drafts.claim('coach-5-', 'contact', 0)).toBe('contact 4');
   });
 
-  it('keep their drafts apart', () => {
+  it('have separate drafts', () => {
     const drafts = open();
     drafts.write('contact', { name: 'Anna' });
     drafts.write('contact 2', { name: 'Noé' });

@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const asked = ({ input }: FakeCall) =>
+const getQuery = ({ input }: FakeCall) =>
   input.query as { originId: number; destinationId: number; departureDate: string };
-const priced = (price: number | null) => ({ dates: [{ date: '2026-11-24', price, available: true }] });
+const createPrices = (price: number | null) => ({ dates: [{ date: '2026-11-24', price, available: true }] });
 
-function open(answer: (call: FakeCall) => unknown = () => priced(9), change: Partial<Settings> = {}) {
+function open(answer: (call: FakeCall) => unknown = () => createPrices(9), change: Partial<Settings> = {}) {
   const page = fakePage({ getJourneyPrices: answer }, change);
   const cities = [
     { id: 1, name: 'London', timeZone: 'Europe/London' },
@@ -28,10 +28,10 @@ function open(answer: (call: FakeCall) => unknown = () => priced(9), change: Par
   page.store.setState({ origins: { state: 'ready', value: { cities, recent: [] } } });
   const fares = page.services.open(createFares);
   const soFar = (originId = 1) => selectFares(originId)(page.store.getState());
-  return { ...page, fares, soFar, destinations: () => page.calls.map((call) => asked(call).destinationId) };
+  return { ...page, fares, soFar, destinations: () => page.calls.map((call) => getQuery(call).destinationId) };
 }
 
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 
 describe('fares (spec §7 journeys/prices, one call for each destination)', () => {
   it('request 30 days from today at the origin, for one traveller', async () => {
@@ -48,14 +48,14 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
         { originId: 8, destinationId: 4, departureDate: '2026-11-22', days: 30, totalPassengers: 1, currency: 'GBP' },
       ],
     ]);
-    await answered();
+    await waitForAnswer();
   });
 
   it('arrive one by one, also for destinations without a price', async () => {
-    const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
+    const { fares, soFar } = open((call) => createPrices(getQuery(call).destinationId === 6 ? null : 9));
     fares.watch(1, [4, 6]);
     expect(soFar()).toEqual({ from: '2026-11-21', pendingIds: [4, 6], results: [], failedIds: [] });
-    await answered();
+    await waitForAnswer();
     expect(soFar()).toEqual({
       from: '2026-11-21',
       pendingIds: [],
@@ -68,27 +68,27 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     ['US', 11.99],
     ['CA', 9],
     ['UK', 9],
-  ] as const)('are prices as %s pages show them: %d', async (operation, shown) => {
+  ] as const)('are prices as %s pages show them: %d', async (operation, price) => {
     const date = { date: '2026-11-24', price: 9, bookingFee: 2.99, available: true };
     const { fares, soFar } = open(() => ({ dates: [date] }), { operation, currency: 'GBP' });
     fares.watch(1, [4]);
-    await answered();
-    expect(soFar()?.results).toMatchObject([{ lowest: { price: pounds(shown) } }]);
+    await waitForAnswer();
+    expect(soFar()?.results).toMatchObject([{ lowest: { price: pounds(price) } }]);
   });
 
   it('keep the others when one fails, which can be requested again', async () => {
     let isDown = true;
     const { fares, soFar, loggedMessages, destinations } = open((call) =>
-      isDown && asked(call).destinationId === 6 ? refuse(500)(call) : priced(9),
+      isDown && getQuery(call).destinationId === 6 ? refuse(500)(call) : createPrices(9),
     );
     fares.watch(1, [4, 6]);
-    await answered();
+    await waitForAnswer();
     expect(soFar()).toMatchObject({ pendingIds: [], failedIds: [6], results: [{ destinationId: 4 }] });
     expect(loggedMessages).toHaveLength(1);
     isDown = false;
     fares.retry(1);
     expect(soFar()).toMatchObject({ pendingIds: [6], failedIds: [] });
-    await answered();
+    await waitForAnswer();
     expect(soFar()?.results.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
     expect(destinations()).toEqual([4, 6, 6]);
   });
@@ -97,7 +97,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     const { fares, soFar, calls, destinations } = open();
     const leave = fares.watch(1, [4]);
     const leaveToo = fares.watch(1, [4]);
-    await answered();
+    await waitForAnswer();
     leave();
     leaveToo();
     const again = fares.watch(1, [4, 6]);
@@ -105,7 +105,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     again();
     expect(calls[1]?.signal?.aborted).toBe(true);
     expect(soFar()).toMatchObject({ pendingIds: [], failedIds: [], results: [{ destinationId: 4 }] });
-    await answered();
+    await waitForAnswer();
     expect(soFar()?.results).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     fares.watch(1, [4]);
     fares.watch(1, [4, 6]);
     expect(destinations()).toEqual([4, 6]);
-    await answered();
+    await waitForAnswer();
     expect(soFar()?.results.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
   });
 
@@ -122,13 +122,13 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     const { fares, soFar, destinations } = open();
     fares.watch(1, [4])();
     fares.watch(1, [4]);
-    await answered();
+    await waitForAnswer();
     fares.dispose();
     vi.setSystemTime(night + 86_400_000);
     fares.watch(1, [4]);
     expect(soFar()).toMatchObject({ from: '2026-11-22', pendingIds: [4], results: [] });
     expect(destinations()).toEqual([4, 4, 4]);
-    await answered();
+    await waitForAnswer();
   });
 
   it('are undefined before the first subscriber, and a retry sends no request', () => {

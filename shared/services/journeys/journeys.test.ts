@@ -8,7 +8,7 @@ import { createJourneys, toJourneysKey } from './journeys.ts';
 import { createSearches } from '../search/searches.ts';
 
 const search = getOneWaySearch(returnSearch, 'outbound') ?? returnSearch;
-const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+const pass = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -16,27 +16,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const carrierOf = ({ input }: FakeCall) => (input.query as { carrierId?: string }).carrierId;
-const asked = (calls: readonly FakeCall[]) =>
-  calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(carrierOf);
+const getCarrierId = ({ input }: FakeCall) => (input.query as { carrierId?: string }).carrierId;
+const listRequestedCarriers = (calls: readonly FakeCall[]) =>
+  calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(getCarrierId);
 
-/** Carriers who are asked apart; `down` are those who do not answer, `late` those who take a second. */
+/** Carriers that are requested separately; those in `down` do not answer. */
 function carriers(...ids: string[]) {
   const world = { down: new Set<string | undefined>(), offers: new Map<string | undefined, string[]>() };
-  const made = fakePage({
+  const page = fakePage({
     getCarriers: (call) =>
       world.down.has('look-up')
         ? refuse(503)(call)
         : { carrierSets: ids.map((id) => ({ carrierId: id, carriers: [id] })) },
     searchJourneys: (call) => {
-      if (world.down.has(carrierOf(call))) return refuse(503)(call);
+      if (world.down.has(getCarrierId(call))) return refuse(503)(call);
       return {
-        journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => createWireJourney(id)),
+        journeys: (world.offers.get(getCarrierId(call)) ?? [`${getCarrierId(call)}1`]).map((id) =>
+          createWireJourney(id),
+        ),
       };
     },
   });
-  const answer = () => selectJourneys(toJourneysKey(search))(made.store.getState());
-  return { ...made, journeys: made.services.open(createJourneys), answer, world };
+  const answer = () => selectJourneys(toJourneysKey(search))(page.store.getState());
+  return { ...page, journeys: page.services.open(createJourneys), answer, world };
 }
 
 describe('journeys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
@@ -45,11 +47,11 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     world.offers.set('b', ['b1', 'a1']);
     const stop = journeys.watch(search);
     expect(answer()).toEqual({ state: 'loading' });
-    await passed(100);
+    await pass(100);
     expect(answer()).toMatchObject({ state: 'loading', last: { journeys: [], awaited: [{}, {}] } });
-    await passed(100);
+    await pass(100);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: { length: 2 }, failed: [], awaited: [] } });
-    expect(asked(calls)).toEqual(['a', 'b']);
+    expect(listRequestedCarriers(calls)).toEqual(['a', 'b']);
     stop();
   });
 
@@ -57,8 +59,8 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     const { journeys, answer, calls, world, loggedMessages } = carriers('a');
     world.down.add('look-up');
     const stop = journeys.watch(search);
-    await passed(200);
-    expect(asked(calls)).toEqual([undefined]);
+    await pass(200);
+    expect(listRequestedCarriers(calls)).toEqual([undefined]);
     expect(answer()).toMatchObject({ state: 'ready', value: { failed: [] } });
     expect(loggedMessages).toHaveLength(1);
     stop();
@@ -67,8 +69,8 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   it('are requested for all carriers at once without carrier sets', async () => {
     const { journeys, calls } = carriers();
     const stop = journeys.watch(search);
-    await passed(200);
-    expect(asked(calls)).toEqual([undefined]);
+    await pass(200);
+    expect(listRequestedCarriers(calls)).toEqual([undefined]);
     stop();
   });
 
@@ -76,27 +78,27 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     const { journeys, answer, calls, world, loggedMessages } = carriers('a', 'b');
     world.down.add('b');
     const stop = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}], failed: [{ carriers: ['b'] }] } });
     expect(loggedMessages).toHaveLength(1);
     world.down.clear();
     journeys.retry(search);
     expect(answer()).toMatchObject({ state: 'loading', last: { journeys: [{}], failed: [], awaited: [{}] } });
-    await passed(100);
+    await pass(100);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}, {}], failed: [] } });
-    expect(asked(calls)).toEqual(['a', 'b', 'b']);
+    expect(listRequestedCarriers(calls)).toEqual(['a', 'b', 'b']);
     stop();
   });
 
   it('fail when every carrier set fails, and are then requested from the start', async () => {
     const { journeys, answer, calls, world } = carriers('a', 'b');
-    for (const one of ['a', 'b']) world.down.add(one);
+    for (const carrierId of ['a', 'b']) world.down.add(carrierId);
     const stop = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     expect(answer()).toMatchObject({ state: 'failed' });
     world.down.clear();
     journeys.retry(search);
-    await passed(200);
+    await pass(200);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}, {}] } });
     expect(calls.filter(({ endpoint }) => endpoint === 'getCarriers')).toHaveLength(2);
     stop();
@@ -107,7 +109,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     world.offers.set('a', []);
     world.down.add('b');
     const stop = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [], failed: [{ carrierId: 'b' }] } });
     stop();
   });
@@ -117,13 +119,13 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     journeys.watch(search)();
     world.down.add('b');
     const stop = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     stop();
     journeys.watch(search)();
-    expect(asked(calls)).toEqual(['a', 'b', 'b']);
+    expect(listRequestedCarriers(calls)).toEqual(['a', 'b', 'b']);
     world.down.clear();
     const stopAgain = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: { length: 2 }, failed: [] } });
     stopAgain();
   });
@@ -131,51 +133,51 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   it('stay during a refresh, and are then replaced by the new answers', async () => {
     const { journeys, answer, world } = carriers('a', 'b');
     const stop = journeys.watch(search);
-    await passed(200);
+    await pass(200);
     world.offers.set('a', []);
     journeys.refresh(search);
-    await passed(100);
+    await pass(100);
     expect(answer()).toMatchObject({ state: 'loading', last: { journeys: { length: 2 } } });
-    await passed(100);
+    await pass(100);
     expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{ journeyId: 'b1' }] } });
     stop();
   });
 
   it('are requested for all carriers after 10 seconds, while the request for carriers has its own timeout (spec §9)', async () => {
-    const made = fakePage({
+    const page = fakePage({
       getCarriers: () => new Promise(() => {}),
       searchJourneys: () => ({ journeys: [createWireJourney('a1')] }),
     });
-    const stop = made.services.open(createJourneys).watch(search);
-    await passed(9999);
-    expect(made.requests()).toEqual(['getCarriers']);
-    await passed(1);
-    expect(made.requests()).toEqual(['getCarriers', 'searchJourneys']);
-    await passed(40_000);
-    expect(made.calls[0]?.signal?.aborted).toBe(false);
+    const stop = page.services.open(createJourneys).watch(search);
+    await pass(9999);
+    expect(page.requests()).toEqual(['getCarriers']);
+    await pass(1);
+    expect(page.requests()).toEqual(['getCarriers', 'searchJourneys']);
+    await pass(40_000);
+    expect(page.calls[0]?.signal?.aborted).toBe(false);
     await vi.dynamicImportSettled();
-    expect(made.loggedMessages).toEqual([]);
+    expect(page.loggedMessages).toEqual([]);
     stop();
-    expect(made.calls[0]?.signal?.aborted).toBe(true);
+    expect(page.calls[0]?.signal?.aborted).toBe(true);
   });
 
   it('are aborted when the last watcher leaves', async () => {
     const { journeys, answer, calls, loggedMessages } = carriers('a');
     const stop = journeys.watch(search);
-    await passed(150);
+    await pass(150);
     stop();
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true]);
     expect([answer(), loggedMessages]).toEqual([{ state: 'idle' }, []]);
   });
 
   it('have the lowest price of all carrier sets', async () => {
-    const made = fakePage({
+    const page = fakePage({
       getCarriers: () => ({ carrierSets: ['a', 'b', 'c'].map((carrierId) => ({ carrierId })) }),
-      searchJourneys: (call) => ({ journeys: [], minPrice: { a: 12, b: 9 }[String(carrierOf(call))] ?? null }),
+      searchJourneys: (call) => ({ journeys: [], minPrice: { a: 12, b: 9 }[String(getCarrierId(call))] ?? null }),
     });
-    const stop = made.services.open(createJourneys).watch(search);
-    await passed(200);
-    expect(selectJourneys(toJourneysKey(search))(made.store.getState())).toMatchObject({
+    const stop = page.services.open(createJourneys).watch(search);
+    await pass(200);
+    expect(selectJourneys(toJourneysKey(search))(page.store.getState())).toMatchObject({
       value: { minPrice: pounds(9) },
     });
     stop();
@@ -183,21 +185,21 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
 
   it('are requested once for two watchers', async () => {
     const { journeys, calls } = carriers('a');
-    const [one, other] = [journeys.watch(search), journeys.watch(search)];
-    await passed(200);
+    const [stopFirst, stopSecond] = [journeys.watch(search), journeys.watch(search)];
+    await pass(200);
     expect(calls).toHaveLength(2);
-    one();
-    other();
+    stopFirst();
+    stopSecond();
   });
 
   it('give the address at which the operator sells them instead', async () => {
-    const made = fakePage({
+    const page = fakePage({
       searchJourneys: () => ({ journeys: [], redirectUrl: '/elsewhere' }),
       getCarriers: () => ({ carrierSets: [] }),
     });
-    const stop = made.services.open(createJourneys).watch(search);
-    await passed(200);
-    expect(selectJourneys(toJourneysKey(search))(made.store.getState())).toMatchObject({
+    const stop = page.services.open(createJourneys).watch(search);
+    await pass(200);
+    expect(selectJourneys(toJourneysKey(search))(page.store.getState())).toMatchObject({
       value: { redirectUrl: '/elsewhere' },
     });
     stop();
@@ -212,21 +214,21 @@ describe('searches (spec §7 "stores the last search")', () => {
     const searches = services.open(createSearches);
     searches.post(returnSearch);
     searches.post({ ...returnSearch });
-    await passed(100);
+    await pass(100);
     expect(posts(calls)).toBe(1);
     searches.post(search);
     searches.post(returnSearch);
-    await passed(100);
+    await pass(100);
     expect(posts(calls)).toBe(3);
   });
 
   it('that fail to be posted are reported, and can be posted again', async () => {
     const { services, calls, loggedMessages } = fakePage({ storeSearch: refuse(500) });
     services.open(createSearches).post(search);
-    await passed(100);
+    await pass(100);
     expect(loggedMessages).toHaveLength(1);
     services.open(createSearches).post(search);
-    await passed(100);
+    await pass(100);
     expect(posts(calls)).toBe(2);
   });
 });

@@ -39,10 +39,10 @@ it.each([
 it('a request that fails is reported, and one that is aborted is not', async () => {
   const { services, loggedMessages } = fakePage({ getSchedule: refuse(500) });
   const journeys = services.open(createPastJourneys);
-  const failed = journeys.departures(question, new AbortController().signal).catch(() => 'failed');
+  const failedRequest = journeys.departures(question, new AbortController().signal).catch(() => 'failed');
   const request = new AbortController();
-  const left = journeys.journey('7', request.signal).catch(() => 'left');
+  const abortedRequest = journeys.journey('7', request.signal).catch(() => 'left');
   request.abort();
   await vi.advanceTimersByTimeAsync(100);
-  expect([await failed, await left, loggedMessages.length]).toEqual(['failed', 'left', 1]);
+  expect([await failedRequest, await abortedRequest, loggedMessages.length]).toEqual(['failed', 'left', 1]);
 });

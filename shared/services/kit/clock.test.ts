@@ -28,11 +28,11 @@ it.each([
 
 it('the clock ticks by one timer for all watchers, and stops with the last one', async () => {
   const { clock } = fakePage().services;
-  const seen: number[] = [];
-  const stops = [clock.watch((nowMs) => seen.push(nowMs - began)), clock.watch(() => {})];
+  const ticks: number[] = [];
+  const stops = [clock.watch((nowMs) => ticks.push(nowMs - began)), clock.watch(() => {})];
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(2000);
-  expect(seen).toEqual([0, 1000, 2000]);
+  expect(ticks).toEqual([0, 1000, 2000]);
   expect(vi.getTimerCount()).toBe(1);
   for (const stop of stops) stop();
   expect(vi.getTimerCount()).toBe(0);

@@ -115,13 +115,13 @@ it('waits 20 s for Google’s script', async () => {
   const { needs } = needsFor(fakeGoogle(0), 'KEY');
   const silent = { setOptions: vi.fn(), importLibrary: () => new Promise<never>(() => undefined) };
   const delay = (periodMs: number) => new Promise<void>((resolve) => setTimeout(resolve, periodMs));
-  const chosen = vi.fn();
+  const onChoice = vi.fn();
   const maps = createMaps({ ...needs, importLoader: () => Promise.resolve(silent), delay });
-  void maps.renderer().then(chosen);
+  void maps.renderer().then(onChoice);
   await vi.advanceTimersByTimeAsync(19_999);
-  expect(chosen).not.toHaveBeenCalled();
+  expect(onChoice).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(chosen).toHaveBeenCalledExactlyOnceWith('leaflet');
+  expect(onChoice).toHaveBeenCalledExactlyOnceWith('leaflet');
 });
 
 it('loads Leaflet again when its chunk failed to load', async () => {

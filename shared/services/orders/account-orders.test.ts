@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const key = 'coach-widgets.account-orders';
 const pass = () => vi.advanceTimersByTimeAsync(150);
 
-function orderOf(orderNumber: string, day = '2026-11-25') {
+function createOrder(orderNumber: string, day = '2026-11-25') {
   const journey = createWireJourney('7', { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` });
   return {
     orderNumber,
@@ -55,7 +55,7 @@ function open(answer: NonNullable<Parameters<typeof fakePage>[0]>[string], memor
 }
 
 it('the orders of an account are stored on the device, without the keys that change them', async () => {
-  const { orders, readOrders, storage } = open(() => ({ orders: [orderOf('C1')] }));
+  const { orders, readOrders, storage } = open(() => ({ orders: [createOrder('C1')] }));
   orders.watch();
   await pass();
   expect(readOrders()).toMatchObject({ state: 'ready', value: [{ orderNumber: 'C1' }] });
@@ -64,7 +64,7 @@ it('the orders of an account are stored on the device, without the keys that cha
 });
 
 it('they are not stored if their owner signs out before the answer', async () => {
-  const { orders, store, storage } = open(() => ({ orders: [orderOf('C1')] }));
+  const { orders, store, storage } = open(() => ({ orders: [createOrder('C1')] }));
   const user = { emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true, isLocked: false };
   store.setState({ session: { state: 'authenticated', user } });
   orders.watch();
@@ -74,7 +74,7 @@ it('they are not stored if their owner signs out before the answer', async () =>
 });
 
 it('they are read from the device at once, and stay when the call fails', async () => {
-  const first = open(() => ({ orders: [orderOf('C1')] }));
+  const first = open(() => ({ orders: [createOrder('C1')] }));
   first.orders.watch();
   await pass();
   const { orders, readOrders, numbers } = open(refuse(503), first.storage.get(key));
@@ -86,12 +86,12 @@ it('they are read from the device at once, and stay when the call fails', async 
 });
 
 it('expired orders are not stored, and at most twenty are', async () => {
-  const many = Array.from({ length: 25 }, (_, index) => orderOf(`C${index}`));
-  const { orders, storage } = open(() => ({ orders: [orderOf('OLD', '2026-11-01'), ...many] }));
+  const many = Array.from({ length: 25 }, (_, index) => createOrder(`C${index}`));
+  const { orders, storage } = open(() => ({ orders: [createOrder('OLD', '2026-11-01'), ...many] }));
   orders.watch();
   await pass();
-  const kept = JSON.parse(storage.get(key) ?? '') as readonly object[];
-  expect(kept).toHaveLength(20);
+  const storedOrders = JSON.parse(storage.get(key) ?? '') as readonly object[];
+  expect(storedOrders).toHaveLength(20);
   expect(storage.get(key)).not.toContain('OLD');
 });
 

@@ -8,7 +8,7 @@ import { wireReservation } from './wire-order.test-data.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const traded = { orderNumber: 'CW123456', reservationNumbers: ['R1'] };
+const amendment = { orderNumber: 'CW123456', reservationNumbers: ['R1'] };
 const basket = {
   journeys: [],
   errors: [],
@@ -21,7 +21,7 @@ const basket = {
 
 async function begin(answers: Parameters<typeof fakePage>[0]) {
   const page = fakePage(answers);
-  const outcome = page.services.open(createAmendments).begin(traded);
+  const outcome = page.services.open(createAmendments).begin(amendment);
   await vi.advanceTimersByTimeAsync(200);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -30,14 +30,14 @@ async function begin(answers: Parameters<typeof fakePage>[0]) {
 
 it('an amendment starts with a basket that contains the trade-ins (spec §7 reservations/amend)', async () => {
   const { outcome, calls, store } = await begin({ amendReservations: () => ({ basket, errors: [] }) });
-  expect([outcome, calls.map(({ input }) => input.body)]).toEqual([{ kind: 'done' }, [traded]]);
+  expect([outcome, calls.map(({ input }) => input.body)]).toEqual([{ kind: 'done' }, [amendment]]);
   expect(getLastValue(selectBasket(store.getState()))).toMatchObject({ tradeIns: [{ reservationNumber: 'R1' }] });
 });
 
 it.each([
   ['refused', refuse(409, [{ id: '9', message: 'Trop tard.' }]), null, { kind: 'refused', messages: ['Trop tard.'] }],
-  ['begun though its answer was lost', refuse(503), basket, { kind: 'done' }],
+  ['started even if its answer was lost', refuse(503), basket, { kind: 'done' }],
   ['failed if its answer was lost', refuse(503), null, { kind: 'failed' }],
-])('an amendment is %s', async (...[, amendReservations, held, expected]) => {
-  expect((await begin({ amendReservations, getBasket: () => ({ basket: held }) })).outcome).toEqual(expected);
+])('an amendment is %s', async (...[, amendReservations, heldBasket, expected]) => {
+  expect((await begin({ amendReservations, getBasket: () => ({ basket: heldBasket }) })).outcome).toEqual(expected);
 });

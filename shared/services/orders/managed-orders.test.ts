@@ -70,8 +70,11 @@ describe('an order of the visitor’s own', () => {
   });
 
   it('or of the account that is signed in', async () => {
-    const others = [wireOrder({ orderNumber: 'CW9', reservationDetailsKey: 'key-9' }), wireOrder()];
-    const { managedOrders } = open({ getOrderConfirmation: refuse(404), getAccountOrders: () => ({ orders: others }) });
+    const accountOrders = [wireOrder({ orderNumber: 'CW9', reservationDetailsKey: 'key-9' }), wireOrder()];
+    const { managedOrders } = open({
+      getOrderConfirmation: refuse(404),
+      getAccountOrders: () => ({ orders: accountOrders }),
+    });
     expect(await settle(managedOrders.findOwn('CW123456'))).toBe('key-1');
   });
 
@@ -83,13 +86,13 @@ describe('an order of the visitor’s own', () => {
 });
 
 describe('the correction of a passenger (spec §7 reservations/passengers)', () => {
-  const corrected = { reservationNumber: 'R1', passenger: { passengerId: 'p1', firstName: 'Ania', lastName: 'K' } };
+  const correction = { reservationNumber: 'R1', passenger: { passengerId: 'p1', firstName: 'Ania', lastName: 'K' } };
 
   it('is sent once, however often it is pressed', async () => {
     const { managedOrders, calls } = open({ savePassenger: () => ({ errors: [] }) });
-    const both = Promise.all([managedOrders.correct(corrected), managedOrders.correct(corrected)]);
+    const both = Promise.all([managedOrders.correct(correction), managedOrders.correct(correction)]);
     expect(await settle(both)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(calls.map(({ input }) => input.body)).toEqual([corrected]);
+    expect(calls.map(({ input }) => input.body)).toEqual([correction]);
   });
 
   it.each([
@@ -97,16 +100,16 @@ describe('the correction of a passenger (spec §7 reservations/passengers)', () 
     ['with a status', refuse(409, [{ id: '7', message: 'Trop tard.' }])],
   ])('is refused with the operator’s messages: %s', async (_case, savePassenger) => {
     const { managedOrders } = open({ savePassenger });
-    expect(await settle(managedOrders.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
+    expect(await settle(managedOrders.correct(correction))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
   });
 
   it('is sent again under the same key after its answer was lost, and under a new one after an answer', async () => {
     let isLost = true;
     const { managedOrders, calls } = open({ savePassenger: (call) => (isLost ? refuse(503)(call) : { errors: [] }) });
-    expect(await settle(managedOrders.correct(corrected))).toEqual({ kind: 'failed' });
+    expect(await settle(managedOrders.correct(correction))).toEqual({ kind: 'failed' });
     isLost = false;
-    await settle(managedOrders.correct(corrected));
-    await settle(managedOrders.correct(corrected));
+    await settle(managedOrders.correct(correction));
+    await settle(managedOrders.correct(correction));
     const [first, second, third] = calls.map(({ key }) => key);
     expect([second === first, third === first]).toEqual([true, false]);
   });

@@ -21,10 +21,10 @@ const order = {
   markupTotal: null,
   journeys: [createWireJourney('7')],
 };
-const known = toOrder({ ...order, reservations: [] } as unknown as Parameters<typeof toOrder>[0], 'GBP');
-const { telephoneNumber: _unkept, ...unpriced } = order;
-/** In the form of the wire, with its currency. */
-const kept = { ...unpriced, currency: 'GBP', retainedTotal: null, reservations: [], refunds: [] };
+const expectedOrder = toOrder({ ...order, reservations: [] } as unknown as Parameters<typeof toOrder>[0], 'GBP');
+const { telephoneNumber: _, ...orderWithoutCurrency } = order;
+/** In wire format, with its currency. */
+const storedOrder = { ...orderWithoutCurrency, currency: 'GBP', retainedTotal: null, reservations: [], refunds: [] };
 const pass = () => vi.advanceTimersByTimeAsync(100);
 
 function open(
@@ -43,8 +43,8 @@ describe('an order just bought', () => {
     orders.watch('C1');
     await pass();
     expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
-    expect(readOrder()).toEqual({ state: 'ready', value: known });
-    expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
+    expect(readOrder()).toEqual({ state: 'ready', value: expectedOrder });
+    expect(JSON.parse(storage.get(key) ?? '')).toEqual([storedOrder]);
   });
 
   it('is the latest order when no number is given', async () => {
@@ -56,22 +56,25 @@ describe('an order just bought', () => {
   });
 
   it('is shown from the device when the network fails', async () => {
-    const { orders, readOrder } = open(refuse(503), JSON.stringify([kept]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([storedOrder]));
     orders.watch('C1');
     expect(readOrder()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
     await pass();
-    expect(readOrder()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
+    expect(readOrder()).toMatchObject({
+      state: 'failed',
+      last: { orderNumber: 'C1', grossTotal: expectedOrder.grossTotal },
+    });
   });
 
   it('is shown from the device as the latest order, and not as a different one', () => {
-    const { orders, readOrder } = open(refuse(503), JSON.stringify([kept]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([storedOrder]));
     for (const number of ['', 'C9']) orders.watch(number);
     expect(readOrder('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
     expect(readOrder('C9')).toEqual({ state: 'loading' });
   });
 
   it('is not shown from the device when it was stored without its currency', async () => {
-    const { orders, readOrder } = open(refuse(503), JSON.stringify([unpriced]));
+    const { orders, readOrder } = open(refuse(503), JSON.stringify([orderWithoutCurrency]));
     orders.watch('C1');
     expect(readOrder()).toEqual({ state: 'loading' });
     await pass();
@@ -95,10 +98,10 @@ describe('an order just bought', () => {
     expect(first.orders.consumeIsNew('C1')).toBe(false);
     await pass();
     expect([first.orders.consumeIsNew('C1'), first.orders.consumeIsNew('C1')]).toEqual([true, false]);
-    const reloaded = open(undefined, first.storage.get(key));
-    reloaded.orders.watch('C1');
+    const reloadedPage = open(undefined, first.storage.get(key));
+    reloadedPage.orders.watch('C1');
     await pass();
-    expect(reloaded.orders.consumeIsNew('C1')).toBe(false);
+    expect(reloadedPage.orders.consumeIsNew('C1')).toBe(false);
   });
 
   it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(

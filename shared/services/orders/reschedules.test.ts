@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
-const lost = (endpoint: string) => () => {
+const loseAnswer = (endpoint: string) => () => {
   throw apiFailure(endpoint, { kind: 'timeout' });
 };
 const wish = { total: pounds(9), returnUrl: 'https://coaches.example/back', locale: 'en-GB' };
@@ -96,13 +96,13 @@ describe('choosing', () => {
   });
 
   it('is done if the answer was lost and the basket shows it', async () => {
-    const { reschedules } = open({ chooseReschedule: lost('chooseReschedule') });
+    const { reschedules } = open({ chooseReschedule: loseAnswer('chooseReschedule') });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
   });
 
   it('has failed if neither the answer nor the basket arrives', async () => {
     const { reschedules, loggedMessages } = open({
-      chooseReschedule: lost('chooseReschedule'),
+      chooseReschedule: loseAnswer('chooseReschedule'),
       getReschedule: refuse(503),
     });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
@@ -110,7 +110,7 @@ describe('choosing', () => {
   });
 
   it('is sent again under the same key if its outcome is unknown, and under a new one after a refusal', async () => {
-    let answer: () => unknown = lost('chooseReschedule');
+    let answer: () => unknown = loseAnswer('chooseReschedule');
     const { reschedules, keys } = open({ chooseReschedule: () => answer(), getReschedule: refuse(404) });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
     answer = () => ({ errors: [{ id: '231', message: 'Full.' }] });
@@ -125,7 +125,7 @@ describe('choosing', () => {
     const seat = { seatNumber: '3A', seatPlanKey: 'k3A' };
     const seats = [{ seat, passengerSelectionType: 'CUSTOMER', price: null, preventChange: false }];
     const { reschedules, calls } = open({
-      chooseRescheduleSeats: lost('chooseRescheduleSeats'),
+      chooseRescheduleSeats: loseAnswer('chooseRescheduleSeats'),
       getReschedule: () => ({ basket: rescheduleBasket('8', { journeys: [offeredJourney('8', { seats })] }) }),
     });
     expect(await after(reschedules.chooseSeats('k1', '8', [seat]))).toEqual({ kind: 'done' });
@@ -246,7 +246,7 @@ describe('confirming', () => {
     ['failed if nothing shows that it was moved', {}, null, 'failed'],
   ])('whose answer is lost is %s', async (...[, change, latest, kind]) => {
     const { reschedules } = open({
-      confirmReschedule: lost('confirmReschedule'),
+      confirmReschedule: loseAnswer('confirmReschedule'),
       getCancellation: () => movableReservation(change),
       getPayment: () => ({ payment: latest }),
     });
@@ -255,7 +255,7 @@ describe('confirming', () => {
 
   it('is unsure if nothing can be loaded, and is sent again under the same key', async () => {
     const { reschedules, keys } = open({
-      confirmReschedule: lost('confirmReschedule'),
+      confirmReschedule: loseAnswer('confirmReschedule'),
       getCancellation: refuse(503),
     });
     for (let press = 0; press < 2; press += 1) {

@@ -16,7 +16,7 @@ function end(cityId: number) {
 function open(now: string) {
   vi.setSystemTime(Date.parse(now));
   const page = fakePage({ getJourneyInformation: () => ({ alerts: [] }), getItinerary: () => itinerary });
-  const count = (endpoint: string) => page.requests().filter((asked) => asked === endpoint).length;
+  const count = (endpoint: string) => page.requests().filter((name) => name === endpoint).length;
   return {
     ...page,
     watches: page.services.open(createTicketWatches),

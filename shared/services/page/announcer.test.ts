@@ -118,14 +118,14 @@ describe('sentences of one subject', () => {
 
   it('are withdrawn by a dismissal before the live region speaks, and announced again later', () => {
     const { announce, dismiss, messages, store, leave } = openAnnouncer();
-    const drawn = () => store.getState().announcements.message;
+    const getMessage = () => store.getState().announcements.message;
     announce('93 villes', cities);
     vi.advanceTimersByTime(700);
-    expect(drawn()).toBe('93 villes');
+    expect(getMessage()).toBe('93 villes');
     dismiss('stops');
-    expect(drawn()).toBe('93 villes');
+    expect(getMessage()).toBe('93 villes');
     dismiss('cities');
-    expect(drawn()).toBe('');
+    expect(getMessage()).toBe('');
     announce('93 villes', cities);
     vi.advanceTimersByTime(5000);
     expect(messages).toEqual(['93 villes', '93 villes']);

@@ -4,16 +4,16 @@ import { createDevice } from './device.ts';
 
 const link = { url: 'https://coaches.example/i?journeyId=7', title: 'Leeds – York' };
 
-/** Gives the browser's own object other powers for one test. */
-function give(power: 'clipboard' | 'share' | 'canShare', value: unknown) {
-  Object.defineProperty(navigator, power, { value, configurable: true });
+/** Replaces a function of `navigator` for one test. */
+function stubNavigator(name: 'clipboard' | 'share' | 'canShare', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const power of ['clipboard', 'share', 'canShare'] as const) give(power, undefined);
+  for (const name of ['clipboard', 'share', 'canShare'] as const) stubNavigator(name, undefined);
 });
 
 describe('copy', () => {
@@ -22,7 +22,7 @@ describe('copy', () => {
     ['a clipboard that rejects', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }, false],
     ['no clipboard', undefined, false],
   ])('succeeds only when text can be written: with %s', async (_case, clipboard, expected) => {
-    give('clipboard', clipboard);
+    stubNavigator('clipboard', clipboard);
     expect(await createDevice().copy('x')).toBe(expected);
   });
 });
@@ -34,8 +34,8 @@ describe('share', () => {
     ['a share sheet that takes links', async () => {}, () => true, true],
     ['a share sheet that takes no links', async () => {}, () => false, false],
   ])('is offered only when a link can be shared: with %s', (...[, share, canShare, expected]) => {
-    give('share', share);
-    give('canShare', canShare);
+    stubNavigator('share', share);
+    stubNavigator('canShare', canShare);
     expect(createDevice().canShare(link)).toBe(expected);
   });
 
@@ -44,28 +44,28 @@ describe('share', () => {
     ['succeeds when the sheet is closed', () => Promise.reject(new DOMException('closed', 'AbortError')), true],
     ['fails when the sheet may not open', () => Promise.reject(new DOMException('no', 'NotAllowedError')), false],
   ])('%s', async (_case, share, expected) => {
-    give('share', share);
+    stubNavigator('share', share);
     expect(await createDevice().share(link)).toBe(expected);
   });
 });
 
 describe('save', () => {
   it('downloads the file by its name, and revokes its object URL later or on disposal', () => {
-    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    const revokeUrl = vi.spyOn(URL, 'revokeObjectURL');
     vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:a').mockReturnValueOnce('blob:b');
-    const clicked: string[] = [];
+    const downloads: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      clicked.push(`${this.download} ${this.href}`);
+      downloads.push(`${this.download} ${this.href}`);
     });
     const device = createDevice();
     device.download({ name: 'a.ics', type: 'text/calendar', text: 'A' });
     vi.advanceTimersByTime(30_000);
     device.download({ name: 'b.ics', type: 'text/calendar', text: 'B' });
-    expect(clicked).toEqual(['a.ics blob:a', 'b.ics blob:b']);
+    expect(downloads).toEqual(['a.ics blob:a', 'b.ics blob:b']);
     vi.advanceTimersByTime(30_000);
-    expect(revoked.mock.calls).toEqual([['blob:a']]);
+    expect(revokeUrl.mock.calls).toEqual([['blob:a']]);
     device.dispose();
-    expect(revoked.mock.calls).toEqual([['blob:a'], ['blob:b']]);
+    expect(revokeUrl.mock.calls).toEqual([['blob:a'], ['blob:b']]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -9,8 +9,8 @@ function open() {
   const { services, store } = fakePage();
   const modals = services.open(createModals);
   const shownBy = (island: string) => selectModal(island)(store.getState());
-  const idOf = (island = 'one') => shownBy(island)?.id ?? '';
-  return { ...modals, modals, services, shownBy, idOf };
+  const getId = (island = 'one') => shownBy(island)?.id ?? '';
+  return { ...modals, modals, services, shownBy, getId };
 }
 
 it('a question is unavailable at once when no island shows modals', async () => {
@@ -20,30 +20,30 @@ it('a question is unavailable at once when no island shows modals', async () => 
 });
 
 it.each(['confirmed', 'dismissed'] as const)('the caller learns that the traveller has %s', async (outcome) => {
-  const { ask, claim, settle, shownBy, idOf } = open();
+  const { ask, claim, settle, shownBy, getId } = open();
   claim('one');
   const answer = ask(question);
   expect(shownBy('one')).toMatchObject({ kind: 'question', question });
-  settle(idOf(), outcome);
+  settle(getId(), outcome);
   expect(await answer).toBe(outcome);
   expect(shownBy('one')).toBeUndefined();
 });
 
 it('modals are shown one at a time, in order, by the first island', async () => {
-  const { ask, open: openPanel, claim, settle, shownBy, idOf } = open();
+  const { ask, open: openPanel, claim, settle, shownBy, getId } = open();
   claim('one');
   claim('two');
   const [first, second] = [ask(question), openPanel('consent')];
   expect([shownBy('one')?.kind, shownBy('two')]).toEqual(['question', undefined]);
-  settle(idOf(), 'dismissed');
+  settle(getId(), 'dismissed');
   expect(shownBy('one')).toMatchObject({ kind: 'panel', panel: 'consent' });
-  settle(idOf(), 'confirmed');
+  settle(getId(), 'confirmed');
   expect([await first, await second]).toEqual(['dismissed', 'confirmed']);
 });
 
 it('the first island in the page shows the modal, whichever claimed first', () => {
   const { ask, claim, shownBy } = open();
-  // Far below and far above each other, as the DOM tells it.
+  // One element above the other, according to the DOM.
   const [above, below] = [{ compareDocumentPosition: () => 4 }, { compareDocumentPosition: () => 2 }];
   vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
   claim('below', below as unknown as Node);
@@ -53,11 +53,11 @@ it('the first island in the page shows the modal, whichever claimed first', () =
   vi.unstubAllGlobals();
 });
 
-it('asking the same question twice shows it once', async () => {
-  const { ask, claim, settle, idOf, shownBy } = open();
+it('the same question is shown once if it is asked twice', async () => {
+  const { ask, claim, settle, getId, shownBy } = open();
   claim('one');
   const answers = [ask(question), ask({ ...question })];
-  settle(idOf(), 'confirmed');
+  settle(getId(), 'confirmed');
   expect(await Promise.all(answers)).toEqual(['confirmed', 'confirmed']);
   expect(shownBy('one')).toBeUndefined();
 });
@@ -75,10 +75,10 @@ it('the next island takes over a modal, which is unavailable without islands', a
 });
 
 it('a modal is unavailable when its panel fails to load, and when the page ends', async () => {
-  const { open: openPanel, ask, claim, fail, idOf, services } = open();
+  const { open: openPanel, ask, claim, fail, getId, services } = open();
   claim('one');
   const panel = openPanel('consent');
-  fail(idOf());
+  fail(getId());
   expect(await panel).toBe('unavailable');
   const answer = ask(question);
   services.dispose();

@@ -16,8 +16,8 @@ function open() {
   const { services, store, loggedMessages } = fakePage();
   const toasts = services.open(createToasts);
   const shownBy = (island: string) => selectToasts(island)(store.getState()).map(({ words }) => words);
-  const idOf = (words: string) => store.getState().toasts.visible.find((toast) => toast.words === words)?.id ?? '';
-  return { ...toasts, services, loggedMessages, shownBy, idOf, listShown: () => shownBy('one') };
+  const findId = (words: string) => store.getState().toasts.visible.find((toast) => toast.words === words)?.id ?? '';
+  return { ...toasts, services, loggedMessages, shownBy, findId, listShown: () => shownBy('one') };
 }
 
 it('a toast is shown for its time, and then the next', () => {
@@ -62,14 +62,14 @@ it('time stops while toasts are held, and then continues', () => {
 
 describe('space for fewer toasts', () => {
   it('makes the others wait, until one is removed', () => {
-    const { show, claim, fit, dismiss, idOf, listShown } = open();
+    const { show, claim, fit, dismiss, findId, listShown } = open();
     claim('one');
     for (const words of ['a', 'b', 'c', 'd']) show({ words });
     fit(1);
     expect(listShown()).toEqual(['a']);
     show({ words: 'e' });
     expect(listShown()).toEqual(['a']);
-    dismiss(idOf('a'));
+    dismiss(findId('a'));
     expect(listShown()).toEqual(['b', 'c', 'd']);
     vi.advanceTimersByTime(60_000);
   });
@@ -88,14 +88,14 @@ describe('space for fewer toasts', () => {
   });
 
   it('preserves the action of a toast that waits', () => {
-    const { show, claim, fit, runAction, idOf } = open();
+    const { show, claim, fit, runAction, findId } = open();
     const run = vi.fn();
     claim('one');
     show({ words: 'a' });
     show({ words: 'b', action: { words: 'Annuler', run } });
     fit(1);
     vi.advanceTimersByTime(5300);
-    runAction(idOf('b'));
+    runAction(findId('b'));
     expect(run).toHaveBeenCalledOnce();
   });
 });
@@ -140,41 +140,41 @@ describe('toasts without an island that shows them', () => {
 
 describe('the action of a toast', () => {
   it('is the latest for the same text, runs once, and closes the toast', () => {
-    const { show, claim, runAction, idOf, listShown } = open();
+    const { show, claim, runAction, findId, listShown } = open();
     const [first, last] = [vi.fn(), vi.fn()];
     claim('one');
     show({ words: 'a', action: { words: 'Annuler', run: first } });
     show({ words: 'a', action: { words: 'Annuler', run: last } });
-    const id = idOf('a');
+    const id = findId('a');
     runAction(id);
     runAction(id);
     expect([first.mock.calls, last.mock.calls, listShown()]).toEqual([[], [[]], []]);
   });
 
   it('is reported when it throws', () => {
-    const { show, claim, runAction, idOf, loggedMessages } = open();
+    const { show, claim, runAction, findId, loggedMessages } = open();
     claim('one');
     const run = () => {
       throw new Error('of the page');
     };
     show({ words: 'a', action: { words: 'Annuler', run } });
-    runAction(idOf('a'));
+    runAction(findId('a'));
     expect(loggedMessages).toEqual(['of the page']);
   });
 
   it('does not run once the toast is closed', () => {
-    const { show, claim, runAction, idOf, dismiss } = open();
+    const { show, claim, runAction, findId, dismiss } = open();
     const run = vi.fn();
     claim('one');
     show({ words: 'a', action: { words: 'Annuler', run } });
-    const id = idOf('a');
+    const id = findId('a');
     dismiss(id);
     runAction(id);
     expect(run).not.toHaveBeenCalled();
   });
 });
 
-it('showUnread returns whether the script’s request was valid', () => {
+it('showRequest returns whether the script’s request was valid', () => {
   const { showRequest, claim, listShown } = open();
   claim('one');
   expect([showRequest({ words: 3 }), showRequest('a')]).toEqual([false, true]);

@@ -24,8 +24,8 @@ const wish = {
 const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
 /** As the page shows it: its amount is in the page's currency if the answer has none. */
-const paid = <Payment extends object>(payment: Payment) => ({ ...payment, amount: pounds(24.5) });
-const begun = () => ({ payment: redirect, errors: [] });
+const withAmount = <Payment extends object>(payment: Payment) => ({ ...payment, amount: pounds(24.5) });
+const startRedirect = () => ({ payment: redirect, errors: [] });
 const noAnswer = () => {
   throw apiFailure('startPayment', { kind: 'timeout' });
 };
@@ -34,7 +34,7 @@ const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
 type Answers = NonNullable<Parameters<typeof fakePage>[0]>;
 function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
   const page = fakePage({
-    startPayment: begun,
+    startPayment: startRedirect,
     getPayment: () => ({ payment: null }),
     getBasket: () => ({ basket: null }),
     ...answers,
@@ -53,11 +53,11 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
 describe('starting a payment', () => {
   it('sends the request, stores the payment, and notifies other tabs of the basket', async () => {
     const { press, calls, readPayment, notifiedChannels } = open();
-    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
+    expect(await press()).toEqual({ kind: 'begun', payment: withAmount(redirect) });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
       ['startPayment', { ...wish, total: 24.5, currency: 'GBP' }],
     ]);
-    expect(readPayment()).toEqual({ state: 'ready', value: paid(redirect) });
+    expect(readPayment()).toEqual({ state: 'ready', value: withAmount(redirect) });
     expect(notifiedChannels).toEqual(['coach-widgets.basket']);
   });
 
@@ -71,19 +71,19 @@ describe('starting a payment', () => {
 
   it('has the same key after a failure, a step back and a reload, until the request changes', async () => {
     let isDown = true;
-    const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : begun()) };
+    const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : startRedirect()) };
     const first = open(answers);
     expect(await first.press()).toEqual({ kind: 'failed' });
     isDown = false;
     await first.press();
     await first.press();
-    const reloaded = open(answers, first.tabStorage);
-    await reloaded.press();
+    const reloadedPage = open(answers, first.tabStorage);
+    await reloadedPage.press();
     const [key] = first.keys();
     expect(key).toMatch(/^[\da-f]{32}$/);
-    expect([...first.keys(), ...reloaded.keys()]).toEqual([key, key, key, key]);
-    await reloaded.press({ total: pounds(26) });
-    expect(reloaded.keys().at(-1)).not.toBe(key);
+    expect([...first.keys(), ...reloadedPage.keys()]).toEqual([key, key, key, key]);
+    await reloadedPage.press({ total: pounds(26) });
+    expect(reloadedPage.keys().at(-1)).not.toBe(key);
   });
 
   it('takes a new key once an attempt has ended, and until then returns how it ended', async () => {
@@ -103,7 +103,7 @@ describe('starting a payment', () => {
   it('uses a new key if the attempt has ended on the server', async () => {
     let count = 0;
     const { press, keys } = open({
-      startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : begun()),
+      startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : startRedirect()),
     });
     expect(await press()).toMatchObject({ kind: 'begun' });
     expect(new Set(keys()).size).toBe(2);
@@ -155,7 +155,7 @@ describe('a payment whose answer is lost', () => {
     ['an answer without a payment', () => ({ errors: [] })],
   ])('after %s continues with the payment that the server knows', async (_, startPayment) => {
     const { press, requests } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
-    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
+    expect(await press()).toEqual({ kind: 'begun', payment: withAmount(redirect) });
     expect(requests()).toEqual(['startPayment', 'getPayment']);
   });
 
@@ -171,8 +171,8 @@ describe('a payment whose answer is lost', () => {
   it.each([
     ['has started if there is a new order', of('PAID', { paymentId: 'p0' }), 'begun'],
     ['has failed when the only order was there before', of('PAID', { orderNumber: 'C1' }), 'failed'],
-  ])('%s', async (_, known, kind) => {
-    let latest: object = known;
+  ])('%s', async (_, previousPayment, kind) => {
+    let latest: object = previousPayment;
     const { payments, press } = open({ startPayment: noAnswer, getPayment: () => ({ payment: latest }) });
     void payments.prepare();
     await pass();

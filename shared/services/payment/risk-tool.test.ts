@@ -4,7 +4,7 @@ import { fakePage } from '../page/fake-page.test-data.ts';
 import { createNavigation } from '../page/navigation.ts';
 import { createRiskTool } from './risk-tool.ts';
 
-/** @param riskTool empty where the page names none */
+/** @param riskTool empty if the page configures none */
 function open(riskTool = 'Risk.track', track: (path: string) => void = vi.fn(), consent: Consent = 'granted') {
   const page = fakePage({}, { consent, ...(riskTool !== '' && { riskTool }) });
   const navigation = page.services.open(createNavigation);

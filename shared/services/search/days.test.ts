@@ -6,7 +6,7 @@ import { fakePage, type FakeCall, refuse } from '../page/fake-page.test-data.ts'
 
 const pair = { originId: 1, destinationId: 9 };
 const from = '2031-03-09';
-const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+const pass = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Coaches run on the days named, and the answer tells of no others. */
+/** Coaches run only on these days, and the answer contains no others. */
 function running(...dates: string[]) {
   const world = { isDown: false };
-  const made = fakePage({
+  const page = fakePage({
     getJourneyDays: (call) =>
       world.isDown ? refuse(503)(call) : { dates: dates.map((date) => ({ date, available: true })) },
   });
-  const days = () => selectDays(pair)(made.store.getState());
-  return { ...made, days, world };
+  const days = () => selectDays(pair)(page.store.getState());
+  return { ...page, days, world };
 }
 
 const stretch = ({ input }: FakeCall) => input.query;
@@ -30,7 +30,7 @@ const stretch = ({ input }: FakeCall) => input.query;
 it('the days of a ribbon are 7 at first, then the next 7 (spec §9 "Ribbon")', async () => {
   const { services, days, calls } = running('2031-03-10');
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({
     state: 'ready',
     value: { length: 7, 0: { available: false }, 1: { available: true } },
@@ -38,7 +38,7 @@ it('the days of a ribbon are 7 at first, then the next 7 (spec §9 "Ribbon")', a
 
   void services.open(createDays).loadMore(pair);
   expect(days()).toMatchObject({ state: 'loading', last: { length: 7 } });
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ value: { length: 14, 13: { date: addDays(from, 13), price: null } } });
   expect(calls.map(stretch)).toMatchObject([
     { departureDate: from, days: 7 },
@@ -54,7 +54,7 @@ it.each([
 ])('the days of a ribbon reach a date chosen by a link, %i days ahead, with %i days', async (ahead, days) => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from, until: addDays(from, ahead) });
-  await passed(100);
+  await pass(100);
   expect(calls.map(stretch)).toMatchObject([{ departureDate: from, days }]);
   stop();
 });
@@ -64,7 +64,7 @@ it('the days of a ribbon are requested once at a time', async () => {
   const stop = services.open(createDays).watch(pair, { from });
   void services.open(createDays).loadMore(pair);
   void services.open(createDays).loadMore(pair);
-  await passed(100);
+  await pass(100);
   expect(calls).toHaveLength(1);
   stop();
 });
@@ -72,9 +72,9 @@ it('the days of a ribbon are requested once at a time', async () => {
 it('loadUntilService adds days until a day has coaches', async () => {
   const { services, days } = running(from, addDays(from, 17));
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   const loading = services.open(createDays).loadUntilService(pair, from);
-  await passed(1000);
+  await pass(1000);
   await loading;
   expect(days()).toMatchObject({ value: { length: 21, 17: { available: true } } });
   stop();
@@ -83,9 +83,9 @@ it('loadUntilService adds days until a day has coaches', async () => {
 it('loadUntilService stops after 8 weeks without coaches', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   const loading = services.open(createDays).loadUntilService(pair, from);
-  await passed(5000);
+  await pass(5000);
   await loading;
   expect(calls).toHaveLength(9);
   stop();
@@ -94,10 +94,10 @@ it('loadUntilService stops after 8 weeks without coaches', async () => {
 it('loadUntilService stops after 8 weeks, however often it is called', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   for (let time = 0; time < 3; time += 1) {
     void services.open(createDays).loadUntilService(pair, from);
-    await passed(5000);
+    await pass(5000);
   }
   expect(calls).toHaveLength(9);
   stop();
@@ -106,15 +106,15 @@ it('loadUntilService stops after 8 weeks, however often it is called', async () 
 it('the days of a ribbon stay when more fail to load, which can be tried again', async () => {
   const { services, days, world, loggedMessages } = running();
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   world.isDown = true;
   void services.open(createDays).loadMore(pair);
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ state: 'failed', last: { length: 7 } });
   expect(loggedMessages).toHaveLength(1);
   world.isDown = false;
   void services.open(createDays).loadMore(pair);
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ state: 'ready', value: { length: 14 } });
   stop();
 });
@@ -123,11 +123,11 @@ it('the first days of a ribbon that failed to load are requested again, as many 
   const { services, days, calls, world } = running();
   world.isDown = true;
   const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ state: 'failed' });
   world.isDown = false;
   services.open(createDays).retry(pair);
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ state: 'ready', value: { length: 14 } });
   services.open(createDays).retry(pair);
   expect(calls).toHaveLength(2);
@@ -137,12 +137,12 @@ it('the first days of a ribbon that failed to load are requested again, as many 
 it('the days of a ribbon stay for the next subscriber, and are replaced for a different first day', async () => {
   const { services, days, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
-  await passed(100);
+  await pass(100);
   stop();
   services.open(createDays).watch(pair, { from })();
   expect(calls).toHaveLength(1);
   const stopNext = services.open(createDays).watch(pair, { from: addDays(from, 1) });
-  await passed(100);
+  await pass(100);
   expect(days()).toMatchObject({ value: { length: 7, 0: { date: addDays(from, 1) } } });
   stopNext();
 });
@@ -150,6 +150,6 @@ it('the days of a ribbon stay for the next subscriber, and are replaced for a di
 it('the request for days is aborted when the last watcher leaves', async () => {
   const { services, days, calls, loggedMessages } = running();
   services.open(createDays).watch(pair, { from })();
-  await passed(200);
+  await pass(200);
   expect([days(), calls[0]?.signal?.aborted, loggedMessages]).toEqual([{ state: 'idle' }, true, []]);
 });

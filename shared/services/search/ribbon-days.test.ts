@@ -7,7 +7,7 @@ import { createRibbonDays } from './ribbon-days.ts';
 const from = '2031-03-09';
 const pair = { originId: 1, destinationId: 9 };
 
-/** The days of one ribbon, whose answers come when a test sends them, also after their request was aborted. */
+/** The days of one ribbon, whose answers arrive when a test sends them, also after their request was aborted. */
 function openRibbon() {
   const store = createStore();
   const answers: { resolve(days: readonly RibbonDate[]): void; reject(problem: Error): void }[] = [];
@@ -20,14 +20,14 @@ function openRibbon() {
   return { ribbon, answers, problems, readDays: () => selectDays(pair)(store.getState()) };
 }
 
-const settled = () => new Promise<void>((resolve) => void queueMicrotask(() => queueMicrotask(resolve)));
+const settle = () => new Promise<void>((resolve) => void queueMicrotask(() => queueMicrotask(resolve)));
 
 it('days that arrive after the last watcher has left are ignored', async () => {
   const { ribbon, answers, readDays } = openRibbon();
   ribbon.watch(pair, { from })();
   expect(readDays()).toEqual({ state: 'idle' });
   answers[0]?.resolve([]);
-  await settled();
+  await settle();
   expect(readDays()).toEqual({ state: 'idle' });
 });
 
@@ -35,20 +35,20 @@ it('a failure after the last watcher has left is neither shown nor reported', as
   const { ribbon, answers, problems, readDays } = openRibbon();
   ribbon.watch(pair, { from })();
   answers[0]?.reject(new Error('late'));
-  await settled();
+  await settle();
   expect([readDays(), problems]).toEqual([{ state: 'idle' }, []]);
 });
 
 it('days and failures are shown while the ribbon is watched', async () => {
   const { ribbon, answers, problems, readDays } = openRibbon();
   const stop = ribbon.watch(pair, { from });
-  const late = new Error('late');
-  answers[0]?.reject(late);
-  await settled();
-  expect([readDays().state, problems]).toEqual(['failed', [late]]);
+  const error = new Error('late');
+  answers[0]?.reject(error);
+  await settle();
+  expect([readDays().state, problems]).toEqual(['failed', [error]]);
   ribbon.retry(pair);
   answers[1]?.resolve([]);
-  await settled();
+  await settle();
   expect(readDays()).toMatchObject({ state: 'ready', value: { length: 7 } });
   stop();
 });

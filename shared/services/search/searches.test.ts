@@ -20,7 +20,7 @@ const search = {
   inboundAssistance: noAssistance,
 };
 
-async function sent() {
+async function waitForAnswer() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(100);
 }
@@ -28,7 +28,7 @@ async function sent() {
 it('the last search is stored here and on the server, by the names of the specification (§3, §7)', async () => {
   const { services, calls } = fakePage();
   services.open(createSearches).post(search);
-  await sent();
+  await waitForAnswer();
   expect(calls.map(({ endpoint, input }) => [endpoint, input])).toEqual([
     [
       'storeSearch',
@@ -52,7 +52,7 @@ it('the last search is stored here and on the server, by the names of the specif
 it('the last search is stored here if the server fails to store it', async () => {
   const { services, loggedMessages } = fakePage({ storeSearch: refuse(500) });
   services.open(createSearches).post(search);
-  await sent();
+  await waitForAnswer();
   expect(services.open(createLastSearches).read('2026-11-21')?.originId).toBe(1);
   expect(loggedMessages).toHaveLength(1);
 });
@@ -65,7 +65,7 @@ it('a search is stored on the server once, until the next one, or again after a 
   const post = async (change: object) => {
     searches.post({ ...search, ...change });
     searches.post({ ...search, ...change });
-    await sent();
+    await waitForAnswer();
     counts.push(calls.length);
   };
   await post({});

@@ -6,7 +6,7 @@ import { createTravelDates } from './travel-dates.ts';
 
 const pair = { originId: 1, destinationId: 9 };
 const wayBack = { originId: 9, destinationId: 1 };
-const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+const pass = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -20,18 +20,18 @@ it('travel dates are requested in one direction for a single trip, in both for a
   });
   const dates = services.open(createTravelDates);
   const stop = dates.watch(pair, { isReturn: false });
-  await passed(100);
+  await pass(100);
   stop();
   expect(selectTravelDates(pair)(store.getState())).toEqual({ state: 'ready', value: ['2026-11-21', '2026-11-23'] });
   expect(selectTravelDates(wayBack)(store.getState()).state).toBe('idle');
 
-  // Toggling to return reloads the days there too (spec §4); those known before serve meanwhile.
+  // A return trip reloads the outbound days, too (spec §4); the previous ones are shown meanwhile.
   const stopBoth = dates.watch(pair, { isReturn: true });
   expect(selectTravelDates(pair)(store.getState())).toMatchObject({
     state: 'loading',
     last: ['2026-11-21', '2026-11-23'],
   });
-  await passed(100);
+  await pass(100);
   stopBoth();
   expect(calls.map(({ input }) => input.query)).toEqual([
     { originCityId: 1, destinationCityId: 9 },
@@ -47,7 +47,7 @@ it('the prices of a month are requested once', async () => {
   const month = { ...pair, firstDay: '2026-12-01', days: 31, totalPassengers: 2 };
   const stop = services.open(createTravelDates).watchPrices(month);
   services.open(createTravelDates).watchPrices(month)();
-  await passed(100);
+  await pass(100);
   stop();
   expect(selectMonthPrices(month)(store.getState())).toEqual({
     state: 'ready',
@@ -64,13 +64,13 @@ it('travel dates that fail are reported, and requested again by the next watcher
     getTravelDates: (call) => (world.isDown ? refuse(500)(call) : { availableDates: [] }),
   });
   services.open(createTravelDates).watch(pair, { isReturn: false });
-  await passed(100);
+  await pass(100);
   expect([selectTravelDates(pair)(store.getState()).state, loggedMessages.length]).toEqual(['failed', 1]);
   services.dispose();
 
   world.isDown = false;
   services.open(createTravelDates).watch(pair, { isReturn: false });
-  await passed(100);
+  await pass(100);
   expect(selectTravelDates(pair)(store.getState())).toEqual({ state: 'ready', value: [] });
   services.dispose();
 });

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const plan = { decks: [] };
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getSalesPlan: () => plan, ...answers });
@@ -24,7 +24,7 @@ describe('the seat plan of a coach', () => {
     const { plans, readPlan, calls } = open();
     plans.watch('7');
     plans.watch('7');
-    await answered();
+    await waitForAnswer();
     expect(readPlan()).toEqual({ state: 'ready', value: plan });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
   });
@@ -34,33 +34,33 @@ describe('the seat plan of a coach', () => {
     // Twenty journeys, each with a transfer.
     const coaches = Array.from({ length: 40 }, (_, index) => String(index));
     for (const coach of coaches) plans.watch(coach);
-    await answered();
+    await waitForAnswer();
     expect(coaches.filter((coach) => readPlan(coach).state !== 'ready')).toEqual([]);
   });
 
   it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
     const { plans, readPlan, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
     plans.watch('7', 'reschedule');
-    await answered();
+    await waitForAnswer();
     plans.retry('7', 'reschedule');
-    await answered();
+    await waitForAnswer();
     expect(readPlan()).toEqual({ state: 'idle' });
     expect(readPlan('reschedule 7')).toMatchObject({ state: 'ready', value: { vehicleKind: 'x' } });
-    const asked = ['getRescheduleSeatPlan', { id: '7' }];
-    expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
+    const expectedCall = ['getRescheduleSeatPlan', { id: '7' }];
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([expectedCall, expectedCall]);
   });
 
   it('is requested again for the next subscriber, and when the page is shown again, and stays meanwhile', async () => {
     const { plans, readPlan, requests, show } = open();
     const leaveFirst = plans.watch('7');
-    await answered();
+    await waitForAnswer();
     leaveFirst();
     const leave = plans.watch('7');
-    await answered();
+    await waitForAnswer();
     show(false);
     show(true);
     expect(readPlan()).toEqual({ state: 'loading', last: plan });
-    await answered();
+    await waitForAnswer();
     leave();
     show(true);
     expect([readPlan().state, requests().length]).toEqual(['ready', 3]);
@@ -70,11 +70,11 @@ describe('the seat plan of a coach', () => {
     let isDown = true;
     const { plans, readPlan, loggedMessages } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
     plans.watch('7');
-    await answered();
+    await waitForAnswer();
     expect([readPlan().state, loggedMessages.length]).toEqual(['failed', 1]);
     isDown = false;
     plans.retry('7');
-    await answered();
+    await waitForAnswer();
     expect(readPlan()).toEqual({ state: 'ready', value: plan });
   });
 

@@ -10,21 +10,21 @@ afterEach(() => {
 });
 
 const script = { address: 'https://connect.facebook.net/fr_FR/sdk.js', appId: '4711' };
-const connected = { status: 'connected', authResponse: { accessToken: 't' } };
+const connectedAnswer = { status: 'connected', authResponse: { accessToken: 't' } };
 
-/** Scripts that a page asks for; nothing goes over the network. */
+/** Records the scripts that a page requests, without loading them. */
 function watchScripts() {
-  const asked: HTMLScriptElement[] = [];
+  const scripts: HTMLScriptElement[] = [];
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
+    for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
   });
   onTestFinished(() => append.mockRestore());
-  return asked;
+  return scripts;
 }
 
-/** The provider's script has come. */
-function come(scripts: readonly HTMLScriptElement[]) {
-  const sdk = { init: vi.fn(), login: vi.fn((callback: (answer: unknown) => void) => callback(connected)) };
+/** Simulates that the provider’s script has loaded. */
+function loadScript(scripts: readonly HTMLScriptElement[]) {
+  const sdk = { init: vi.fn(), login: vi.fn((callback: (answer: unknown) => void) => callback(connectedAnswer)) };
   Reflect.set(window, 'FB', sdk);
   scripts.at(-1)?.dispatchEvent(new Event('load'));
   return sdk;
@@ -35,8 +35,8 @@ describe('the script of the social login provider', () => {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);
     expect(scripts.map(({ src }) => src)).toEqual([script.address]);
-    const sdk = come(scripts);
-    expect(await (await loading).login('public_profile,email')).toEqual(connected);
+    const sdk = loadScript(scripts);
+    expect(await (await loading).login('public_profile,email')).toEqual(connectedAnswer);
     expect(sdk.init).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ appId: '4711', cookie: false, status: false, xfbml: false }),
     );
@@ -45,7 +45,7 @@ describe('the script of the social login provider', () => {
 
   it('is not loaded when the page has it already', async () => {
     const scripts = watchScripts();
-    come([]);
+    loadScript([]);
     await socialProviderLoader()(script);
     expect(scripts).toEqual([]);
   });
@@ -58,11 +58,11 @@ describe('the script of the social login provider', () => {
     const scripts = watchScripts();
     const load = socialProviderLoader();
     const first = load(script);
-    const failed = expect(first).rejects.toThrow(why);
+    const rejection = expect(first).rejects.toThrow(why);
     happen(scripts);
-    await failed;
+    await rejection;
     const second = load(script);
-    come(scripts);
+    loadScript(scripts);
     await second;
     expect(scripts).toHaveLength(2);
   });
@@ -77,9 +77,9 @@ it.each([
   ['an object that cannot be initialised', { login() {} }],
   ['a property in place of the login', { init() {}, login: 1 }],
   ['a property in place of the initialisation', { init: 1, login() {} }],
-])('a script that leaves %s is not used', async (_case, found) => {
+])('a script that leaves %s is not used', async (_case, sdk) => {
   const scripts = watchScripts();
-  Reflect.set(window, 'FB', found);
+  Reflect.set(window, 'FB', sdk);
   const loading = socialProviderLoader()(script);
   scripts[0]?.dispatchEvent(new Event('load'));
   await expect(loading).rejects.toThrow('is not the expected script');
@@ -89,7 +89,7 @@ describe('a login window without an answer', () => {
   async function logIn() {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);
-    const { login } = come(scripts);
+    const { login } = loadScript(scripts);
     login.mockImplementation(() => {});
     const answers: unknown[] = [];
     void (await loading).login('email').then((answer) => answers.push(answer));
@@ -111,9 +111,9 @@ describe('a login window without an answer', () => {
     const { answers, answer } = await logIn();
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600);
-    answer(connected);
+    answer(connectedAnswer);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(answers).toEqual([connected]);
+    expect(answers).toEqual([connectedAnswer]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -121,18 +121,18 @@ describe('a login window without an answer', () => {
 describe('under Trusted Types (host contract §1)', () => {
   type Rules = { createScriptURL(address: string): string };
 
-  function withTypes(taken: readonly string[]) {
-    const used = [...taken];
-    const opened = new Map<string, Rules>();
+  function withTypes(takenNames: readonly string[]) {
+    const usedNames = [...takenNames];
+    const policies = new Map<string, Rules>();
     Reflect.set(window, 'trustedTypes', {
       createPolicy(name: string, rules: Rules) {
-        if (used.includes(name)) throw new TypeError('Used already.');
-        used.push(name);
-        opened.set(name, rules);
+        if (usedNames.includes(name)) throw new TypeError('Used already.');
+        usedNames.push(name);
+        policies.set(name, rules);
         return rules;
       },
     });
-    return opened;
+    return policies;
   }
 
   it.each([
@@ -140,15 +140,15 @@ describe('under Trusted Types (host contract §1)', () => {
     [['coach-widgets'], 'dompurify'],
   ])(
     'when the policies %j are taken, policy %s allows only the provider’s address, for all attempts',
-    async (taken, name) => {
-      const policies = withTypes(taken);
+    async (takenNames, name) => {
+      const policies = withTypes(takenNames);
       const scripts = watchScripts();
       const load = socialProviderLoader();
-      const lost = load(script);
+      const blockedLoad = load(script);
       scripts[0]?.dispatchEvent(new Event('error'));
-      await expect(lost).rejects.toThrow();
+      await expect(blockedLoad).rejects.toThrow();
       const loading = load(script);
-      come(scripts);
+      loadScript(scripts);
       await loading;
       expect([...policies.keys()]).toEqual([name]);
       expect(() => policies.get(name)?.createScriptURL('https://evil.example/sdk.js')).toThrow(TypeError);

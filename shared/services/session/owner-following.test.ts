@@ -29,9 +29,9 @@ function openFor(visitor: { user: object }, change: Parameters<typeof fakePage>[
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
   const page = fakePage(answers, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
   const sessions = page.services.open(createSessions);
-  const after = async <Result>(begun: Promise<Result>) => {
+  const after = async <Result>(request: Promise<Result>) => {
     await vi.advanceTimersByTimeAsync(100);
-    return begun;
+    return request;
   };
   return { ...page, sessions, after, load: () => after(sessions.check()) };
 }
@@ -50,10 +50,10 @@ function keepEverything() {
 /** The number of personal items: all but consent, closed alerts and the marks of the owner; the form is stored twice. */
 const everything = Object.keys(browserDays).length - 3 + (tabNames.length - 1) + 1;
 
-const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+const listPersonalItems = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 const afterwards = ['coach-widgets.consent', 'coach-widgets.dismissed-alerts'];
 /** The personal items. */
-const personal = () => kept().filter((key) => ![...afterwards, 'coach-widgets.owner'].includes(key));
+const personal = () => listPersonalItems().filter((key) => ![...afterwards, 'coach-widgets.owner'].includes(key));
 
 async function signedInAs(user: object, change: Parameters<typeof fakePage>[0] = {}) {
   const page = openFor({ user }, change);
@@ -67,7 +67,7 @@ describe('personal data in the browser', () => {
     const { sessions, after } = await signedInAs(anna);
     expect(personal()).toHaveLength(everything);
     await after(sessions.signOut());
-    expect(kept()).toEqual(afterwards);
+    expect(listPersonalItems()).toEqual(afterwards);
   });
 
   it('stays when signing out fails', async () => {
@@ -86,13 +86,13 @@ describe('personal data in the browser', () => {
     visitor.user = anonymousUser;
     page.notifyFromOtherTab('coach-widgets.session');
     await vi.advanceTimersByTimeAsync(100);
-    expect(kept()).toEqual(afterwards);
+    expect(listPersonalItems()).toEqual(afterwards);
   });
 
   it('is removed on the next page when the session has ended', async () => {
     await signedInAs(anna);
     await openFor({ user: anonymousUser }).load();
-    expect(kept()).toEqual(afterwards);
+    expect(listPersonalItems()).toEqual(afterwards);
   });
 
   it('is removed on the next page if a different visitor is signed in', async () => {
@@ -133,12 +133,12 @@ describe('personal data in the browser', () => {
 
   it('has no owner mark when the visitor has never signed in', async () => {
     await openFor({ user: anonymousUser }).load();
-    expect(kept()).toEqual([]);
+    expect(listPersonalItems()).toEqual([]);
   });
 });
 
 describe('personal data in a tab whose page does not request the account', () => {
-  /** A page that only rests. */
+  /** An idle page. */
   function rest() {
     const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
     const page = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
@@ -146,7 +146,7 @@ describe('personal data in a tab whose page does not request the account', () =>
     return page;
   }
   const ofTab = () => Object.keys(sessionStorage).filter((key) => key !== 'coach-widgets.tab-owner');
-  /** Another page of the browser has learnt who the visitor is. */
+  /** Another page of the browser has identified the visitor. */
   const learn = (mark: string) => openPage(window).writeText('coach-widgets.owner', mark);
 
   it('is removed when another tab reports that the visitor has signed out', () => {

@@ -99,9 +99,9 @@ describe('the stored page that required a sign-in (spec §2, §4 "Access")', () 
     ['/@evil.example', '/@evil.example'],
     ['/a?next=//evil.example', '/a?next=//evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-  ])('is a path of the same site for %j', (stored, expected) => {
+  ])('is a path of the same site for %j', (address, expected) => {
     const { returnAddress } = open();
-    returnAddress.remember(stored);
+    returnAddress.remember(address);
     const path = returnAddress.take();
     expect(path).toBe(expected);
     expect(new URL(path, site).origin).toBe(site);

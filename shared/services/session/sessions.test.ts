@@ -18,7 +18,7 @@ const anonymousUser = { isAuthenticated: false, isActivated: false, isLocked: fa
 const credentials = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
 const signedIn = { state: 'activated', user: anna };
 const out = { state: 'unauthenticated', isLocked: false };
-const answered = () => vi.advanceTimersByTimeAsync(100);
+const waitForAnswer = () => vi.advanceTimersByTimeAsync(100);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({
@@ -38,7 +38,7 @@ describe('watching the session (spec §4 "Session")', () => {
     sessions.watch();
     sessions.watch();
     expect(readSession()).toEqual({ state: 'unknown' });
-    await answered();
+    await waitForAnswer();
     expect(readSession()).toEqual(signedIn);
     expect(requests()).toEqual(['getAccount']);
   });
@@ -47,28 +47,28 @@ describe('watching the session (spec §4 "Session")', () => {
     let user = anna;
     const { sessions, show, notifyFromOtherTab, requests, readSession } = open({ getAccount: () => user });
     const leave = sessions.watch();
-    await answered();
+    await waitForAnswer();
     user = { ...anna, isActivated: false };
     show(false);
     expect(requests()).toHaveLength(1);
     show(true);
-    await answered();
+    await waitForAnswer();
     expect(readSession().state).toBe('authenticated');
     user = { ...anna, isAuthenticated: false };
     notifyFromOtherTab('coach-widgets.session');
-    await answered();
+    await waitForAnswer();
     expect(readSession()).toEqual(out);
     leave();
     show(true);
     notifyFromOtherTab('coach-widgets.session');
-    await answered();
+    await waitForAnswer();
     expect(requests()).toHaveLength(3);
   });
 
   it('ignores an account request that fails, without logging it (§8)', async () => {
     const { sessions, readSession, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
-    await answered();
+    await waitForAnswer();
     expect(readSession()).toEqual({ state: 'unknown' });
     expect(loggedMessages).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('an account request that is answered with 401', () => {
   it('means that the visitor is not signed in, and is not logged', async () => {
     const { sessions, readSession, loggedMessages } = open({ getAccount: refuse(401) });
     sessions.watch();
-    await answered();
+    await waitForAnswer();
     expect(readSession()).toEqual(out);
     expect(loggedMessages).toEqual([]);
   });
@@ -87,11 +87,11 @@ describe('an account request that is answered with 401', () => {
     let getAccount: () => object = () => anna;
     const page = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
     page.sessions.watch();
-    await answered();
+    await waitForAnswer();
     getAccount = refuse(401) as () => never;
     page.show(false);
     page.show(true);
-    await answered();
+    await waitForAnswer();
     expect(page.readSession()).toEqual(out);
   });
 });
@@ -100,7 +100,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   it('signs the visitor in, and notifies other tabs', async () => {
     const { sessions, readSession, notifiedChannels, calls } = open();
     const outcome = sessions.signIn(credentials);
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(readSession()).toEqual(signedIn);
     expect(notifiedChannels).toContain('coach-widgets.session');
@@ -110,7 +110,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   it('sends one request for two presses', async () => {
     const { sessions, requests } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signIn(credentials)]);
-    await answered();
+    await waitForAnswer();
     expect(await both).toEqual([{ kind: 'done' }, { kind: 'done' }]);
     expect(requests()).toEqual(['login']);
   });
@@ -140,7 +140,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   ] as const)('fails as %s', async (...[, login, expected, session]) => {
     const { sessions, readSession } = open({ login });
     const outcome = sessions.signIn(credentials);
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual(expected);
     expect(readSession()).toEqual(session);
   });
@@ -151,20 +151,20 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
     const { sessions, readSession } = open({ getAccount: () => slow });
     sessions.watch();
     const outcome = sessions.signIn(credentials);
-    await answered();
+    await waitForAnswer();
     await outcome;
     answer();
-    await answered();
+    await waitForAnswer();
     expect(readSession()).toEqual(signedIn);
   });
 
   it('is not disturbed by another account request', async () => {
     const { sessions, show, requests } = open({ getAccount: () => anonymousUser, login: () => anna });
     sessions.watch();
-    await answered();
+    await waitForAnswer();
     const outcome = sessions.signIn(credentials);
     show(true);
-    await answered();
+    await waitForAnswer();
     await outcome;
     expect(requests()).toEqual(['getAccount', 'login']);
   });
@@ -174,7 +174,7 @@ describe('signing in by the social login (spec §7)', () => {
   it('signs the visitor in, and attaches an order', async () => {
     const { sessions, readSession, calls } = open({ verifyFacebookAccount: () => anna });
     const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(readSession()).toEqual(signedIn);
     expect(calls.map(({ input }) => input)).toEqual([{ body: { accessToken: 't', orderNumber: 'CW123456' } }]);
@@ -192,7 +192,7 @@ describe('signing in by the social login (spec §7)', () => {
   ] as const)('fails %s', async (...[, verifyFacebookAccount, expected]) => {
     const { sessions, readSession } = open({ verifyFacebookAccount });
     const outcome = sessions.signInSocially({ accessToken: 't' });
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual(expected);
     expect(readSession().state).toBe('unauthenticated');
   });
@@ -202,9 +202,9 @@ describe('checking the session', () => {
   it('waits for the account request under way', async () => {
     const { sessions, requests } = open({ getAccount: () => anna });
     sessions.watch();
-    const known = sessions.check();
-    await answered();
-    expect(await known).toBe(true);
+    const check = sessions.check();
+    await waitForAnswer();
+    expect(await check).toBe(true);
     expect(requests()).toEqual(['getAccount']);
   });
 
@@ -214,23 +214,23 @@ describe('checking the session', () => {
       getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object,
     });
     const first = sessions.check();
-    await answered();
+    await waitForAnswer();
     expect(await first).toBe(false);
     getAccount = () => anna;
     const second = sessions.check();
-    await answered();
+    await waitForAnswer();
     expect(await second).toBe(true);
     expect(readSession()).toEqual(signedIn);
   });
 });
 
 describe('a check for a guarded route (spec §8)', () => {
-  it('logs its failure once, also that of a reading that had begun before', async () => {
+  it('logs its failure once, also that of a request that had started before', async () => {
     const { sessions, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
-    const known = sessions.check(true);
-    await answered();
-    expect(await known).toBe(false);
+    const check = sessions.check(true);
+    await waitForAnswer();
+    expect(await check).toBe(false);
     expect(loggedMessages).toHaveLength(1);
     expect(loggedMessages[0]).toContain('getAccount');
   });
@@ -241,11 +241,11 @@ describe('a check for a guarded route (spec §8)', () => {
       getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object,
     });
     const first = sessions.check(true);
-    await answered();
+    await waitForAnswer();
     expect(await first).toBe(true);
     getAccount = () => anna;
     const second = sessions.check(true);
-    await answered();
+    await waitForAnswer();
     expect(await second).toBe(true);
     expect(loggedMessages).toEqual([]);
   });
@@ -255,9 +255,9 @@ describe('signing out', () => {
   it('removes the user, and notifies other tabs', async () => {
     const { sessions, readSession, notifiedChannels } = open({ getAccount: () => anna });
     sessions.watch();
-    await answered();
+    await waitForAnswer();
     const outcome = sessions.signOut();
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'done' });
     expect(readSession()).toEqual(out);
     expect(notifiedChannels).toContain('coach-widgets.session');
@@ -266,7 +266,7 @@ describe('signing out', () => {
   it('is sent also while a sign-in is under way', async () => {
     const { sessions, requests } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
-    await answered();
+    await waitForAnswer();
     await both;
     expect(requests()).toEqual(['login', 'logout']);
   });
@@ -274,9 +274,9 @@ describe('signing out', () => {
   it('that fails keeps the visitor signed in', async () => {
     const { sessions, readSession } = open({ getAccount: () => anna, logout: refuse(500) });
     sessions.watch();
-    await answered();
+    await waitForAnswer();
     const outcome = sessions.signOut();
-    await answered();
+    await waitForAnswer();
     expect(await outcome).toEqual({ kind: 'failed' });
     expect(readSession()).toEqual(signedIn);
   });
@@ -285,10 +285,10 @@ describe('signing out', () => {
 it('an activation code signs the visitor in', async () => {
   const { sessions, readSession } = open({ getAccount: () => ({ ...anna, isActivated: false }) });
   sessions.watch();
-  await answered();
+  await waitForAnswer();
   expect(readSession().state).toBe('authenticated');
   const outcome = sessions.activate({ code: 'BIENVENUE' });
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(readSession()).toEqual(signedIn);
 });
@@ -297,21 +297,21 @@ it('an activation whose answer is not activated is a refusal', async () => {
   const waiting = { ...anna, isActivated: false };
   const { sessions, readSession } = open({ getAccount: () => waiting, activateAccount: () => waiting });
   sessions.watch();
-  await answered();
+  await waitForAnswer();
   const outcome = sessions.activate({ code: 'BIENVENUE' });
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'refused', messages: [] });
   expect(readSession().state).toBe('authenticated');
 });
 
 it('an account is activated without signing in (spec §2)', async () => {
-  const activated = { ...anonymousUser, isActivated: true };
-  const { sessions, readSession, calls } = open({ activateAccount: () => activated });
+  const activatedUser = { ...anonymousUser, isActivated: true };
+  const { sessions, readSession, calls } = open({ activateAccount: () => activatedUser });
   sessions.watch();
-  await answered();
+  await waitForAnswer();
   const proof = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
   const outcome = sessions.activate(proof);
-  await answered();
+  await waitForAnswer();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(readSession()).toEqual(out);
   expect(calls.at(-1)?.input).toEqual({ body: proof });

@@ -3,9 +3,9 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { createSocialLogin, type LoadSocialProvider } from './social-login.ts';
 
-const connected = { status: 'connected', authResponse: { accessToken: 't' } };
+const connectedAnswer = { status: 'connected', authResponse: { accessToken: 't' } };
 
-function open(change: Partial<Settings> = { facebookAppId: '4711' }, answer: unknown = connected) {
+function open(change: Partial<Settings> = { facebookAppId: '4711' }, answer: unknown = connectedAnswer) {
   const page = fakePage({}, change);
   const { settings, consents, failures } = page.services;
   const login = vi.fn(async () => answer);

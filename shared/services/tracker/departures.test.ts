@@ -25,22 +25,22 @@ afterEach(() => {
 function tracking() {
   const world = { failure: undefined as undefined | Parameters<typeof fakePage>[0] };
   const answer = { results: [departure] };
-  const made = fakePage({ getSchedule: (call) => world.failure?.['getSchedule']?.(call) ?? answer });
-  const board = () => selectDepartures(question)(made.store.getState());
+  const page = fakePage({ getSchedule: (call) => world.failure?.['getSchedule']?.(call) ?? answer });
+  const board = () => selectDepartures(question)(page.store.getState());
   const fail = (with_?: (typeof refuse extends (status: number) => infer Fail ? Fail : never) | typeof garble) => {
     world.failure = with_ && { getSchedule: with_ };
   };
-  return { ...made, board, fail };
+  return { ...page, board, fail };
 }
 
-const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+const pass = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 describe('searching departures', () => {
   it('stores the departures with the time they were received', async () => {
     const { services, board } = tracking();
     const leave = services.open(createDepartures).search(question);
     expect(board()).toEqual({ state: 'loading' });
-    await passed(100);
+    await pass(100);
     expect(board()).toEqual({ state: 'ready', value: { departures: [departure], receivedAtMs: began + 100 } });
     leave();
   });
@@ -51,11 +51,11 @@ describe('searching departures', () => {
   ])('drops the earlier rows after %s (spec §4)', async (_case, failure) => {
     const { services, board, fail } = tracking();
     const leave = services.open(createDepartures).search(question);
-    await passed(100);
+    await pass(100);
     leave();
     fail(failure);
     const leaveAgain = services.open(createDepartures).search(question);
-    await passed(100);
+    await pass(100);
     expect(board()).toMatchObject({ state: 'failed' });
     expect(board()).not.toHaveProperty('last');
     leaveAgain();
@@ -70,10 +70,10 @@ describe('searching departures', () => {
   it('sends one request for two islands, which continues if one of them leaves', async () => {
     const { services, calls, board } = tracking();
     const leave = services.open(createDepartures).search(question);
-    await passed(50);
+    await pass(50);
     const leaveOther = services.open(createDepartures).search(question);
     leave();
-    await passed(100);
+    await pass(100);
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false]);
     expect(board().state).toBe('ready');
     leaveOther();
@@ -81,18 +81,18 @@ describe('searching departures', () => {
 
   it('separates the answers to different queries', async () => {
     const { services, store, board } = tracking();
-    const other = { ...question, date: '2031-03-12' };
-    const leaves = [question, other].map((search) => services.open(createDepartures).search(search));
-    await passed(100);
+    const otherQuestion = { ...question, date: '2031-03-12' };
+    const leaves = [question, otherQuestion].map((search) => services.open(createDepartures).search(search));
+    await pass(100);
     expect(board()).toMatchObject({ state: 'ready' });
-    expect(selectDepartures(other)(store.getState())).toMatchObject({ state: 'ready' });
+    expect(selectDepartures(otherQuestion)(store.getState())).toMatchObject({ state: 'ready' });
     for (const leave of leaves) leave();
   });
 
   it('refreshes every 60 s afterwards', async () => {
     const { services, calls } = tracking();
     const leave = services.open(createDepartures).search(question);
-    await passed(100 + minute);
+    await pass(100 + minute);
     expect(calls).toHaveLength(2);
     leave();
   });
@@ -101,7 +101,7 @@ describe('searching departures', () => {
     const { services, calls } = tracking();
     services.open(createDepartures).search(question)();
     const leave = services.open(createDepartures).search(question);
-    await passed(100);
+    await pass(100);
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     leave();
   });
@@ -111,15 +111,15 @@ describe('watching departures', () => {
   it('continues from a fresh answer, and requests every 60 s (spec §9)', async () => {
     const { services, calls } = tracking();
     const leave = services.open(createDepartures).search(question);
-    await passed(100);
+    await pass(100);
     leave();
-    await passed(20_000);
+    await pass(20_000);
     const stop = services.open(createDepartures).watch(question);
-    await passed(39_999);
+    await pass(39_999);
     expect(calls).toHaveLength(1);
-    await passed(1);
+    await pass(1);
     expect(calls).toHaveLength(2);
-    await passed(100 + minute);
+    await pass(100 + minute);
     expect(calls).toHaveLength(3);
     stop();
   });
@@ -127,7 +127,7 @@ describe('watching departures', () => {
   it('requests at once without an earlier answer', async () => {
     const { services, board } = tracking();
     const stop = services.open(createDepartures).watch(question);
-    await passed(100);
+    await pass(100);
     expect(board()).toMatchObject({ state: 'ready' });
     stop();
   });
@@ -138,11 +138,11 @@ describe('watching departures', () => {
       services.open(createDepartures).watch(question),
       services.open(createDepartures).watch({ ...question }),
     ];
-    await passed(100 + minute);
+    await pass(100 + minute);
     expect(calls).toHaveLength(2);
     stops[0]?.();
     stops[0]?.();
-    await passed(100 + minute);
+    await pass(100 + minute);
     expect(calls).toHaveLength(3);
     stops[1]?.();
     expect([vi.getTimerCount(), listeners.size, calls[2]?.signal?.aborted]).toEqual([0, 0, true]);
@@ -151,12 +151,12 @@ describe('watching departures', () => {
   it('preserves the rows with their age if a refresh fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
-    await passed(100);
+    await pass(100);
     fail(refuse(503));
-    await passed(minute + 100);
+    await pass(minute + 100);
     expect(board()).toMatchObject({ state: 'failed', last: { departures: [departure], receivedAtMs: began + 100 } });
     fail(undefined);
-    await passed(5100);
+    await pass(5100);
     expect(board()).toMatchObject({ state: 'ready' });
     stop();
   });
@@ -164,7 +164,7 @@ describe('watching departures', () => {
   it('preserves the rows while the traveller refreshes', async () => {
     const { services, board } = tracking();
     const stop = services.open(createDepartures).watch(question);
-    await passed(100);
+    await pass(100);
     services.open(createDepartures).refresh(question);
     expect(board()).toMatchObject({ state: 'loading', last: { departures: [departure] } });
     stop();
@@ -174,12 +174,12 @@ describe('watching departures', () => {
   it('pauses while the page is hidden, and requests at once when it is shown', async () => {
     const { services, calls, show } = tracking();
     const stop = services.open(createDepartures).watch(question);
-    await passed(100);
+    await pass(100);
     show(false);
-    await passed(10 * minute);
+    await pass(10 * minute);
     expect(calls).toHaveLength(1);
     show(true);
-    await passed(0);
+    await pass(0);
     expect(calls).toHaveLength(2);
     stop();
   });
@@ -187,11 +187,11 @@ describe('watching departures', () => {
   it('preserves the rows if another island’s search for the same fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
-    await passed(100);
+    await pass(100);
     fail(refuse(500));
     const leave = services.open(createDepartures).search(question);
     expect(board()).toMatchObject({ state: 'loading', last: { departures: [departure] } });
-    await passed(100);
+    await pass(100);
     expect(board()).toMatchObject({ state: 'failed', last: { departures: [departure] } });
     leave();
     stop();
@@ -202,12 +202,12 @@ it.each([
   ['omitted if none is selected', undefined, undefined],
   ["omitted when it is the origin's today", '2031-03-09', undefined],
   ['sent when it is another day', '2031-03-10', '2031-03-10'],
-])('the date of a schedule request is %s (spec §7)', async (_case, date, sent) => {
+])('the date of a schedule request is %s (spec §7)', async (_case, date, expectedDate) => {
   const { services, store, calls } = tracking();
   const honolulu = { id: 1, name: 'Honolulu', timeZone: 'Pacific/Honolulu' };
   store.setState({ origins: { state: 'ready', value: { cities: [honolulu], recent: [] } } });
   vi.setSystemTime(Date.UTC(2031, 2, 10, 5));
   const leave = services.open(createDepartures).search({ ...question, date });
-  expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: sent });
+  expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: expectedDate });
   leave();
 });

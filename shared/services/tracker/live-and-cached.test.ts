@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes, once the code that the services load late is there. */
-async function passed(periodMs: number) {
+/** Lets time pass after the lazy code of the services has loaded. */
+async function pass(periodMs: number) {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(periodMs);
 }
@@ -30,7 +30,7 @@ describe('city lists', () => {
   it('are requested once, however many islands watch, and not again later', async () => {
     const { services, store, requests } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const stops = [services.open(createCities).watchOrigins(), services.open(createCities).watchOrigins()];
-    await passed(100);
+    await pass(100);
     for (const stop of stops) stop();
     services.open(createCities).watchOrigins()();
     expect(requests()).toEqual(['getOriginCities']);
@@ -40,13 +40,13 @@ describe('city lists', () => {
   it('are aborted when the last island leaves, and requested again for the next', async () => {
     const { services, store, calls, loggedMessages } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const leave = services.open(createCities).watchOrigins();
-    await passed(50);
+    await pass(50);
     leave();
-    await passed(0);
+    await pass(0);
     const { origins } = store.getState();
     expect([calls[0]?.signal?.aborted, origins, loggedMessages]).toEqual([true, { state: 'idle' }, []]);
     const stop = services.open(createCities).watchOrigins();
-    await passed(100);
+    await pass(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
     stop();
   });
@@ -54,7 +54,7 @@ describe('city lists', () => {
   it('are not requested for an island that was removed before the code loaded', async () => {
     const { services, store, requests, loggedMessages } = fakePage();
     services.open(createCities).watchOrigins()();
-    await passed(100);
+    await pass(100);
     expect([requests(), store.getState().origins, loggedMessages]).toEqual([[], { state: 'idle' }, []]);
   });
 
@@ -65,10 +65,10 @@ describe('city lists', () => {
     expect(selectDestinations(undefined)(store.getState())).toMatchObject({ value: { cities: [] } });
   });
 
-  it('keep the destinations of each origin apart', async () => {
+  it('store the destinations of each origin separately', async () => {
     const { services, store } = fakePage({ getDestinationCities: ({ input }) => ({ cities: [input.query] }) });
     const stops = [services.open(createCities).watchDestinations(1), services.open(createCities).watchDestinations(2)];
-    await passed(100);
+    await pass(100);
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()))).toMatchObject([
       { value: { cities: [{ originCityId: 1 }] } },
       { value: { cities: [{ originCityId: 2 }] } },
@@ -82,12 +82,12 @@ describe('city lists', () => {
       getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
     });
     const stop = services.open(createCities).watchOrigins();
-    await passed(100);
+    await pass(100);
     expect(selectOrigins(store.getState()).state).toBe('failed');
     expect(loggedMessages).toHaveLength(1);
     world.isDown = false;
     services.open(createCities).retryOrigins();
-    await passed(100);
+    await pass(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
     stop();
   });
@@ -95,7 +95,7 @@ describe('city lists', () => {
   it('remember the five latest cities, latest first', async () => {
     const { services, store, storage } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const stop = services.open(createCities).watchOrigins();
-    await passed(100);
+    await pass(100);
     for (const id of [1, 2, 3, 4, 5, 6, 2]) services.open(createCities).remember(id);
     expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [2, 6, 5, 4, 3] } });
     expect([...storage.values()]).toEqual(['[2,6,5,4,3]']);
@@ -108,7 +108,7 @@ describe('city lists', () => {
       const { services, store, page } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
       page.writeText('coach-widgets.recent-cities', text);
       const stop = services.open(createCities).watchOrigins();
-      await passed(100);
+      await pass(100);
       expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [] } });
       stop();
     },
@@ -121,11 +121,11 @@ describe('an itinerary', () => {
   it('is requested for each watcher, showing the last one meanwhile (spec §7 "not cached")', async () => {
     const { services, store, calls } = fakePage(answers);
     const stop = services.open(createItineraries).watch('j1');
-    await passed(100);
+    await pass(100);
     stop();
     const stopAgain = services.open(createItineraries).watch('j1');
     expect(selectItinerary('j1')(store.getState()).state).toBe('ready');
-    await passed(100);
+    await pass(100);
     expect(calls).toHaveLength(2);
     stopAgain();
   });
@@ -133,14 +133,14 @@ describe('an itinerary', () => {
   it('is refreshed every 60 s, and 200 ms after the traveller presses refresh (spec §9)', async () => {
     const { services, store, calls } = fakePage(answers);
     const stop = services.open(createItineraries).watch('j1');
-    await passed(100 + 60_000);
+    await pass(100 + 60_000);
     expect(calls).toHaveLength(2);
-    await passed(100);
+    await pass(100);
     services.open(createItineraries).refresh('j1');
     expect(selectItinerary('j1')(store.getState())).toMatchObject({ state: 'loading', last: {} });
-    await passed(199);
+    await pass(199);
     expect(calls).toHaveLength(2);
-    await passed(1);
+    await pass(1);
     expect(calls).toHaveLength(3);
     stop();
   });
@@ -150,12 +150,12 @@ it('the alerts of a journey are requested for each watcher, keeping the last one
   const { services, store, calls } = fakePage({ getJourneyInformation: () => ({ alerts: [] }) });
   services.open(createJourneyAlerts).watch('j1')();
   const stop = services.open(createJourneyAlerts).watch('j1');
-  await passed(100);
+  await pass(100);
   expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'ready', value: [] });
   stop();
   const stopAgain = services.open(createJourneyAlerts).watch('j1');
   expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'loading', last: [] });
-  await passed(100);
+  await pass(100);
   expect(calls).toHaveLength(3);
   stopAgain();
 });
@@ -170,7 +170,7 @@ describe('stops', () => {
       services.open(createStops).watchCity(1),
       services.open(createStops).watchStop({ cityId: 1, stopId: 'a' }),
     ];
-    await passed(100);
+    await pass(100);
     expect(selectCityStops(1)(store.getState())).toMatchObject({ state: 'ready', value: { cityId: 1 } });
     const stop = selectStopDetails({ cityId: 1, stopId: 'a' })(store.getState());
     expect(stop).toMatchObject({ state: 'ready', value: { stopId: 'a', name: 'Gare' } });
@@ -180,7 +180,7 @@ describe('stops', () => {
   it('that are malformed are one failure, which is logged (spec §8)', async () => {
     const { services, store, loggedMessages } = fakePage({ getCityStops: garble });
     const leave = services.open(createStops).watchCity(1);
-    await passed(100);
+    await pass(100);
     expect(selectCityStops(1)(store.getState()).state).toBe('failed');
     expect(loggedMessages).toHaveLength(1);
     leave();
@@ -191,7 +191,7 @@ describe('city guides', () => {
   it('are requested once per city', async () => {
     const { services, calls } = fakePage({ getCityGuide: () => ({ url: '/leeds' }) });
     const leave = services.open(createCityGuides).watch(1);
-    await passed(100);
+    await pass(100);
     leave();
     services.open(createCityGuides).watch(1)();
     expect(calls).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('city guides', () => {
   it('that fail are empty, and the failure is not logged (spec §8)', async () => {
     const { services, store, loggedMessages, pushedEntries } = fakePage({ getCityGuide: refuse(500) });
     const leave = services.open(createCityGuides).watch(1);
-    await passed(100);
+    await pass(100);
     expect(selectCityGuide(1)(store.getState())).toEqual({ state: 'ready', value: {} });
     expect([loggedMessages, pushedEntries]).toEqual([[], []]);
     leave();
@@ -214,9 +214,9 @@ it('dispose aborts every request and removes every listener', async () => {
   services.open(createItineraries).watch('j1');
   services.open(createStops).watchCity(1);
   services.open(createDays).watch({ originId: 1, destinationId: 9 }, { from: '2031-03-09' });
-  await passed(0);
+  await pass(0);
   services.dispose();
-  await passed(0);
+  await pass(0);
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, true]);
   expect(listeners.size).toBe(0);
 });

@@ -10,7 +10,7 @@ it.each([
   ['information', 'Dans les temps'],
   ['warning', 'Delayed'],
   ['danger', 'Retard important'],
-] as const)('a badge shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, label) => {
+] as const)('a badge shows %s by a word and an icon, not only by colour (spec §4 "Delay badges")', (tone, label) => {
   const { container } = render(<Badge tone={tone} label={label} />);
   expect(screen.getByText(label)).toBeTruthy();
   expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form unless its type says so', () => {
+  it('submits a form only if its type is submit', () => {
     render(<Button>Inverser</Button>);
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
   });

@@ -41,7 +41,7 @@ function calendar(props: Partial<CalendarProps> = {}) {
 const button = (day: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`le ${day}$`) });
 const shownMonths = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
 /** Days of which the cell has a class, by their numbers. */
-const marked = (name: string) =>
+const listDaysWithClass = (name: string) =>
   [...document.getElementsByClassName(name)].map((cell) => /^\d+/.exec(cell.textContent)?.[0]);
 
 it('the name of a day is its visible text, then the complete date (WCAG 2.5.3)', () => {
@@ -65,24 +65,24 @@ describe('a day', () => {
 
   it('is sold out only between the first and the last day', () => {
     render(calendar({ min: '2026-11-22', max: '2026-11-26', isAvailable: (day) => day === '2026-11-24' }));
-    expect(marked('calendar-sold-out')).toEqual(['22', '23', '25', '26']);
+    expect(listDaysWithClass('calendar-sold-out')).toEqual(['22', '23', '25', '26']);
   });
 
   it('is highlighted only if it can be selected', () => {
     render(calendar({ isMarked: (day) => day >= '2026-11-24' }));
-    expect(marked('calendar-marked')).toEqual(['24']);
+    expect(listDaysWithClass('calendar-marked')).toEqual(['24']);
     cleanup();
     render(calendar());
-    expect(marked('calendar-marked')).toEqual([]);
+    expect(listDaysWithClass('calendar-marked')).toEqual([]);
   });
 
   it('is selected if its parent selects it', () => {
     render(calendar({ selected: '2026-11-24' }));
     fireEvent.click(button('2026-11-23'));
-    expect(marked('calendar-selected')).toEqual(['24']);
+    expect(listDaysWithClass('calendar-selected')).toEqual(['24']);
     cleanup();
     render(calendar());
-    expect(marked('calendar-selected')).toEqual([]);
+    expect(listDaysWithClass('calendar-selected')).toEqual([]);
   });
 });
 
@@ -100,9 +100,9 @@ describe('a stay', () => {
   ] as const)('%s is seen as one stretch', (_, range, expected) => {
     render(calendar({ ...(range && { range }) }));
     expect({
-      between: marked('calendar-between'),
-      ends: marked('calendar-end'),
-      stay: [...marked('calendar-stay-begins'), ...marked('calendar-stay-ends')],
+      between: listDaysWithClass('calendar-between'),
+      ends: listDaysWithClass('calendar-end'),
+      stay: [...listDaysWithClass('calendar-stay-begins'), ...listDaysWithClass('calendar-stay-ends')],
     }).toEqual(expected);
   });
 });
@@ -113,7 +113,7 @@ describe('the months', () => {
   it.each([
     [1, ['2026-11']],
     [2, ['2026-11', '2026-12']],
-  ] as const)('stand side by side: %i', (months, expected) => {
+  ] as const)('are side by side: %i', (months, expected) => {
     render(calendar({ ...year, months }));
     expect(shownMonths()).toEqual(expected);
   });
@@ -159,11 +159,11 @@ describe('the months', () => {
 });
 
 describe('scrolled months', () => {
-  const scrolled = { min: '2026-11-23', max: '2027-03-22', months: 'scrolled' } as const;
-  let watched: Map<Element, (isIntersecting: boolean) => void>;
+  const scrolledMonths = { min: '2026-11-23', max: '2027-03-22', months: 'scrolled' } as const;
+  let observers: Map<Element, (isIntersecting: boolean) => void>;
 
   function show(props: Partial<CalendarProps> = {}) {
-    watched = new Map();
+    observers = new Map();
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -174,15 +174,15 @@ describe('scrolled months', () => {
         observe(element: Element) {
           const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
           // The last of several entries counts.
-          watched.set(element, (isIn) => this.callback([entry(!isIn), entry(isIn)], this as never));
+          observers.set(element, (isIn) => this.callback([entry(!isIn), entry(isIn)], this as never));
         }
         disconnect() {}
       },
     );
     const onMonths = vi.fn();
-    const { container } = render(calendar({ ...scrolled, onMonths, ...props }));
+    const { container } = render(calendar({ ...scrolledMonths, onMonths, ...props }));
     const months = [...container.querySelectorAll('.calendar-month')];
-    const see = (index: number, isIn: boolean) => act(() => watched.get(months[index] as Element)?.(isIn));
+    const see = (index: number, isIn: boolean) => act(() => observers.get(months[index] as Element)?.(isIn));
     return { container, months, onMonths, see };
   }
   const listMonths = () => shownMonths();
@@ -242,7 +242,7 @@ describe('scrolled months', () => {
 
 describe('days on the device', () => {
   it.each(['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31', '0999-07-09'])(
-    '%s comes back as it went in',
+    '%s is converted there and back without loss',
     (day) => {
       expect(toDay(toDeviceDate(day))).toBe(day);
     },

@@ -13,7 +13,10 @@ function show(props: Partial<DateFieldProps> = {}) {
       hint={'jj/mm/aaaa'}
       value={''}
       openLabel={'Calendrier'}
-      {...{ onType, onSettle, onOpen, ...props }}
+      onType={onType}
+      onSettle={onSettle}
+      onOpen={onOpen}
+      {...props}
     />,
   );
   return { input: screen.getByRole('textbox', { name: 'Aller' }), container, onType, onSettle, onOpen };
@@ -43,7 +46,7 @@ describe('DateField', () => {
       { key: 'ArrowDown', altKey: true },
       { settled: 0, opened: 1, isTaken: true },
     ],
-    ['the arrow down alone does nothing', { key: 'ArrowDown' }, { settled: 0, opened: 0, isTaken: false }],
+    ['the arrow down without a modifier does nothing', { key: 'ArrowDown' }, { settled: 0, opened: 0, isTaken: false }],
     ['Alt and another key do nothing', { key: 'ArrowUp', altKey: true }, { settled: 0, opened: 0, isTaken: false }],
   ])('%s', (_, key, expected) => {
     const { input, onSettle, onOpen } = show();

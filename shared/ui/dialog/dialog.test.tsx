@@ -188,7 +188,7 @@ describe('Dialog', () => {
 describe('lockPage', () => {
   it.each([
     ['keeps the place of a scrollbar', 1280, 1265, 'stable'],
-    ['leaves a page without a scrollbar alone', 1280, 1280, ''],
+    ['does not change a page without a scrollbar', 1280, 1280, ''],
   ])('%s', (...[, innerWidth, clientWidth, expected]) => {
     vi.stubGlobal('innerWidth', innerWidth);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(clientWidth);

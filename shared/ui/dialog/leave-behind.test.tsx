@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
-let asksForLess = false;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
-  asksForLess = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: asksForLess }));
+  prefersReducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   HTMLElement.prototype.showPopover = vi.fn();
 });
 
@@ -52,7 +52,7 @@ it('the copy has the position and the scroll position of the dialog', () => {
 });
 
 it.each([
-  ['less motion is asked for', () => void (asksForLess = true)],
+  ['reduced motion is preferred', () => void (prefersReducedMotion = true)],
   ['the browser has no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
 ])('leaves no copy if %s', (_, arrange) => {
   arrange();

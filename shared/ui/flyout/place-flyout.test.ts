@@ -6,14 +6,10 @@ const button = document.createElement('button');
 const panel = document.createElement('div');
 
 it.each([
-  ['ends where its button ends', { width: 1280, right: 1000 }, { left: '640px', inlineSize: '360px' }],
+  ['ends with its button', { width: 1280, right: 1000 }, { left: '640px', inlineSize: '360px' }],
   ['stays within the page at its end', { width: 1280, right: 1278 }, { left: '912px', inlineSize: '360px' }],
   ['stays within the page at its start', { width: 1280, right: 100 }, { left: '8px', inlineSize: '360px' }],
-  [
-    'is as wide as it is meant to be if there is space',
-    { width: 376, right: 376 },
-    { left: '8px', inlineSize: '360px' },
-  ],
+  ['has its usual width if there is space', { width: 376, right: 376 }, { left: '8px', inlineSize: '360px' }],
   ['is narrower on a narrow page', { width: 320, right: 310 }, { left: '8px', inlineSize: '304px' }],
 ])('a flyout %s', (_, { width, right }, expected) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width);

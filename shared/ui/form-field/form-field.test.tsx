@@ -12,7 +12,7 @@ const field = (props: { hint?: string; error?: string; isRequired?: boolean; lab
   </FormField>
 );
 
-const described = (input: HTMLElement) =>
+const listDescriptions = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter(Boolean)
@@ -27,7 +27,7 @@ describe('FormField', () => {
   ])('describes its control with hint and error: %s', (_, props, expectedText) => {
     render(field(props));
     const input = screen.getByRole('textbox', { name: 'Courriel' });
-    expect(described(input)).toEqual(expectedText);
+    expect(listDescriptions(input)).toEqual(expectedText);
     expect(input.getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null);
     expect(input.getAttribute('aria-required')).toBeNull();
   });

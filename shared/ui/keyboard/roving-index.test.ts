@@ -3,7 +3,7 @@ import { getRovingIndex } from './roving-index.ts';
 
 const row = { key: 'ArrowRight', index: 1, count: 4, isRightToLeft: false };
 
-describe('rovingIndex', () => {
+describe('getRovingIndex', () => {
   it.each([
     ['forward', {}, 2],
     ['back', { key: 'ArrowLeft' }, 0],

@@ -151,13 +151,13 @@ it('changes its view only for another zoom level or other positions', () => {
   const google = fakeLibraries();
   const initialOptions = options();
   const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), initialOptions);
-  const fitted = () => google.calls.filter(([name]) => name === 'fitBounds').length;
+  const countFits = () => google.calls.filter(([name]) => name === 'fitBounds').length;
   handle.update({ ...initialOptions, label: 'Plan', markers: [{ ...leeds }, { ...york, title: 'York Station' }] });
-  expect(fitted()).toBe(1);
+  expect(countFits()).toBe(1);
   handle.update({ ...initialOptions, zoom: 6 });
-  expect(fitted()).toBe(2);
+  expect(countFits()).toBe(2);
   handle.update({ ...initialOptions, zoom: 6, markers: [leeds, { ...york, id: 'z' }] });
-  expect(fitted()).toBe(3);
+  expect(countFits()).toBe(3);
 });
 
 it('starts with the positions of its view instead of its markers, if there are any', () => {

@@ -31,7 +31,7 @@ describe('a marker', () => {
     ['route', { expanded: ['false', 'true', 'false'], current: [null, null, null] }],
     ['city', { expanded: [null, null, null], current: [null, 'true', null] }],
     ['stop', { expanded: [null, null, null], current: [null, null, null] }],
-  ] as const)('tells how it stands in the mode %s', (mode, expected) => {
+  ] as const)('exposes its state in the mode %s', (mode, expected) => {
     const marker = createMarker(document, leeds, mode);
     const states = [false, true, false].map((isOn) => {
       markState(marker, mode, isOn);

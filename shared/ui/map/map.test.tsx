@@ -12,7 +12,7 @@ const props = { mode: 'route', markers: [leeds], label: 'Carte', texts, unavaila
 
 afterEach(cleanup);
 
-/** A renderer that remembers what it was told. */
+/** A renderer that records its options. */
 function fakeRenderer() {
   const receivedOptions: MapOptions[] = [];
   const destroy = vi.fn();
@@ -114,20 +114,17 @@ it.each([
   ['stop', 'Détails', { buttons: [], words: 'Leeds 1 kmYork' }],
   ['route', undefined, { buttons: [], words: 'Leeds 1 kmYork' }],
   ['route', 'Détails', { buttons: ['Détails Leeds', 'Détails York'], words: 'Leeds 1 kmDétailsYork Détails' }],
-] as const)(
-  'MapList of a %s with the link %s shows distances where they are known',
-  (mode, infoLinkLabel, expected) => {
-    const york = { id: 'y', title: 'York' };
-    render(
-      <MapList
-        mode={mode}
-        infoLinkLabel={infoLinkLabel}
-        label={'Arrêts'}
-        entries={[{ ...leeds, distance: '1 km' }, york]}
-      />,
-    );
-    const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
-    expect(screen.queryAllByRole('button').map(getName)).toEqual(expected.buttons);
-    expect(screen.getByRole('list', { name: 'Arrêts' }).textContent.trim()).toBe(expected.words);
-  },
-);
+] as const)('MapList of a %s with the link %s shows known distances', (mode, infoLinkLabel, expected) => {
+  const york = { id: 'y', title: 'York' };
+  render(
+    <MapList
+      mode={mode}
+      infoLinkLabel={infoLinkLabel}
+      label={'Arrêts'}
+      entries={[{ ...leeds, distance: '1 km' }, york]}
+    />,
+  );
+  const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
+  expect(screen.queryAllByRole('button').map(getName)).toEqual(expected.buttons);
+  expect(screen.getByRole('list', { name: 'Arrêts' }).textContent.trim()).toBe(expected.words);
+});

@@ -9,19 +9,19 @@ import { SharedPlaces, useSharedPlace } from './shared-places.tsx';
 
 const cardHeight = 100;
 let motions: { text: string | null; from: unknown; durationMs: unknown }[] = [];
-let asksForLess = false;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
   motions = [];
-  asksForLess = false;
+  prefersReducedMotion = false;
   vi.stubGlobal('innerHeight', 450);
-  vi.stubGlobal('matchMedia', () => ({ matches: asksForLess }));
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames, options) {
     const durationMs = typeof options === 'object' ? options.duration : options;
     motions.push({ text: this.textContent, from: (frames as Keyframe[])[0], durationMs });
     return { id: '', cancel: vi.fn() } as unknown as Animation;
   });
-  // Each card stands under the one before it; a box with `data-top` where that says.
+  // Each card is below the previous one; a box with `data-top` is at that position.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = this.getAttribute('data-top');
     const place = this.localName === 'li' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
@@ -58,9 +58,9 @@ describe('playOnce', () => {
   });
 
   it('animates nothing if the user prefers reduced motion or the browser does not support it', () => {
-    asksForLess = true;
+    prefersReducedMotion = true;
     playOnce(document.body, { opacity: 0 });
-    asksForLess = false;
+    prefersReducedMotion = false;
     playOnce({} as Element, { opacity: 0 });
     expect(motions).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('ListMotion', () => {
     );
   }
 
-  function arranged(before: readonly string[], after: readonly string[]) {
+  function rearrange(before: readonly string[], after: readonly string[]) {
     const { rerender } = render(<List cards={before} />);
     expect(motions).toEqual([]);
     rerender(<List cards={after} />);
@@ -117,8 +117,8 @@ describe('ListMotion', () => {
       [['f', { opacity: 0 }]],
     ],
     ['from nothing nothing has moved', [], ['a'], []],
-    ['what keeps its place goes on with its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
-  ])('%s', (...[, before, after, expected]) => expect(arranged(before, after)).toEqual(expected));
+    ['a card that stays in its place continues its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
+  ])('%s', (...[, before, after, expected]) => expect(rearrange(before, after)).toEqual(expected));
 
   it.each([
     [40, { transform: 'translate(0px, -40px)' }],
@@ -156,10 +156,10 @@ describe('useSharedPlace', () => {
   });
 
   it.each([
-    ['another thing', '8', 150, 0],
-    ['a thing without a name', undefined, 150, 0],
-    ['what stands where it stood', '7', 400, 0],
-    ['what has been waited for', '7', 150, 2000],
+    ['another element', '8', 150, 0],
+    ['an element without a name', undefined, 150, 0],
+    ['an element in the same place', '7', 400, 0],
+    ['an element that appears too late', '7', 150, 2000],
   ])('does not move %s', async (...[, name, top, waitedMs]) => {
     const { rerender } = render(createScreen('7', 'card', 400));
     rerender(<SharedPlaces>{null}</SharedPlaces>);

@@ -42,17 +42,17 @@ function renderRibbon(props: Partial<RibbonProps> = {}) {
 }
 
 const names = () => screen.getAllByRole('radio').map((radio) => radio.textContent);
-const focused = () => document.activeElement?.textContent;
+const getFocused = () => document.activeElement?.textContent;
 
 describe('Ribbon (spec §2 "Date ribbon")', () => {
   it('names each day by its visible text, then the complete date, with its price or that it has none (WCAG 2.5.3)', () => {
     renderRibbon();
-    const named = (...texts: readonly string[]) =>
+    const getDay = (...texts: readonly string[]) =>
       screen.getByRole('radio', { name: new RegExp(`^${texts.join(' ?, ')}$`) });
-    expect(named('mar. 24 nov. 12,00 £', 'mardi 24 novembre')).toBeTruthy();
-    expect(named('mar. 25 nov. pas de prix', 'mardi 25 novembre').textContent).toContain('—');
-    expect(named('mar. 26 nov. 9,00 £ Prix le plus bas', 'mardi 26 novembre')).toBeTruthy();
-    expect(named('mar. 27 nov. pas de prix', 'mardi 27 novembre')).toBeTruthy();
+    expect(getDay('mar. 24 nov. 12,00 £', 'mardi 24 novembre')).toBeTruthy();
+    expect(getDay('mar. 25 nov. pas de prix', 'mardi 25 novembre').textContent).toContain('—');
+    expect(getDay('mar. 26 nov. 9,00 £ Prix le plus bas', 'mardi 26 novembre')).toBeTruthy();
+    expect(getDay('mar. 27 nov. pas de prix', 'mardi 27 novembre')).toBeTruthy();
   });
 
   it.each(['DaysOnly', 'RescheduleDaysOnly'] as const)('shows no prices in the mode %s', (mode) => {
@@ -104,12 +104,12 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     renderRibbon();
     const row = screen.getByRole('radiogroup');
     row.style.direction = direction;
-    const turned: unknown[] = [];
-    row.scrollBy = (options: unknown) => void turned.push(Object(options).left);
+    const distances: unknown[] = [];
+    row.scrollBy = (options: unknown) => void distances.push(Object(options).left);
     fireEvent.scroll(row);
     await userEvent.click(screen.getByRole('button', { name: texts.earlier, hidden: true }));
     await userEvent.click(screen.getByRole('button', { name: texts.later, hidden: true }));
-    expect(turned).toEqual([expected.earlier, expected.later]);
+    expect(distances).toEqual([expected.earlier, expected.later]);
   });
 
   it.each([
@@ -143,9 +143,9 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
   ])('moves the focus with %s without selecting', async (keys, name) => {
     const { onSelect } = renderRibbon();
     await userEvent.tab();
-    expect(focused()).toMatch(/25/);
+    expect(getFocused()).toMatch(/25/);
     await userEvent.keyboard(keys);
-    expect(focused()).toMatch(name);
+    expect(getFocused()).toMatch(name);
     expect(onSelect).not.toHaveBeenCalled();
   });
 

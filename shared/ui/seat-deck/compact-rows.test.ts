@@ -13,17 +13,17 @@ const getLines = (parts: readonly DeckArea[]) =>
 
 it.each([
   ['leave a tenth between rows', [spot(0, 0), spot(0, 1.75), spot(0, 3.5)], [0, 1.1, 2.2]],
-  ['keep rows that stand closer', [spot(0, 0), spot(0, 1)], [0, 1]],
-  ['keep what is long clear', [spot(0, 0, 3), spot(0, 4)], [0, 3.1]],
-  ['keep rows in order that stand beside each other', [spot(0, 0), spot(2, 0.9), spot(0, 1.75)], [0, 0.25, 1.1]],
-  ['begin where the first part does', [spot(0, 0.5), spot(0, 3)], [0.25, 1.35]],
+  ['keep rows that are closer', [spot(0, 0), spot(0, 1)], [0, 1]],
+  ['leave space for long parts', [spot(0, 0, 3), spot(0, 4)], [0, 3.1]],
+  ['keep the order of rows next to each other', [spot(0, 0), spot(2, 0.9), spot(0, 1.75)], [0, 0.25, 1.1]],
+  ['begin at the first part', [spot(0, 0.5), spot(0, 3)], [0.25, 1.35]],
   ['are none without parts', [], []],
 ])('compact rows %s', (_case, parts, expected) => {
   expect(getLines(parts)).toEqual(expected);
 });
 
-/** Parts that nowhere stand over each other. */
-const apart = array(
+/** Parts that do not overlap. */
+const separateParts = array(
   record({ x: integer({ max: 4, min: 0 }), y: integer({ max: 40, min: 0 }), h: integer({ max: 3, min: 1 }) }),
   {
     maxLength: 30,
@@ -49,7 +49,7 @@ function expectLaw(parts: readonly DeckArea[]): void {
 }
 
 it('do not overlap, keep their order, and do not move further back', () => {
-  assert(property(apart, expectLaw), { numRuns: 500 });
+  assert(property(separateParts, expectLaw), { numRuns: 500 });
 });
 
 it.each(vehicleKinds)('shorten each deck of %s by a quarter', (kind) => {

@@ -44,7 +44,7 @@ function renderDeck(change: Partial<SeatDeckProps> = {}) {
   return { onPress, redraw: (next: Partial<SeatDeckProps>) => rerender(<SeatDeck {...props} {...next} />) };
 }
 const cell = (name: string) => screen.getByRole('gridcell', { name });
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const getFocused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a deck', () => {
   it('is a grid with its rows from the front, each from left to right', () => {
@@ -131,12 +131,12 @@ describe('the keyboard on a deck', () => {
   it('has one tab stop: the last focused seat, or the traveller’s own, or a free one', async () => {
     const { redraw } = renderDeck();
     await userEvent.tab();
-    expect(focused()).toBe('Place 2B');
+    expect(getFocused()).toBe('Place 2B');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(focused()).toBe('Place 2A');
+    expect(getFocused()).toBe('Place 2A');
     await userEvent.tab({ shift: true });
     await userEvent.tab();
-    expect(focused()).toBe('Place 2A');
+    expect(getFocused()).toBe('Place 2A');
     redraw({ seats: seats.slice(0, 3) });
     expect(cell('Place 1B').tabIndex).toBe(0);
     expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('the keyboard on a deck', () => {
     renderDeck();
     await userEvent.tab();
     await userEvent.keyboard(keys);
-    expect(focused()).toBe(expected);
+    expect(getFocused()).toBe(expected);
   });
 
   it.each<[string, object, boolean]>([

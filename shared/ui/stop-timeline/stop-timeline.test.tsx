@@ -45,7 +45,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   });
 
   it.each([
-    ['where it has come to', 0.25, '0.25'],
+    ['between two stops', 0.25, '0.25'],
     ['at its stop', 'here', '0'],
   ] as const)('draws the coach %s, hidden from assistive technology', (_, coach, share) => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, coach }, york]} />);
@@ -57,8 +57,8 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
 
   it('strikes the times of a cancelled coach through, and marks the alarm with an icon', () => {
     const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
-    const cancelled = { kind: 'change', id: 'x', text: 'Autocar annulé', tone: 'danger' } as const;
-    const { container } = render(<StopTimeline label="Arrêts" entries={[cancelled, { ...leeds, times }]} />);
+    const cancellation = { kind: 'change', id: 'x', text: 'Autocar annulé', tone: 'danger' } as const;
+    const { container } = render(<StopTimeline label="Arrêts" entries={[cancellation, { ...leeds, times }]} />);
     expect(rows()[0]?.querySelector('svg')).toBeTruthy();
     expect(rows()[0]?.textContent).toBe('Autocar annulé');
     expect(container.querySelector('s')?.textContent).toBe('10:05');
@@ -83,20 +83,23 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     render(
       <StopTimeline label="Arrêts" entries={[change, { ...change, id: 'd', detail: 'Quai 4', tone: 'danger' }]} />,
     );
-    const [plain, missed] = rows();
-    expect([plain?.textContent, plain?.querySelector('svg'), plain?.className]).toEqual([
+    const [transfer, missedTransfer] = rows();
+    expect([transfer?.textContent, transfer?.querySelector('svg'), transfer?.className]).toEqual([
       '35 min',
       null,
       'stop-timeline-change',
     ]);
-    expect([missed?.textContent, missed?.querySelector('svg') !== null]).toEqual(['35 minQuai 4', true]);
-    expect(missed?.classList.contains('tone-danger')).toBe(true);
+    expect([missedTransfer?.textContent, missedTransfer?.querySelector('svg') !== null]).toEqual([
+      '35 minQuai 4',
+      true,
+    ]);
+    expect(missedTransfer?.classList.contains('tone-danger')).toBe(true);
   });
 
   it('shows a revised time as a warning unless it has another tone, and highlights both ends', () => {
     const time = { id: 'dep', label: 'Prévu', scheduled: '10:05', revised: '10:12' };
-    const toned = { ...time, id: 'arr', tone: 'danger' } as const;
-    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, isEnd: true, times: [time, toned] }, york]} />);
+    const dangerTime = { ...time, id: 'arr', tone: 'danger' } as const;
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, isEnd: true, times: [time, dangerTime] }, york]} />);
     const tones = [...document.querySelectorAll('strong')].map(({ classList }) => classList.item(1));
     expect(tones).toEqual(['tone-warning', 'tone-danger']);
     expect(rows().map((row) => row.querySelector('.stop-timeline-end') !== null)).toEqual([true, false]);

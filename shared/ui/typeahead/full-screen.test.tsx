@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A field that is open until the button leads back. */
+/** A field that is open until its button closes it. */
 function Field() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [isOpen, setOpen] = useState(true);
@@ -40,7 +40,7 @@ it('moves the field above the page, and restores everything', async () => {
   const box = screen.getByTestId('box');
   expect(box.getAttribute('popover')).toBe('manual');
   expect(document.documentElement.style.overflow).toBe('hidden');
-  // Something of its height stands in for it.
+  // A placeholder of the same height replaces it.
   expect([...place().children].map((child) => (child === box ? box : (child as HTMLElement).style.blockSize))).toEqual([
     '0px',
     box,

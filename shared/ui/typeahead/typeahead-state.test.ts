@@ -48,7 +48,7 @@ describe('isPending', () => {
   });
 });
 
-describe('afterArrow', () => {
+describe('getNextIndex', () => {
   it.each([
     ['down from no item to the first', -1, 1, 0],
     ['up from no item to the last', -1, -1, 2],

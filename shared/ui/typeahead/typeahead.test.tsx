@@ -21,7 +21,7 @@ const texts = {
 const cities = ['Leeds', 'Leicester', 'London', 'York'].map((label) => ({ id: label, label, detail: 'England' }));
 const loadEngine = () => Promise.resolve(engine);
 
-/** A caller that filters at once, confirms what is highlighted when the field is left, and keeps everything it is told. */
+/** A caller that filters immediately, and confirms the highlighted option when the field loses the focus. */
 function Form(props: Partial<TypeaheadProps> & { readonly onCall?: (name: string, ...facts: unknown[]) => void }) {
   const { onCall, ...rest } = props;
   const [term, setTerm] = useState('');
@@ -77,14 +77,14 @@ async function start(props: Parameters<typeof Form>[0] = {}) {
 }
 
 async function enter(props: Parameters<typeof Form>[0] = {}) {
-  const started = await start(props);
-  await userEvent.click(started.input);
+  const field = await start(props);
+  await userEvent.click(field.input);
   await act(async () => undefined);
-  return started;
+  return field;
 }
 
 const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
-const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
+const getHighlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
 
 describe('Typeahead (spec §2 "City typeahead")', () => {
   it('opens with all items when it is focused, and highlights none', async () => {
@@ -92,7 +92,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(options()).toEqual(['Leeds', 'Leicester', 'London', 'York']);
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect([input.getAttribute('spellcheck'), screen.getByRole('listbox').tabIndex]).toEqual(['false', -1]);
-    expect(highlighted()).toBeUndefined();
+    expect(getHighlighted()).toBeUndefined();
   });
 
   it('renders 200 of many items at first, more when they are reached, and sets the position of each', async () => {
@@ -113,12 +113,12 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(listOptions()).toHaveLength(200);
     scrollTo(1501);
-    // Painted first, then drawn further.
+    // More options are rendered after the next paint.
     await waitFor(() => expect(listOptions()).toHaveLength(400));
 
     fireEvent.keyDown(input, { key: 'ArrowUp' });
     await act(async () => undefined);
-    expect(highlighted()).toBe('City 449');
+    expect(getHighlighted()).toBe('City 449');
   });
 
   it('sets no positions in a list that is rendered completely', async () => {
@@ -156,10 +156,10 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     ['moves down', 'le{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leicester'],
     ['moves from the last to the first', 'le{ArrowDown}{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
     ['moves up to the last item', '{ArrowUp}', ['Leeds', 'Leicester', 'London', 'York'], 'York'],
-  ])('%s before the engine has loaded (%s)', async (...[, keys, listed, label]) => {
+  ])('%s before the engine has loaded (%s)', async (...[, keys, expectedOptions, label]) => {
     await enter({ loadEngine: () => new Promise(() => undefined) });
     if (keys !== '') await userEvent.keyboard(keys);
-    expect([options(), highlighted()]).toEqual([listed, label]);
+    expect([options(), getHighlighted()]).toEqual([expectedOptions, label]);
   });
 
   it('selects by mouse before the engine has loaded', async () => {
@@ -203,7 +203,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   ])('highlights %s (%s)', async (_, keys, label) => {
     const { input } = await enter();
     await userEvent.keyboard(keys);
-    expect(highlighted()).toBe(label);
+    expect(getHighlighted()).toBe(label);
     const active = input.getAttribute('aria-activedescendant');
     expect(active).toBe(label === undefined ? null : screen.getByRole('option', { selected: true }).id);
   });
@@ -226,10 +226,10 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(onCall.mock.calls).toEqual(calls);
   });
 
-  it('asks the caller to hurry if Enter is pressed before the response', async () => {
+  it('requests an immediate search if Enter is pressed before the response', async () => {
     const { onCall } = await enter({ answers: 'y' });
     await userEvent.keyboard('yo');
-    expect(highlighted()).toBeUndefined();
+    expect(getHighlighted()).toBeUndefined();
     await userEvent.keyboard('{Enter}');
     expect(onCall.mock.calls).toEqual([['hurry', 'yo']]);
   });

@@ -23,9 +23,9 @@ describe('placeBelow', () => {
   it.each([
     ['under the field, with its width', 100, { height: 800 }, '146px', 'none', '360px'],
     ['within the visible height', 100, { height: 400 }, '146px', 'none', '246px'],
-    ['above the field when there is more room', 500, { height: 600 }, '494px', '0 -100%', '360px'],
-    ['under the field when there is little room on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
-    ['above the field, within the room there', 300, { height: 320 }, '294px', '0 -100%', '286px'],
+    ['above the field when there is more space', 500, { height: 600 }, '494px', '0 -100%', '360px'],
+    ['under the field when there is little space on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
+    ['above the field, within the space there', 300, { height: 320 }, '294px', '0 -100%', '286px'],
     [
       'above the field, below what a keyboard has moved away',
       700,

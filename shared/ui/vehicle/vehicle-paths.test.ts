@@ -9,7 +9,7 @@ const createPaths = (kind: Parameters<typeof createVehiclePlan>[0]) =>
 
 describe('the drawing of a coach, from its length, decks, windows and doors', () => {
   it.each([
-    // What is drawn besides the front door, which each has, are flaps of a luggage hold.
+    // Each has a front door; the other openings are flaps of a luggage hold.
     ['FREESTONES', { windows: 8, doors: 4, wheels: 2 }],
     ['GOLD_COACH', { windows: 11, doors: 1, wheels: 3 }],
     ['ASTROMEGA', { windows: 13, doors: 1, wheels: 3 }],
@@ -75,10 +75,10 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
     it('has windows with a post between them, in one line for each deck', () => {
       for (const line of new Set(windows.map(({ top }) => top))) {
         const row = windows.filter(({ top }) => top === line);
-        const sorted = row.toSorted((a, b) => a.left - b.left);
-        for (const [index, pane] of sorted.slice(1).entries())
-          expect(pane.left - (sorted[index]?.right ?? NaN)).toBeGreaterThan(0.45);
-        for (const pane of sorted) expect(Math.abs(pane.right - pane.left - 2.9)).toBeLessThan(0.7);
+        const panes = row.toSorted((a, b) => a.left - b.left);
+        for (const [index, pane] of panes.slice(1).entries())
+          expect(pane.left - (panes[index]?.right ?? NaN)).toBeGreaterThan(0.45);
+        for (const pane of panes) expect(Math.abs(pane.right - pane.left - 2.9)).toBeLessThan(0.7);
       }
     });
 

@@ -3,12 +3,16 @@ import { buildNotes } from './build-notes.mjs';
 
 it('separates the preload lines of messages from those of a widget’s code', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const emitted: { readonly source: string }[] = [];
+  const emittedFiles: { readonly source: string }[] = [];
   const notes = buildNotes(() => ({ 'bus-tracker': ['core.js', 'bus-tracker.js'] }), ['fr', 'en']);
   const bundle = { 'coach-widgets.js': { isEntry: true, fileName: 'coach-widgets.js', code: '' } };
-  notes.generateBundle.call({ emitFile: (file: { readonly source: string }) => void emitted.push(file) }, {}, bundle);
+  notes.generateBundle.call(
+    { emitFile: (file: { readonly source: string }) => void emittedFiles.push(file) },
+    {},
+    bundle,
+  );
   const line = (file: string) => `<link rel="modulepreload" href="${file}" crossorigin>`;
-  const { preloads } = JSON.parse(emitted[0]?.source ?? '{}') as { readonly preloads: unknown };
+  const { preloads } = JSON.parse(emittedFiles[0]?.source ?? '{}') as { readonly preloads: unknown };
   expect(preloads).toEqual({
     'bus-tracker': {
       code: [line('core.js'), line('bus-tracker.js')],

@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
   [helper]: `export const lazyImport = (load) => load((file) => file);`,
 };
 
-async function built(input: string): Promise<string> {
+async function buildCode(input: string): Promise<string> {
   const bundle = await rollup({
     input,
     plugins: [
@@ -34,7 +34,7 @@ async function built(input: string): Promise<string> {
 }
 
 it('imports a lazy file from the address of lazyImport, together with the imports of that file', async () => {
-  const code = await built('entry.ts');
+  const code = await buildCode('entry.ts');
   const behind = `import('./shared.js').catch(()=>{})`;
   expect(code).toContain(`lazyImport((__at) => (${behind},import(__at('./late.js')))).then(`);
   expect(code).toContain(`lazyImport((__at) => (${behind},import(__at('./other.js'))))`);
@@ -42,5 +42,5 @@ it('imports a lazy file from the address of lazyImport, together with the import
 });
 
 it('does not change imports of packages', async () => {
-  expect(await built('package.js')).toMatch(/=> import\('\.\/shared\.js'\)/);
+  expect(await buildCode('package.js')).toMatch(/=> import\('\.\/shared\.js'\)/);
 });

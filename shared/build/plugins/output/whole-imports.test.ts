@@ -12,12 +12,12 @@ const files: Readonly<Record<string, string>> = {
   alone: `import { own } from 'entry'; export const alone = 3 + own;`,
 };
 
-async function built(early = 'early'): Promise<string> {
+async function buildCode(earlyChunk = 'early'): Promise<string> {
   const bundle = await rollup({
     input: 'entry',
     plugins: [
       { name: 'files', resolveId: (id) => id, load: (id) => files[path.basename(id)] ?? null },
-      wholeImports([early]),
+      wholeImports([earlyChunk]),
     ],
   });
   const { output } = await bundle.generate({
@@ -28,7 +28,7 @@ async function built(early = 'early'): Promise<string> {
 }
 
 it('preloads the imports of a lazy chunk with it, except those that are already loaded', async () => {
-  const code = await built();
+  const code = await buildCode();
   const behind = `import('./shared.js').catch(()=>{})`;
   expect(code).toContain(`(${behind},import('./late.js'))`);
   expect(code).toContain(`(${behind},import('./other.js'))`);
@@ -37,5 +37,5 @@ it('preloads the imports of a lazy chunk with it, except those that are already 
 });
 
 it('stops the build if a chunk that is loaded early does not exist', async () => {
-  await expect(built('core')).rejects.toThrow('the chunk "core" is missing');
+  await expect(buildCode('core')).rejects.toThrow('the chunk "core" is missing');
 });

@@ -58,7 +58,7 @@ describe('toSavedParty', () => {
       [anna, twin],
       ['twin', 'a'],
     ],
-    ['nobody twice', [toPassenger('Anna'), toPassenger('Anna')], [anna], ['a', undefined]],
+    ['no traveller twice', [toPassenger('Anna'), toPassenger('Anna')], [anna], ['a', undefined]],
   ])('finds %s', (...[, passengers, travellers, expected]) => {
     expect(toSavedParty(passengers, travellers).map((traveller) => traveller?.travellerId)).toEqual(expected);
   });
@@ -165,7 +165,7 @@ describe('checkParty', () => {
   };
   it.each([
     ['nothing for an empty basket', [], { lines: [] }, [[], undefined]],
-    ['each thing once, however many journeys lack it', [out, back], { lines: [] }, [['fare', 'wheelchair'], 'out']],
+    ['each need once, even if several journeys lack it', [out, back], { lines: [] }, [['fare', 'wheelchair'], 'out']],
     ['a need of the line as it was added', [out], { lines: [createLine('out', 0, 1)] }, [['fare'], 'out']],
     [
       'the assistance that was last requested',

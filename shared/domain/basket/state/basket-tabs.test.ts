@@ -24,7 +24,7 @@ function runTabs(dangers: Dangers, stepChoices: readonly number[], look: (tab: T
   return world;
 }
 
-/** For what happens only in a few orders. */
+/** Enough runs to find states that only few orders of steps reach. */
 const manyRuns = { numRuns: 500 };
 const getEffects = ({ log }: Tab) => log.map(({ effect }) => effect);
 const anyDangers = record({ isLossy: boolean(), isEnding: boolean() });

@@ -25,7 +25,7 @@ const calls: readonly ScheduledStop[] = [
   },
   { cityName: 'York', ordinal: 2, arrivalTime: '2026-11-25T12:00' },
 ];
-/** What the results show of them: as timetabled, at the same places. */
+/** The stops in the results: scheduled times, and the same places. */
 const stops = [
   { cityName: 'Leeds', cityId: 1, stopId: 'l1', stopName: 'Dyer Street', departureDateTime: '2026-11-25T10:00' },
   {

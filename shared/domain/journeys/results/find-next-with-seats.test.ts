@@ -11,7 +11,7 @@ it.each([
   ['one with seats for all, past one that has too few', [at('11:00', 1), at('12:00', 2)], '12:00'],
   ['none if all depart before it', [at('08:00'), full], undefined],
   ['none if none has enough seats', [at('11:00', 1)], undefined],
-  ['none of none', [], undefined],
+  ['none in an empty list', [], undefined],
 ])('findNextWithSeats is %s', (...[, journeys, expected]) => {
   expect(findNextWithSeats(journeys, full, 2)?.journeyId).toBe(expected);
 });

@@ -27,7 +27,7 @@ describe('listQuickFilters', () => {
       ['B', 'C'],
     ],
     ['none for a single journey', [leaving('a', '08:00', 'A')], []],
-    ['none of none', [], []],
+    ['none for an empty list', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect(words(journeys)).toEqual(expected);
   });

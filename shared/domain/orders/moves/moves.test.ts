@@ -189,11 +189,11 @@ describe('getMoveState', () => {
   const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
   it.each<[string, Partial<MoveInput>, object]>([
     [
-      'asking, before the payment is known',
+      'asking before the payment has loaded',
       { basket: loadedBasket, payment: { state: 'loading' } },
       { kind: 'asking' },
     ],
-    ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
+    ['asking before the basket has loaded', { basket: { state: 'loading' } }, { kind: 'asking' }],
     ['failed if the basket cannot be loaded', { basket: failedAnswer }, { kind: 'failed' }],
     ['open if nothing was paid', {}, { kind: 'open', basket: createBasket(), endStatus: undefined }],
     ['open if the payment is unknown', { payment: failedAnswer }, { kind: 'open' }],

@@ -15,8 +15,8 @@ const kinds: readonly (readonly [ValueRule, (value: string) => unknown])[] = [
   [{ kind: 'jsonList' }, readers.jsonList],
 ];
 
-it.each(kinds)('accepts exactly the values that an island reads: %j (host contract §2)', (facts, read) => {
-  const taken = [...values, ...more].filter((value) => isValidValue(facts, value));
-  expect(taken).toEqual([...values, ...more].filter((value) => read(value) !== undefined));
-  expect(taken.length).toBeGreaterThan(0);
+it.each(kinds)('accepts exactly the values that an island reads: %j (host contract §2)', (facts, readValue) => {
+  const validValues = [...values, ...more].filter((value) => isValidValue(facts, value));
+  expect(validValues).toEqual([...values, ...more].filter((value) => readValue(value) !== undefined));
+  expect(validValues.length).toBeGreaterThan(0);
 });

@@ -23,8 +23,8 @@ const createRequest = (words: string, action?: string) => ({
 });
 const createQueue = (...words: readonly string[]) =>
   words.reduce((queue, text) => addToast(queue, createRequest(text)), noToasts);
-const listTexts = ({ visible: shown, waiting }: ToastQueue) =>
-  [shown, waiting].map((toasts) => toasts.map(({ words }) => words));
+const listTexts = ({ visible, waiting }: ToastQueue) =>
+  [visible, waiting].map((toasts) => toasts.map(({ words }) => words));
 
 describe('how long a message is shown', () => {
   it.each([
@@ -47,12 +47,12 @@ describe('the toasts of a page', () => {
     ]);
   });
 
-  it('make room for the next one when one is removed', () => {
+  it('are followed by the next one when one is removed', () => {
     const queue = showWaiting(createQueue('a', 'b', 'c', 'd'));
     expect(listTexts(showWaiting(removeToast(queue, 'b')))).toEqual([['a', 'c', 'd'], []]);
   });
 
-  it('return to the head of the queue when there is less room, with their full time', () => {
+  it('return to the head of the queue when there is less space, with their full time', () => {
     const queue = showWaiting(advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000), 1);
     expect(listTexts(queue)).toEqual([['a'], ['b', 'c', 'd']]);
     expect([...queue.visible, ...queue.waiting].map(({ remainingMs }) => remainingMs)).toEqual([

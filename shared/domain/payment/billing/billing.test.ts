@@ -132,7 +132,7 @@ describe('findBillingProblems', () => {
     expect(Object.fromEntries(findBillingProblems('full', words))).toEqual(expected);
   });
 
-  it('come in the order of the form', () => {
+  it('are in the order of the form', () => {
     expect([...findBillingProblems('full', { country: 'US' }).keys()]).toEqual([
       ...['emailAddress', 'firstName', 'lastName', 'postalCode'],
     ]);

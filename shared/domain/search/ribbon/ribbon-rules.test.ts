@@ -75,9 +75,9 @@ describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowes
         const rest = some.filter(
           (day) => day.available && day.price !== null && day.date !== date && !near.includes(day),
         );
-        const apart = (day: RibbonDate) => Math.abs(some.indexOf(day) - offset);
+        const getDistance = (day: RibbonDate) => Math.abs(some.indexOf(day) - offset);
         for (const otherDay of rest)
-          for (const nearDay of near) expect(apart(nearDay)).toBeLessThanOrEqual(apart(otherDay));
+          for (const nearDay of near) expect(getDistance(nearDay)).toBeLessThanOrEqual(getDistance(otherDay));
       }),
       thousand,
     );

@@ -61,9 +61,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
   });
 
   it('restricts the seats next to the wheelchair space', () => {
-    const restrictedSeats = listParts(createVehiclePlan('SINGLE_DECK_49'), 'seat').filter(
-      ({ restricted }) => restricted,
-    );
+    const restrictedSeats = listParts(createVehiclePlan('SINGLE_DECK_49'), 'seat').filter((seat) => seat.restricted);
     expect(restrictedSeats.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
   });
 });

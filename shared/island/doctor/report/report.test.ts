@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../../start/page-settings.ts';
 import type { Recording } from '../recording/record-page.ts';
 import { readPage } from '../page/checked-page.ts';
-import { block, entry, link, mounted, order, tracker } from '../test-page.test-data.ts';
+import { block, entry, link, readyState, order, tracker } from '../test-page.test-data.ts';
 import { joinProblems } from './find-problems.ts';
 import { createPageReport } from './report.ts';
 import { formatDetail, formatElement, formatReport, formatSeconds } from './report-text.ts';
@@ -74,7 +74,7 @@ describe('the report of a page', () => {
     ['an attribute', tracker('origin-id="4"'), ['originId', '4', 'attribute origin-id', true]],
     ['a data attribute', tracker('data-origin-id=" 4 "'), ['originId', '4', 'attribute data-origin-id', true]],
     ['an invalid value', tracker('origin-id="x"'), ['originId', 'x', 'attribute origin-id', false]],
-    ['a query', link('/x?originId=4#coach-bus-tracker', mounted), ['originId', '4', 'query originId', true]],
+    ['a query', link('/x?originId=4#coach-bus-tracker', readyState), ['originId', '4', 'query originId', true]],
   ])('contains the source of an option: %s', (_, body, expected) => {
     const [tag] = report(createPage({ body })).tags;
     expect(tag?.options.map(({ option, text, from, isRead }) => [option, text, from, isRead])).toEqual([expected]);
@@ -156,8 +156,10 @@ describe('problems of a page', () => {
     const page = createPage();
     const line = { line: 'the clock is slow.', isFailure };
     const recording = { ...page.recording, logLines: [line, line] };
-    const logged = joinProblems({ ...page, recording }, problems).filter(({ code }) => code === 'logged-in-console');
-    expect(logged.map(({ code }) => code)).toEqual(expected);
+    const logProblems = joinProblems({ ...page, recording }, problems).filter(
+      ({ code }) => code === 'logged-in-console',
+    );
+    expect(logProblems.map(({ code }) => code)).toEqual(expected);
   });
 });
 

@@ -190,16 +190,16 @@ describe('goToStart', () => {
     ['below the window', 800, ['H2']],
   ])('moves to a heading that is %s', (_, top, expected) => {
     document.body.innerHTML = '<section><h2>Panier</h2></section>';
-    const scrolled: string[] = [];
+    const scrolledTags: string[] = [];
     vi.stubGlobal('innerHeight', 768);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled.push(this.tagName);
+      scrolledTags.push(this.tagName);
     });
     goToStart(document.querySelector('section'));
     expect(document.activeElement?.tagName).toBe('SECTION');
     vi.runAllTimers();
-    expect([document.activeElement?.tagName, scrolled]).toEqual(['H2', expected]);
+    expect([document.activeElement?.tagName, scrolledTags]).toEqual(['H2', expected]);
   });
 
   it('moves to the frame if it has no heading, and does nothing without a frame', () => {
@@ -214,15 +214,13 @@ describe('goToStart', () => {
 });
 
 it.each([
-  ['what its caller says', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
+  ['the text of its caller', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
   ['its title by default', undefined, ['Pas ajouté.', 'Pas ajouté.', 'Choisissez un autre trajet.']],
 ])(
   'a failure of the basket shows %s for too few seats, then all messages of the operator',
   (_, expectedText, expected) => {
     const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
-    renderInIsland(
-      <BasketProblem title="Pas ajouté." {...{ problem, ...(expectedText && { notEnoughSeats: expectedText }) }} />,
-    );
+    renderInIsland(<BasketProblem title="Pas ajouté." problem={problem} notEnoughSeats={expectedText} />);
     expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);
   },
 );

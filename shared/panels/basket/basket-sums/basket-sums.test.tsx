@@ -9,10 +9,10 @@ import { messages } from './messages.ts';
 afterEach(cleanup);
 
 it.each([
-  ['what is to be paid', 12, undefined, ['Total', '12.00']],
-  ['what is to be paid, by another name', 12, 'À payer', ['À payer', '12.00']],
+  ['the amount to pay', 12, undefined, ['Total', '12.00']],
+  ['the amount to pay, with another label', 12, 'À payer', ['À payer', '12.00']],
   ['nothing', 0, undefined, ['Total', '0.00']],
-  ['what comes back, whatever the total is called', -5, 'À payer', ['À vous rembourser', '5.00']],
+  ['the refund, regardless of the label', -5, 'À payer', ['À vous rembourser', '5.00']],
 ] as const)('the total is %s', (...[, amount, totalLabel, [label, expectedText]]) => {
   const { container } = renderInIsland(
     <BasketSums

@@ -19,9 +19,9 @@ describe('a city in the list', () => {
   it.each([
     ['its region', {}, 'England'],
     ['nothing without a region', { city: { id: 4, name: 'Leeds', region: '' } }, undefined],
-    ['its region where nothing is predicted', { distanceToPredictedCity: 900 }, 'England'],
+    ['its region without a prediction', { distanceToPredictedCity: 900 }, 'England'],
     [
-      'the city that it is, by another name',
+      'the same city by another name',
       { predictedCity: { name: 'Ledes' }, distanceToPredictedCity: 49 },
       'England · Ledes',
     ],

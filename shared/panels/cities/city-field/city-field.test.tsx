@@ -40,9 +40,15 @@ interface Scene {
 }
 
 /** Renders the field in a form that stores its value, with a fake network. */
-async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings: said = {}, answers }: Scene = {}) {
-  const page = fakePage(answers, said);
-  const settings = completeSettings(said);
+async function open({
+  list = ready(),
+  cityId,
+  isAwaitingOrigin = false,
+  settings: settingChanges = {},
+  answers,
+}: Scene = {}) {
+  const page = fakePage(answers, settingChanges);
+  const settings = completeSettings(settingChanges);
   const { locale, operation } = settings;
   const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), prepare: vi.fn() };
   page.services.store.setState({ origins: list });
@@ -90,14 +96,14 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
 }
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
-const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
+const getHighlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
 
 describe('the list of cities (spec §2 "City typeahead")', () => {
   it('opens with all cities and their regions, none highlighted', async () => {
     await open();
     expect(names()).toEqual(['Leeds', 'Leicester', 'York', 'Montréal']);
     expect(screen.getByRole('option', { name: 'Leeds West Yorkshire' })).toBeTruthy();
-    expect(highlighted()).toBeUndefined();
+    expect(getHighlighted()).toBeUndefined();
   });
 
   it.each([
@@ -108,7 +114,7 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     const { type } = await open();
     await type(keys);
     expect(names()).toEqual(expected);
-    expect(highlighted()).toBe(expected[0]);
+    expect(getHighlighted()).toBe(expected[0]);
   });
 
   it('shows recent cities first, under their own heading', async () => {
@@ -165,7 +171,7 @@ describe('before the code of the list has loaded', () => {
     expect([field.value, names()]).toEqual(['lei', []]);
     for (const callback of waiting) callback();
     await waitForLazyCode();
-    expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
+    expect([field.value, names(), getHighlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });
 
   it('shows an error when the code fails to load, and loads again on request', async () => {
@@ -264,7 +270,7 @@ describe('when no city matches', () => {
     const { type, onChosen, calls } = await open({ list: ready([9]), settings });
     await type(keys);
     expect(names()).toEqual(['York']);
-    expect(highlighted()).toBeUndefined();
+    expect(getHighlighted()).toBeUndefined();
     await pass(700);
     await type('{Tab}');
     expect([onChosen.mock.calls, calls]).toEqual([[], []]);

@@ -7,7 +7,7 @@ import { arrangeItems, type ItemArrangement, listNearbyNames } from './city-star
 import { messages } from './messages.ts';
 
 const timeZone = 'Europe/London';
-const named: readonly City[] = [
+const namedCities: readonly City[] = [
   { id: 1, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, connections: 9, timeZone },
   { id: 2, name: 'London', latitude: 51.5, longitude: -0.12, connections: 20, timeZone },
   { id: 3, name: 'York', region: 'Yorkshire', latitude: 53.96, longitude: -1.08, connections: 4, timeZone },
@@ -18,7 +18,7 @@ const otherCities = Array.from({ length: 12 }, (_, index): City => ({
   name: `Town ${index}`,
   timeZone,
 }));
-const cities = [...named, ...otherCities];
+const cities = [...namedCities, ...otherCities];
 const item = ({ id, name, region }: City, group = 'network'): TypeaheadItem => ({
   id: String(id),
   label: name,
@@ -34,13 +34,13 @@ const arrangement: ItemArrangement = {
   text: createText({ locale: 'fr', messages: pickMessages(messages, 'fr') }),
 };
 const inHarrogate = { place: { lat: 53.99, lng: -1.54 } };
-const headed = (items: readonly TypeaheadItem[]) =>
+const describeItems = (items: readonly TypeaheadItem[]) =>
   items.slice(0, 6).map(({ label, groupLabel }) => `${groupLabel}: ${label}`);
 
 describe('arrangeItems', () => {
   it('puts the main cities of the operation first, the best connected before the others', () => {
     expect(
-      headed(
+      describeItems(
         arrangeItems(
           cities.map((city) => item(city)),
           arrangement,
@@ -57,9 +57,12 @@ describe('arrangeItems', () => {
   });
 
   it('puts the nearest before them, with their distances, then recent ones', () => {
-    const items = [item(named[1] as City, 'recent'), ...cities.filter(({ id }) => id !== 2).map((city) => item(city))];
-    const arranged = arrangeItems(items, { ...arrangement, ...inHarrogate });
-    expect(headed(arranged)).toEqual([
+    const items = [
+      item(namedCities[1] as City, 'recent'),
+      ...cities.filter(({ id }) => id !== 2).map((city) => item(city)),
+    ];
+    const arrangedItems = arrangeItems(items, { ...arrangement, ...inHarrogate });
+    expect(describeItems(arrangedItems)).toEqual([
       'Près de vous: Leeds',
       'Près de vous: York',
       'Près de vous: London',
@@ -67,13 +70,16 @@ describe('arrangeItems', () => {
       'Toutes les villes: Town 0',
       'Toutes les villes: Town 1',
     ]);
-    expect(arranged[0]?.detail).toMatch(/^Yorkshire · 13\.\d\smi$/);
-    expect(listNearbyNames(arranged)).toEqual(['Leeds', 'York', 'London']);
+    expect(arrangedItems[0]?.detail).toMatch(/^Yorkshire · 13\.\d\smi$/);
+    expect(listNearbyNames(arrangedItems)).toEqual(['Leeds', 'York', 'London']);
   });
 
   it('puts recent cities before the main cities', () => {
-    const items = [item(named[2] as City, 'recent'), ...cities.filter(({ id }) => id !== 3).map((city) => item(city))];
-    expect(headed(arrangeItems(items, arrangement)).slice(0, 3)).toEqual([
+    const items = [
+      item(namedCities[2] as City, 'recent'),
+      ...cities.filter(({ id }) => id !== 3).map((city) => item(city)),
+    ];
+    expect(describeItems(arrangeItems(items, arrangement)).slice(0, 3)).toEqual([
       'Récentes: York',
       'Principales villes: London',
       'Principales villes: Leeds',
@@ -82,9 +88,9 @@ describe('arrangeItems', () => {
 
   it('offers only what the field lists, each city once', () => {
     const items = cities.filter(({ id }) => id !== 1).map((city) => item(city));
-    const arranged = arrangeItems(items, { ...arrangement, ...inHarrogate });
-    expect(arranged).toHaveLength(items.length);
-    expect(new Set(arranged.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
+    const arrangedItems = arrangeItems(items, { ...arrangement, ...inHarrogate });
+    expect(arrangedItems).toHaveLength(items.length);
+    expect(new Set(arrangedItems.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
   });
 
   it('is arranged again for another place', () => {

@@ -22,10 +22,10 @@ const cities = [
 type Ask = Geolocation['getCurrentPosition'];
 const inLeeds: Ask = (onPosition) =>
   onPosition({ coords: { latitude: 53.79, longitude: -1.54 } } as GeolocationPosition);
-const refusing: Ask = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError);
-const failToLocate: Ask = (_found, failed) => failed?.({ code: 2 } as GeolocationPositionError);
+const refuseToLocate: Ask = (_onPosition, onError) => onError?.({ code: 1 } as GeolocationPositionError);
+const failToLocate: Ask = (_onPosition, onError) => onError?.({ code: 2 } as GeolocationPositionError);
 
-/** The first field of a search form, entered on a window of that width, on a device that answers like this. */
+/** Focuses the first field of a search form, on a phone or in a wide window, with this answer of the geolocation. */
 async function open({ isPhone = true, locate = inLeeds }: { readonly isPhone?: boolean; readonly locate?: Ask } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('< 600px'),
@@ -82,7 +82,7 @@ it('lists the nearest cities with their distances on request, and focuses the fi
 });
 
 it.each([
-  ['refused', refusing, /ne partage pas votre position/],
+  ['refused', refuseToLocate, /ne partage pas votre position/],
   ['not known', failToLocate, /position reste introuvable/],
 ])('shows advice if the position is %s, and keeps the list', async (_, locate, expectedText) => {
   const form = await open({ locate });

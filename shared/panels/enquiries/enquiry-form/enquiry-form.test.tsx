@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The contact form, before anything of it is used. */
+/** Opens the contact form. */
 async function open(scene: IslandScene = {}) {
   const form = await renderIsland('contact-form', {
     ...scene,
@@ -30,7 +30,7 @@ async function open(scene: IslandScene = {}) {
     type,
     topic: () => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }),
     busy: () => form.queryByRole('button', { name: 'Envoyer le message' })?.getAttribute('aria-busy'),
-    said: () => form.queryByRole('status')?.textContent,
+    getAnnouncement: () => form.queryByRole('status')?.textContent,
     async fillIn() {
       type('Votre message', 'Mon autocar n’est pas venu.');
       type('Nom et prénom', 'Anna');
@@ -79,10 +79,10 @@ it('the form announces how many files are attached, and nothing if none was acce
   const form = await open(otherOptions);
   await form.attach(new File(['<p>'], 'b.html', { type: 'text/html' }));
   await pass(1000);
-  expect([form.said() ?? '', form.queryByRole('list', { name: 'Fichiers joints' })]).toEqual(['', null]);
+  expect([form.getAnnouncement() ?? '', form.queryByRole('list', { name: 'Fichiers joints' })]).toEqual(['', null]);
   await form.attach(photo('a.jpg'));
   await pass(1000);
-  expect(form.said()).toMatch(/^1\sfichier joint/);
+  expect(form.getAnnouncement()).toMatch(/^1\sfichier joint/);
   expect(form.getByRole('list', { name: 'Fichiers joints' })).toBeTruthy();
 });
 

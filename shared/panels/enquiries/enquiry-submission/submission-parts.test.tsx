@@ -29,7 +29,7 @@ describe('the status of an enquiry', () => {
 
   it.each([
     ['without files', false, [null, text('sending')]],
-    ['with files, as far as they have come', true, ['0.5', text('sendingShare', { share: '50 %' })]],
+    ['with files and their progress', true, ['0.5', text('sendingShare', { share: '50 %' })]],
   ])('is shown while it is sent %s', (_, hasFiles, expected) => {
     const { container } = show({ state: 'sending', share: 0.5 } as Submission, hasFiles);
     const bar = screen.getByRole('progressbar');
@@ -41,7 +41,7 @@ describe('the status of an enquiry', () => {
   it.each([
     ['offline', 'tone-warning', 'offlineAdvice'],
     ['server', 'tone-danger', 'serverAdvice'],
-  ] as const)('is said if it failed, with what can be done: %s', async (reason, tone, advice) => {
+  ] as const)('is reported if it failed, with advice: %s', async (reason, tone, advice) => {
     const { container, onRetry } = show({ state: 'failed', reason } as Submission);
     expect(container.querySelector('.notice')?.classList).toContain(tone);
     expect(container.querySelector('.notice p:not(.notice-title)')?.textContent).toBe(text(advice));
@@ -86,9 +86,9 @@ describe('files of an enquiry', () => {
   });
 
   it('are listed if there are any, with rejected ones', () => {
-    const attached = { files: [], rejected: [{ file: photo, problem: 'empty' as const }] };
+    const attachments = { files: [], rejected: [{ file: photo, problem: 'empty' as const }] };
     const { container, redraw } = renderInIsland(
-      <AttachmentList attachments={{ ...attached, removeFile: vi.fn(), clear: vi.fn() }} text={text} />,
+      <AttachmentList attachments={{ ...attachments, removeFile: vi.fn(), clear: vi.fn() }} text={text} />,
     );
     expect(container.textContent).toBe(text('refusedEmpty', { name: 'photo.jpg' }));
     expect(screen.queryByRole('list')).toBeNull();

@@ -98,7 +98,7 @@ describe('the share menu of an itinerary', () => {
   });
 
   it.each([
-    ['the pointer comes near', (share: HTMLElement) => fireEvent.pointerEnter(share)],
+    ['the pointer approaches', (share: HTMLElement) => fireEvent.pointerEnter(share)],
     ['its button has the focus', (share: HTMLElement) => fireEvent.focus(share)],
   ])('is loaded before it is opened if %s', async (_case, approach) => {
     show();

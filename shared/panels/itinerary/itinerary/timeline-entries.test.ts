@@ -33,7 +33,7 @@ const entries = (change: Partial<Itinerary> = {}) =>
   toTimelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, undefined);
 const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
 const times = (change: Partial<Itinerary>) =>
-  stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
+  stops(change).map((stop) => stop.times.map((time) => [time.label, time.scheduled, time.revised]));
 
 describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
   it('lists origin, intermediate stops and destination, with the ends marked', () => {
@@ -62,7 +62,7 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
     ['early', { delayStatus: 'DELAY' }, { predictedDepartureTime: '2026-11-21T09:58' }, ['Départ', '10:00', undefined]],
     ['on time', {}, { predictedDepartureTime: '2026-11-21T10:02' }, ['Départ', '10:00', undefined]],
     [
-      'severely late, which nobody should trust',
+      'severely late, so that its prediction is unreliable',
       { delayStatus: 'SEVERE' },
       { predictedDepartureTime: '2026-11-21T11:30' },
       ['Départ', '10:00', undefined],
@@ -73,9 +73,9 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
   });
 
   it('marks a skipped stop, and strikes its time through', () => {
-    const [first, skipped] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
-    expect([first?.notice, first?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
-    expect([skipped?.notice, skipped?.times[0]?.isCancelled]).toEqual([messages.stopSkipped.fr, true]);
+    const [firstStop, skippedStop] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
+    expect([firstStop?.notice, firstStop?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
+    expect([skippedStop?.notice, skippedStop?.times[0]?.isCancelled]).toEqual([messages.stopSkipped.fr, true]);
   });
 
   it('opens stop details at both ends only', () => {
@@ -121,20 +121,20 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
 });
 
 describe('progress (spec §4 "Itinerary view")', () => {
-  const departed = { ...leeds, actualDepartureTime: '2026-11-21T10:00' };
+  const departedStop = { ...leeds, actualDepartureTime: '2026-11-21T10:00' };
   const arrivedStop = { ...selby, actualArrivalTime: '2026-11-21T10:40' };
 
   it.each([
     ['before departure is at no stop', [leeds, selby, york], ['ahead', 'ahead', 'ahead'], undefined],
     [
       'on the way shows the stop that was left',
-      [departed, selby, york],
+      [departedStop, selby, york],
       ['reached', 'ahead', 'ahead'],
       'l’autocar est parti',
     ],
     [
       'at a stop shows the stop that was reached',
-      [departed, arrivedStop, york],
+      [departedStop, arrivedStop, york],
       ['left', 'reached', 'ahead'],
       'l’autocar est arrivé',
     ],
@@ -145,20 +145,20 @@ describe('progress (spec §4 "Itinerary view")', () => {
       'l’autocar est arrivé',
     ],
   ])('%s', (...[, scheduledStops, progress, expectedText]) => {
-    const shownEntries = stops({ scheduledStops });
-    expect(shownEntries.map((stop) => stop.progress)).toEqual(progress);
-    expect(shownEntries.find(({ isHere }) => isHere)?.progressLabel).toBe(expectedText);
+    const shownStops = stops({ scheduledStops });
+    expect(shownStops.map((stop) => stop.progress)).toEqual(progress);
+    expect(shownStops.find(({ isHere }) => isHere)?.progressLabel).toBe(expectedText);
   });
 
   it('is between two stops if the times of both are known, with a label', () => {
     const timeZone = 'Europe/London';
-    const [first, second] = stops({ scheduledStops: [{ ...departed, timeZone }, { ...selby, timeZone }, york] });
+    const [first, second] = stops({ scheduledStops: [{ ...departedStop, timeZone }, { ...selby, timeZone }, york] });
     expect([first?.coach, first?.progressLabel]).toEqual([0.5, 'l’autocar est entre Leeds et Selby']);
     expect(second?.coach).toBeUndefined();
   });
 
   it('is at a stop that the coach has reached and not left', () => {
-    expect(stops({ scheduledStops: [departed, arrivedStop, york] }).map(({ coach }) => coach)).toEqual([
+    expect(stops({ scheduledStops: [departedStop, arrivedStop, york] }).map(({ coach }) => coach)).toEqual([
       undefined,
       'here',
       undefined,
@@ -166,8 +166,8 @@ describe('progress (spec §4 "Itinerary view")', () => {
   });
 
   it.each(['SEVERE', undefined] as const)('is not shown when the status is %s', (delayStatus) => {
-    const shownEntries = stops({ delayStatus, scheduledStops: [departed, arrivedStop, york] });
-    expect(shownEntries.map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead']);
+    const shownStops = stops({ delayStatus, scheduledStops: [departedStop, arrivedStop, york] });
+    expect(shownStops.map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead']);
   });
 });
 
@@ -216,8 +216,8 @@ describe('times under DELAY (spec §4)', () => {
       { ...selby, actualArrivalTime: '2026-11-21T10:55', actualDepartureTime: '2026-11-21T10:58' },
       [['Départ réel', '10:45', '10:58']],
     ],
-  ])('%s', (_, stop, shownEntries) => {
-    expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([shownEntries]);
+  ])('%s', (_, stop, expectedTimes) => {
+    expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([expectedTimes]);
   });
 });
 
@@ -248,22 +248,25 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
   it('contain the remaining wait if the first coach is late', () => {
     const lateStop = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
     const scheduledStops = [leeds, lateStop, { ...board, departureTime: '2026-11-21T11:15' }, york];
-    const shownEntries = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
-    expect(shownEntries).toMatchObject({ text: 'Changement d’autocar, 10\u00a0min d’attente' });
-    expect(shownEntries).toMatchObject({ tone: undefined });
+    const changeEntry = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
+    expect(changeEntry).toMatchObject({ text: 'Changement d’autocar, 10\u00a0min d’attente' });
+    expect(changeEntry).toMatchObject({ tone: undefined });
   });
 
   it('that are missed are marked as such instead of a wait, and no live times follow', () => {
     const lateStop = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
     const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
     const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
-    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, lateStop, next, last] } as const;
-    expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
+    const missedTransfer = { delayStatus: 'DELAY', scheduledStops: [leeds, lateStop, next, last] } as const;
+    expect(entries(missedTransfer).find(({ kind }) => kind === 'change')).toMatchObject({
       text: 'Correspondance manquée',
       tone: 'danger',
     });
-    expect(times(missed).slice(2)).toEqual([[['Départ', '11:15', undefined]], [['Arrivée', '12:00', undefined]]]);
-    expect(stops(missed).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
+    expect(times(missedTransfer).slice(2)).toEqual([
+      [['Départ', '11:15', undefined]],
+      [['Arrivée', '12:00', undefined]],
+    ]);
+    expect(stops(missedTransfer).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
   });
 
   it('show the stop of the next coach if it is another one', () => {
@@ -286,8 +289,8 @@ describe('a cancelled coach', () => {
     const shownEntries = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
     expect(shownEntries.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
     expect(shownEntries[0]).toMatchObject({ text: 'Autocar annulé', tone: 'danger' });
-    const crossed = shownEntries.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
-    expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
+    const stopTimes = shownEntries.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
+    expect(stopTimes.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
 
   it('has its entry after the change that leads to it', () => {

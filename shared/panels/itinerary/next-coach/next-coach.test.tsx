@@ -15,7 +15,7 @@ import { NextCoach } from './next-coach.lazy.tsx';
 
 afterEach(cleanup);
 
-/** Of a site that has moved no page. */
+/** Of a site with the default paths. */
 const navigation = {
   here: () => ({ path: '/bus-tracker', search: '' }),
   watch: () => () => {},
@@ -82,7 +82,7 @@ describe('the next coach of travellers who missed a transfer', () => {
 
   it.each([
     ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
-    ['nobody answers', { state: 'failed', problem: 'down' }, 'La recherche du prochain autocar a échoué.'],
+    ['the server does not answer', { state: 'failed', problem: 'down' }, 'La recherche du prochain autocar a échoué.'],
   ] as const)('is replaced by a message if %s, with a link to the search', (...[, answer, expectedText]) => {
     const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
     expect(getByText(expectedText)).toBeTruthy();

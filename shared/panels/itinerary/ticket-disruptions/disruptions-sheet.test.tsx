@@ -45,11 +45,11 @@ const ticket: Ticket = {
   journey,
   reservation: { ...reservation, journey },
 };
-const cancelled = createBookedItinerary(
+const cancelledItinerary = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
-const missed = createBookedItinerary(
+const missedTransferItinerary = createBookedItinerary(
   { delayStatus: 'DELAY' },
   { yorkIn: { predictedArrivalTime: toDateTime('11:40') } },
 );
@@ -98,15 +98,15 @@ describe('a ticket', () => {
   });
 
   it('does not report normal operation if the operator’s system sends no updates', async () => {
-    const { delayStatus: _, ...silent } = createBookedItinerary();
-    await show({ itinerary: { ...silent, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
+    const { delayStatus: _, ...silentItinerary } = createBookedItinerary();
+    await show({ itinerary: { ...silentItinerary, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
     expect(screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.')).toBeTruthy();
     expect(screen.queryByText(/^Aucun incident/)).toBeNull();
   });
 
   it('has no tick for a coach without real-time data', async () => {
-    const { delayStatus: _, ...untracked } = createBookedItinerary();
-    await show({ itinerary: untracked });
+    const { delayStatus: _, ...untrackedItinerary } = createBookedItinerary();
+    await show({ itinerary: untrackedItinerary });
     const line = screen.getByText(/^Aucun incident/);
     expect(line.querySelector('svg')).toBeNull();
     cleanup();
@@ -129,7 +129,7 @@ describe('a ticket', () => {
   });
 
   it('whose coach is cancelled links to a free reschedule, the refund and the customer service', async () => {
-    await show({ itinerary: cancelled, settings: { customerServicePhone: '+44 20 7946 0000' } });
+    await show({ itinerary: cancelledItinerary, settings: { customerServicePhone: '+44 20 7946 0000' } });
     expect(screen.getByText('Votre autocar au départ de Leeds est annulé.')).toBeTruthy();
     expect(screen.getByText('Nouveau depuis votre achat')).toBeTruthy();
     expect(links()).toEqual([
@@ -140,7 +140,7 @@ describe('a ticket', () => {
   });
 
   it('whose transfer is missed links to a free reschedule', async () => {
-    await show({ itinerary: missed });
+    await show({ itinerary: missedTransferItinerary });
     expect(screen.getByText('Correspondance manquée à York.')).toBeTruthy();
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/cancellation/K%2F1/reschedule']);
   });
@@ -173,14 +173,14 @@ describe('a ticket', () => {
   });
 
   it('without a key of its reservation links to the booking', async () => {
-    const { reservationKey: _, ...unkeyed } = reservation;
-    await show({ itinerary: cancelled, change: { reservation: { ...unkeyed, journey } } });
+    const { reservationKey: _, ...reservationWithoutKey } = reservation;
+    await show({ itinerary: cancelledItinerary, change: { reservation: { ...reservationWithoutKey, journey } } });
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking']);
   });
 
   it('that can be neither changed nor cancelled links to the customer service', async () => {
-    const fixed = { ...reservation, journey, canReschedule: false, canCancel: false };
-    await show({ itinerary: cancelled, change: { reservation: fixed } });
+    const fixedReservation = { ...reservation, journey, canReschedule: false, canCancel: false };
+    await show({ itinerary: cancelledItinerary, change: { reservation: fixedReservation } });
     expect(links().map(([name]) => name)).toEqual(['Contacter le service client']);
     expect(screen.queryByText(/sans frais/)).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('a ticket', () => {
   it('announces later disruptions once', async () => {
     const { setStatus, getAnnouncements } = await show();
     expect(getAnnouncements()).toEqual([]);
-    setStatus({ itinerary: missed });
+    setStatus({ itinerary: missedTransferItinerary });
     await pass(60_500);
     await pass(60_500);
     expect(getAnnouncements()).toEqual(['Correspondance manquée à York.']);
@@ -241,7 +241,7 @@ describe('a ticket', () => {
 
 describe('next to an itinerary, which shows the status itself', () => {
   it('shows the options without repeating the status', async () => {
-    await show({ itinerary: cancelled, as: 'itinerary' });
+    await show({ itinerary: cancelledItinerary, as: 'itinerary' });
     expect(screen.queryByText('Votre autocar au départ de Leeds est annulé.')).toBeNull();
     expect(screen.getByText('Votre billet, commande C1')).toBeTruthy();
     expect(links().map(([name]) => name)).toEqual(['Changer de trajet sans frais', 'Demander le remboursement']);
@@ -271,7 +271,7 @@ describe('a badge', () => {
   });
 
   it.each([
-    [{ itinerary: missed, alerts: [works] }, 'Correspondance manquée à York.'],
+    [{ itinerary: missedTransferItinerary, alerts: [works] }, 'Correspondance manquée à York.'],
     [{ alerts: [works] }, 'Travaux à Leeds'],
   ])('shows the most serious disruption in a few words: %#', async (scene, expectedText) => {
     await show({ ...scene, as: 'badge' });
@@ -286,7 +286,7 @@ describe('the disruptions of a ticket', () => {
   });
   const renderContent = async (content: ReactNode) => {
     const page = fakePage({
-      getItinerary: () => cancelled,
+      getItinerary: () => cancelledItinerary,
       getJourneyInformation: () => ({ alerts: [] }),
     });
     const view = renderInIsland(content, {}, page.services as unknown as ReturnType<typeof fakeServices>);

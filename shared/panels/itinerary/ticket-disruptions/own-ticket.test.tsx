@@ -19,7 +19,7 @@ afterEach(() => {
 
 const dates = { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' };
 const journey = createWireJourney('7', dates);
-const cancelled = createBookedItinerary(
+const cancelledItinerary = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
 );
@@ -39,11 +39,11 @@ function device(time: string) {
     canCancel: true,
     journey,
   };
-  const stored = JSON.stringify([wireOrder({ journeys: [journey], reservations: [reservation] })]);
+  const storedOrders = JSON.stringify([wireOrder({ journeys: [journey], reservations: [reservation] })]);
   const page = fakePage(
-    { getItinerary: () => cancelled, getJourneyInformation: () => ({ alerts: [] }) },
+    { getItinerary: () => cancelledItinerary, getJourneyInformation: () => ({ alerts: [] }) },
     {},
-    { readText: () => stored },
+    { readText: () => storedOrders },
   );
   expect(page.services.open(createStoredOrders).read()).toHaveLength(1);
   return page;
@@ -51,10 +51,10 @@ function device(time: string) {
 
 describe('the ticket for a journey on this device', () => {
   it.each([
-    ['a cancelled journey', before, '7', cancelled, true],
+    ['a cancelled journey', before, '7', cancelledItinerary, true],
     ['a journey that runs', before, '7', createBookedItinerary(), false],
-    ['a journey without a ticket', before, '8', { ...cancelled, journeyId: '8' }, false],
-    ['a journey that is over', after, '7', cancelled, false],
+    ['a journey without a ticket', before, '8', { ...cancelledItinerary, journeyId: '8' }, false],
+    ['a journey that is over', after, '7', cancelledItinerary, false],
   ])('can be rescheduled free of charge only if it is cancelled: %s', (...[, time, , itinerary, expected]) => {
     expect(canRescheduleFree(itinerary, device(time).services as Parameters<typeof canRescheduleFree>[1])).toBe(
       expected,

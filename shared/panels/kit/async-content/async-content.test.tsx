@@ -59,7 +59,7 @@ describe('AsyncContent without an answer', () => {
 
   it.each<[string, Loading<string>, ReturnType<typeof show>]>([
     ['while it loads', { state: 'loading' }, { isBusy: 'true', texts: 'Chargement', alerts: 0 }],
-    ['once it has come', { state: 'ready', value: 'York' }, { isBusy: 'false', texts: 'York', alerts: 0 }],
+    ['when it has loaded', { state: 'ready', value: 'York' }, { isBusy: 'false', texts: 'York', alerts: 0 }],
     ['while it loads again', { state: 'loading', last: 'York' }, { isBusy: 'false', texts: 'York', alerts: 0 }],
     [
       'when another answer failed',

@@ -60,7 +60,7 @@ it('a flyout is closed at first, and loads its content once the page has been id
   expect(screen.getByText('Anna')).toBeTruthy();
 });
 
-it('a flyout loads its content when the pointer comes near, and shows it when it is pressed', async () => {
+it('a flyout loads its content when the pointer approaches, and shows it when it is pressed', async () => {
   const load = show();
   fireEvent.pointerEnter(opener());
   await finishLoading();

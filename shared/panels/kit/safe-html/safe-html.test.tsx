@@ -10,15 +10,15 @@ vi.mock('./sanitise-html.ts', () => ({ sanitiseHtml }));
 
 afterEach(cleanup);
 
-const marked = (html: string) => sanitiseHtml.mockImplementation(() => html);
-const settled = () => act(async () => void (await vi.dynamicImportSettled()));
+const mockSanitised = (html: string) => sanitiseHtml.mockImplementation(() => html);
+const settle = () => act(async () => void (await vi.dynamicImportSettled()));
 
 describe('SafeHtml', () => {
   it('shows plain text immediately, and the markup when it has been sanitised', async () => {
-    marked('Voir <b>le plan</b>');
+    mockSanitised('Voir <b>le plan</b>');
     renderInIsland(<SafeHtml html="Voir <b onclick='x()'>le plan</b>" />);
     expect(screen.getByText('Voir le plan')).toBeTruthy();
-    await settled();
+    await settle();
     expect(screen.getByText('le plan').nodeName).toBe('B');
     expect(sanitiseHtml.mock.calls).toEqual([["Voir <b onclick='x()'>le plan</b>", '(s’ouvre dans un nouvel onglet)']]);
   });
@@ -26,20 +26,20 @@ describe('SafeHtml', () => {
   it('loads no sanitiser for text without markup', async () => {
     sanitiseHtml.mockClear();
     renderInIsland(<SafeHtml html="Quai 4, côté nord" />);
-    await settled();
+    await settle();
     expect(screen.getByText('Quai 4, côté nord')).toBeTruthy();
     expect(sanitiseHtml).not.toHaveBeenCalled();
   });
 
   it('sanitises markup only when it is visible', async () => {
     sanitiseHtml.mockClear();
-    marked('<b>Quai 4</b>');
+    mockSanitised('<b>Quai 4</b>');
     const { redraw } = renderInIsland(<SafeHtml html="<b>Quai 4</b>" isVisible={false} />);
-    await settled();
+    await settle();
     expect(sanitiseHtml).not.toHaveBeenCalled();
     expect(screen.getByText('Quai 4').nodeName).toBe('P');
     redraw(<SafeHtml html="<b>Quai 4</b>" isVisible />);
-    await settled();
+    await settle();
     expect(screen.getByText('Quai 4').nodeName).toBe('B');
   });
 
@@ -48,19 +48,19 @@ describe('SafeHtml', () => {
       throw new TypeError('Policy refused');
     });
     renderInIsland(<SafeHtml html="<p>Quai 4</p><p>Côté nord</p>" />);
-    await settled();
+    await settle();
     const elements = screen.getByText('Quai 4').parentElement?.children ?? [];
     expect([...elements].map(({ textContent }) => textContent)).toEqual(['Quai 4', 'Côté nord']);
   });
 
   it('never shows a previous text when its text changes', async () => {
-    marked('<b>Un</b>');
+    mockSanitised('<b>Un</b>');
     const { redraw } = renderInIsland(<SafeHtml html="<b>Un</b>" />);
-    await settled();
-    marked('<b>Deux</b>');
+    await settle();
+    mockSanitised('<b>Deux</b>');
     redraw(<SafeHtml html="<b>Deux</b>" />);
     expect(screen.queryByText('Un')).toBeNull();
-    await settled();
+    await settle();
     expect(screen.getByText('Deux').nodeName).toBe('B');
   });
 });

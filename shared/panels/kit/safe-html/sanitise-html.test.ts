@@ -9,13 +9,13 @@ import { chromiumArguments, findChromium } from '#test/support/find-chromium.mjs
 const policy = (names: string) =>
   `default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${names}`;
 
-/** The sanitiser as a browser loads it: no simulated DOM is good enough for DOMPurify. */
+/** The sanitiser as a browser loads it: DOMPurify needs the DOM of a real browser. */
 async function bundle(): Promise<string> {
-  const built = await rollup({
+  const build = await rollup({
     input: path.join(import.meta.dirname, 'sanitise-html.ts'),
     plugins: [nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }), compileEach()],
   });
-  const { output } = await built.generate({ format: 'es' });
+  const { output } = await build.generate({ format: 'es' });
   return output[0].code;
 }
 
@@ -57,8 +57,8 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
   let consoleLines: string[];
 
   beforeAll(async () => {
-    const launched = chromium.launch({ executablePath, args: [...chromiumArguments] });
-    [browser, code] = await Promise.all([launched, bundle()]);
+    const browserLaunch = chromium.launch({ executablePath, args: [...chromiumArguments] });
+    [browser, code] = await Promise.all([browserLaunch, bundle()]);
     ({ page, consoleLines } = await openPage(browser, code, policy('coach-widgets dompurify')));
   });
   afterAll(() => browser.close());

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const bookingSite = 'https://www.operator.example/journey-planner/journeys';
 
-async function refused(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'cookie') {
+async function showRefusal(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'cookie') {
   const services = fakeServices();
   renderInIsland(<LazyBookElsewhere />, settings, services);
   act(() => emit(document.body, 'coach:api-unreachable', { code, message: 'It refuses.' }));
@@ -23,7 +23,7 @@ async function refused(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'c
 
 it('links to the booking site, with the search, on a page of another site', async () => {
   history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=4');
-  const services = await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
+  const services = await showRefusal({ apiBase: 'https://api.operator.example', links: { bookingSite } });
   const link = screen.getByRole('link', { name: 'Réserver sur www.operator.example' });
   expect(link.getAttribute('href')).toBe(`${bookingSite}?originId=1&destinationId=4`);
   expect(services.announcer.announce).toHaveBeenCalledWith(expect.stringMatching(/^Ce navigateur .* autre site/));
@@ -31,20 +31,20 @@ it('links to the booking site, with the search, on a page of another site', asyn
 
 it('copies no other part of the address', async () => {
   history.replaceState(null, '', '/account-management/login?key=secret');
-  await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
+  await showRefusal({ apiBase: 'https://api.operator.example', links: { bookingSite } });
   expect(screen.getByRole('link').getAttribute('href')).toBe(bookingSite);
 });
 
 it.each([
   ['links to no site if the page sets none', { apiBase: 'https://api.operator.example' }, /autre site/],
-  ['asks for the cookies of the page’s own site', { links: { bookingSite } }, /cookies de ce site/],
+  ['requests the cookies of the page’s own site', { links: { bookingSite } }, /cookies de ce site/],
 ])('%s', async (_what, settings, expectedText) => {
-  await refused(settings);
+  await showRefusal(settings);
   expect(screen.getByText(expectedText)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('shows nothing for other reasons', async () => {
-  await refused({ apiBase: 'https://api.operator.example' }, 'cors');
+  await showRefusal({ apiBase: 'https://api.operator.example' }, 'cors');
   expect(screen.queryByText(/navigateur/)).toBeNull();
 });

@@ -44,9 +44,9 @@ describe('a loaded screen', () => {
   /** @param from the path that was shown last @param top of everything on the screen, in px */
   async function show(from: string | undefined, content: ReactNode = <h2>Résultats</h2>, top = 100) {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
-    const scrolled = vi.fn();
+    const onScroll = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      scrolled(this.tagName);
+      onScroll(this.tagName);
     });
     const { services } = renderInIsland(
       <LazyScreen source={source as never} path="/b" lastPathRef={{ current: from }} className="screen">
@@ -54,7 +54,7 @@ describe('a loaded screen', () => {
       </LazyScreen>,
     );
     await act(() => vi.dynamicImportSettled());
-    return { services, scrolled: () => scrolled.mock.calls.flat() };
+    return { services, listScrolled: () => onScroll.mock.calls.flat() };
   }
 
   it.each([
@@ -76,7 +76,7 @@ describe('a loaded screen', () => {
     ['above the window', -1, ['DIV', 'H2']],
   ])('is scrolled to unless its heading is %s', async (_, top, expected) => {
     vi.stubGlobal('innerHeight', 768);
-    expect((await show('/a', undefined, top)).scrolled()).toEqual(expected);
+    expect((await show('/a', undefined, top)).listScrolled()).toEqual(expected);
   });
 
   it('names the tab after its heading, and marks errors', async () => {

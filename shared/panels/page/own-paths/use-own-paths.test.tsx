@@ -22,12 +22,12 @@ const origin = 'https://coaches.example';
 
 function open(path: string, basePath?: string, settings: Partial<Settings> = {}) {
   let address = origin + path;
-  const replaced: string[] = [];
-  const pushedEntries: string[] = [];
+  const replacedAddresses: string[] = [];
+  const pushedAddresses: string[] = [];
   const page = fakePage({}, settings, {
     address: () => address,
-    replaceAddress: (href) => void replaced.push((address = href)),
-    pushAddress: (href) => void pushedEntries.push((address = href)),
+    replaceAddress: (href) => void replacedAddresses.push((address = href)),
+    pushAddress: (href) => void pushedAddresses.push((address = href)),
   });
   const results: ReturnType<typeof useOwnPaths>[] = [];
   function Island() {
@@ -38,8 +38,8 @@ function open(path: string, basePath?: string, settings: Partial<Settings> = {})
   const last = () => results.at(-1);
   return {
     ...page,
-    replaced,
-    pushedEntries,
+    replacedAddresses,
+    pushedAddresses,
     last,
     warnings: () => warn.mock.calls.map(([line]) => String(line)),
   };
@@ -50,9 +50,9 @@ it.each([
   ['/billets/basket', '/billets', {}],
   ['/reise/basket', undefined, { links: { journeyPlanner: '/reise', basket: '/reise/basket' } }],
 ])('the island shows its screen at %s with the base path %s', (...[path, basePath, settings]) => {
-  const { last, warnings, replaced } = open(path, basePath, settings);
+  const { last, warnings, replacedAddresses } = open(path, basePath, settings);
   expect(last()).toMatchObject({ current: { kind: 'screen', screen: 'basket' }, isEmpty: false, address: { path } });
-  expect([warnings(), replaced]).toEqual([[], []]);
+  expect([warnings(), replacedAddresses]).toEqual([[], []]);
 });
 
 it.each([
@@ -67,8 +67,13 @@ it.each([
 ])(
   'the island replaces the address of its root, and keeps the query: %s',
   (...[path, basePath, settings, expected]) => {
-    const { last, replaced, pushedEntries, loadedAddresses, warnings } = open(path, basePath, settings);
-    expect([replaced, pushedEntries, loadedAddresses, warnings()]).toEqual([[origin + expected], [], [], []]);
+    const { last, replacedAddresses, pushedAddresses, loadedAddresses, warnings } = open(path, basePath, settings);
+    expect([replacedAddresses, pushedAddresses, loadedAddresses, warnings()]).toEqual([
+      [origin + expected],
+      [],
+      [],
+      [],
+    ]);
     expect(last()?.current.kind).toBe('screen');
   },
 );
@@ -77,11 +82,11 @@ it.each([
   ['/stops', undefined, '/journey-planner', '/stops'],
   ['/journey-planner/basket', '/billets', '/billets', '/journey-planner'],
 ])(
-  'the island stands back at %s with the base path %s, and the console says why',
-  (...[path, basePath, base, needed]) => {
-    const { last, replaced, warnings } = open(path, basePath);
-    expect([last()?.current.kind, replaced]).toEqual(['elsewhere', []]);
-    const reason = `${path} is not one of its pages, which are below ${base}. If they are here, set base-path="${needed}".`;
+  'the island shows no screen at %s with the base path %s, and logs why',
+  (...[path, basePath, base, expectedBasePath]) => {
+    const { last, replacedAddresses, warnings } = open(path, basePath);
+    expect([last()?.current.kind, replacedAddresses]).toEqual(['elsewhere', []]);
+    const reason = `${path} is not one of its pages, which are below ${base}. If they are here, set base-path="${expectedBasePath}".`;
     expect(warnings()).toEqual([`[coach-widgets] coach-bus-tracker: ${reason}`]);
   },
 );
@@ -102,7 +107,7 @@ it.each([
   (...[path, basePath, options]) => {
     const page = open(basePath === undefined ? '/journey-planner/basket' : '/billets/basket', basePath);
     act(() => page.last()?.navigation.go(path));
-    expect([page.pushedEntries, page.loadedAddresses].map(([href]) => href)).toEqual(
+    expect([page.pushedAddresses, page.loadedAddresses].map(([href]) => href)).toEqual(
       options === 'pushed' ? [origin + path, undefined] : [undefined, origin + path],
     );
   },

@@ -117,9 +117,9 @@ describe('the draft of a form', () => {
     ['return', '&inboundDepartureDate=2026-11-28', true],
   ])('is replaced by the last search if it is missing: a %s trip', (_case, inbound, isReturn) => {
     const last = `originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=2${inbound}`;
-    const restored = readStoredDraft('', last);
-    expect(restored).toMatchObject({ fields: { originId: 1, totalPassengers: 2 }, isReturn, typedDays: {} });
-    expect(restored?.fields.assistance).toEqual(noAssistance);
+    const draft = readStoredDraft('', last);
+    expect(draft).toMatchObject({ fields: { originId: 1, totalPassengers: 2 }, isReturn, typedDays: {} });
+    expect(draft?.fields.assistance).toEqual(noAssistance);
   });
 
   it('is undefined if neither is stored', () => {
@@ -128,10 +128,10 @@ describe('the draft of a form', () => {
 });
 
 describe('SearchPersistence', () => {
-  const stored = 'originId=4&totalPassengers=2&trip=return&typedOutbound=bient%C3%B4t';
+  const storedDraft = 'originId=4&totalPassengers=2&trip=return&typedOutbound=bient%C3%B4t';
 
   function show(change: Partial<JourneySearch> = {}, { hasDraft = false, typedDays = {}, first = emptySearch } = {}) {
-    const { services } = fakePage({}, {}, { readTabText: () => stored });
+    const { services } = fakePage({}, {}, { readTabText: () => storedDraft });
     const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
     const dispatch = vi.fn();
     const fields = { typedDays, restore: vi.fn() };

@@ -15,9 +15,9 @@ const cities = [
   { id: 1, name: 'Leeds', timeZone },
   { id: 9, name: 'York', timeZone },
 ];
-const filled = { originId: 1, destinationId: 9 };
+const cityOptions = { originId: 1, destinationId: 9 };
 
-/** The widget that consists of the form, before anything has arrived. */
+/** Opens the widget that consists of the form, before any answer has arrived. */
 async function open(scene: IslandScene = {}) {
   const form = await renderIsland('find-tickets', {
     ...scene,
@@ -79,7 +79,7 @@ describe('the search form', () => {
   });
 
   it('has no error summary before it is submitted and after the errors were corrected', async () => {
-    const form = await open({ options: filled });
+    const form = await open({ options: cityOptions });
     await finishLoading();
     fireEvent.focus(form.box);
     await finishLoading();
@@ -135,9 +135,9 @@ describe('the initial values of a search form', () => {
     ['a draft', {}, '', draft, 'York'],
     ['a draft, even if the page fills in a city', { originId: 1 }, '', draft, 'York'],
     ['a draft rather than the last search', {}, last.replace('originId=9', 'originId=1'), draft, 'York'],
-  ])('is filled in: %s', async (...[, options, stored, draft, city]) => {
+  ])('is filled in: %s', async (...[, options, lastSearch, draft, city]) => {
     const page = {
-      readText: (key: string) => (key === 'coach-widgets.last-search' ? stored : undefined),
+      readText: (key: string) => (key === 'coach-widgets.last-search' ? lastSearch : undefined),
       readTabText: (key: string) => (key.startsWith('coach-widgets.search-form') ? draft : undefined),
     };
     const form = await open({ options, page });
@@ -152,7 +152,7 @@ describe('the days of a search form', () => {
     getByRole<HTMLInputElement>('textbox', { name });
 
   it('are loaded for both directions of a return trip, and for one of a single trip', async () => {
-    const single = await open({ options: filled });
+    const single = await open({ options: cityOptions });
     await finishLoading();
     expect(single.requests().filter((name) => name === 'getTravelDates')).toHaveLength(1);
     expect(single.queryByRole('textbox', { name: 'Retour' })).toBeNull();
@@ -163,7 +163,7 @@ describe('the days of a search form', () => {
   });
 
   it('open a calendar without an alert, only on request', async () => {
-    const form = await open({ options: filled });
+    const form = await open({ options: cityOptions });
     await finishLoading();
     fireEvent.focus(day(form, 'Aller'));
     await finishLoading();
@@ -178,7 +178,7 @@ describe('the days of a search form', () => {
     ['are unknown', refuse(500), /les mois suivants ne sont pas encore connus/],
     ['are still loading', () => new Promise<never>(() => {}), undefined],
   ])('of a later month are rejected only when the days with coaches %s', async (_case, getTravelDates, error) => {
-    const form = await open({ options: filled, answers: { getTravelDates } });
+    const form = await open({ options: cityOptions, answers: { getTravelDates } });
     await finishLoading();
     const user = createUser();
     await user.click(day(form, 'Aller'));

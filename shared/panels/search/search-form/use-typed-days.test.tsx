@@ -21,7 +21,7 @@ const outboundDates = ['2026-11-23', '2026-11-28'];
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
 const back: JourneySearch = { ...single, singleTrip: false, availableReturnDates: ['2026-11-25', '2026-11-30'] };
 
-/** The fields of days of a form that begins like this; `check` is missing while its code loads. */
+/** Renders the date fields of a form with this initial search; `check` is missing while its code loads. */
 function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChecked = true } = {}) {
   let fields!: TypedDayFields;
   let search!: JourneySearch;
@@ -54,7 +54,7 @@ function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChec
     choose: (direction: TripDirection, date: string | undefined) => act(() => fields.choose(direction, date)),
     restore: (dayText: object) => act(() => fields.restore(dayText)),
     loadCheck: () => redraw(form(searchCheck)),
-    said: () => services.announcer.announce.mock.calls.flat() as unknown[],
+    listAnnouncements: () => services.announcer.announce.mock.calls.flat() as unknown[],
   };
 }
 
@@ -157,14 +157,14 @@ describe('a selected day without a coach', () => {
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
     expect(form.fields().invalidDays.outbound).toEqual({ problem: 'noCoach', isLostCoach: true });
     expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['24/11/2026', false]);
-    expect(form.said()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
+    expect(form.listAnnouncements()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
   });
 
   it('does not replace typed text', () => {
     const form = show(unknown, { days: 'loading' });
     form.type('outbound', '2');
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
-    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.said()]).toEqual([
+    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.listAnnouncements()]).toEqual([
       '2',
       undefined,
       [],
@@ -177,7 +177,7 @@ describe('a selected day without a coach', () => {
   ])('is not restored when a day is removed %s', (_case, first) => {
     const form = show(first);
     form.choose('outbound', undefined);
-    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.said()]).toEqual([
+    expect([form.fields().getText('outbound'), form.fields().invalidDays.outbound, form.listAnnouncements()]).toEqual([
       '',
       undefined,
       [],
@@ -186,10 +186,10 @@ describe('a selected day without a coach', () => {
 });
 
 describe('a selected day', () => {
-  const planned = { ...back, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' };
+  const returnTrip = { ...back, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' };
 
   it('replaces typed text, and announces if it changes the inbound day', () => {
-    const form = show(planned);
+    const form = show(returnTrip);
     form.type('outbound', 'mardi');
     form.settle('outbound');
     form.choose('outbound', '2026-11-28');
@@ -198,18 +198,18 @@ describe('a selected day', () => {
       '30/11/2026',
     ]);
     expect([form.fields().typedDays, form.fields().invalidDays]).toEqual([{}, {}]);
-    expect(form.said()).toEqual([text('inboundMoved', { day: 'lundi 30 novembre 2026' })]);
+    expect(form.listAnnouncements()).toEqual([text('inboundMoved', { day: 'lundi 30 novembre 2026' })]);
   });
 
   it.each([
-    ['it is the day back', planned, 'inbound', '2026-11-30', true],
-    ['the day back stays', planned, 'outbound', '2026-11-23', true],
-    ['there is no way back', single, 'outbound', '2026-11-28', true],
-    ['the code that formats it has not loaded', planned, 'outbound', '2026-11-28', false],
+    ['it is the day back', returnTrip, 'inbound', '2026-11-30', true],
+    ['the day back stays', returnTrip, 'outbound', '2026-11-23', true],
+    ['the trip has no return', single, 'outbound', '2026-11-28', true],
+    ['the code that formats it has not loaded', returnTrip, 'outbound', '2026-11-28', false],
   ] as const)('announces nothing if %s', (...[, first, direction, date, isChecked]) => {
     const form = show(first, { isChecked });
     form.choose(direction, date);
     expect(form.fields().getText(direction)).toBe(date.split('-').toReversed().join('/'));
-    expect(form.said()).toEqual([]);
+    expect(form.listAnnouncements()).toEqual([]);
   });
 });

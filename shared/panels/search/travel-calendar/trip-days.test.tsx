@@ -30,7 +30,7 @@ interface Scene {
 /** Renders a form from Leeds to York with its calendar open, and records the months whose prices were requested. */
 async function open({ trip = 'return', dates = outboundDays, on = 'desk', opens = 'Aller' }: Scene = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: widths[on].test(query), addEventListener: vi.fn() }));
-  const priced: string[] = [];
+  const pricedMonths: string[] = [];
   const form = await renderIsland('find-tickets', {
     options: { originId: 1, destinationId: 9, trip },
     answers: {
@@ -41,7 +41,7 @@ async function open({ trip = 'return', dates = outboundDays, on = 'desk', opens 
       }),
       getJourneyPrices: ({ input }) => {
         const { originId, departureDate } = input.query as { originId: number; departureDate: string };
-        priced.push(`${originId} ${departureDate}`);
+        pricedMonths.push(`${originId} ${departureDate}`);
         return { dates: [{ date: departureDate, price: { amount: 12, currency: 'GBP' }, available: true }] };
       },
     },
@@ -63,8 +63,8 @@ async function open({ trip = 'return', dates = outboundDays, on = 'desk', opens 
     user,
     waitForCode,
     press,
-    priced,
-    heard: () => form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent),
+    pricedMonths,
+    listAnnouncements: () => form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent),
     title: () => form.queryByRole('dialog')?.querySelector('h2, h3')?.textContent,
     day: (name: string) => form.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value,
   };
@@ -76,7 +76,9 @@ describe('both directions in one calendar', () => {
     expect(form.title()).toBe('Jour de l’aller');
     await form.press(/samedi 28 novembre 2026/);
     expect(form.title()).toBe('Jour du retour');
-    expect(form.heard().join()).toMatch(/Aller.: samedi 28 novembre 2026\. Choisissez maintenant le jour du retour\./);
+    expect(form.listAnnouncements().join()).toMatch(
+      /Aller.: samedi 28 novembre 2026\. Choisissez maintenant le jour du retour\./,
+    );
     await form.press(/mercredi 2 décembre 2026/);
     expect(form.queryByRole('dialog')).toBeNull();
     expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
@@ -92,7 +94,7 @@ describe('both directions in one calendar', () => {
     expect(directions()).toEqual(['Retour dim. 22 nov.']);
     await form.press(/^Aller sam/);
     expect([form.title(), directions()]).toEqual(['Jour de l’aller', ['Aller sam. 21 nov.']]);
-    expect(form.heard()).toContain('Jour de l’aller');
+    expect(form.listAnnouncements()).toContain('Jour de l’aller');
     await form.press(/^22, dimanche 22/);
     await form.press('Terminé');
     expect([form.day('Aller'), form.day('Retour')]).toEqual(['22/11/2026', '22/11/2026']);
@@ -123,9 +125,9 @@ describe('both directions in one calendar', () => {
 
   it('shows the prices of the selected direction', async () => {
     const form = await open();
-    expect(form.priced).toEqual(['1 2026-11-21', '1 2026-12-01']);
+    expect(form.pricedMonths).toEqual(['1 2026-11-21', '1 2026-12-01']);
     await form.press(/^Retour dim/);
-    expect(form.priced.slice(2)).toEqual(['9 2026-11-21', '9 2026-12-01']);
+    expect(form.pricedMonths.slice(2)).toEqual(['9 2026-11-21', '9 2026-12-01']);
   });
 });
 
@@ -139,8 +141,8 @@ describe('a single trip', () => {
 
   it.each([
     ['today and tomorrow', outboundDays, ['Aujourd’hui', 'Demain']],
-    ['tomorrow alone where no coach runs today', outboundDays.slice(1), ['Demain']],
-    ['neither where no coach runs', outboundDays.slice(2), []],
+    ['only tomorrow if no coach runs today', outboundDays.slice(1), ['Demain']],
+    ['neither if no coach runs', outboundDays.slice(2), []],
   ])('has a shortcut to %s', async (_, dates, expected) => {
     const form = await open({ trip: 'single', dates });
     const chips = form.queryAllByRole('button', { name: /^(Aujourd’hui|Demain), \w+ 2[12] novembre 2026$/ });
@@ -166,7 +168,7 @@ describe('on a phone', () => {
       'décembre 2026',
     ]);
     expect(form.queryByRole('button', { name: 'Mois suivant' })).toBeNull();
-    expect(form.priced).toEqual(['1 2026-11-21']);
+    expect(form.pricedMonths).toEqual(['1 2026-11-21']);
   });
 
   it('moves with keys into months that were far away', async () => {

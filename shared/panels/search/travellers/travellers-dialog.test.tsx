@@ -9,7 +9,7 @@ import { TravellersDialog } from './travellers-dialog.lazy.tsx';
 afterEach(cleanup);
 
 const text = getFrenchText(messages);
-const assisted = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 };
+const wheelchairAssistance = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 };
 
 function show(change: Partial<JourneySearch> = {}, error?: string) {
   const dispatch = vi.fn();
@@ -79,9 +79,9 @@ it.each([
 
 it.each<[Partial<JourneySearch>, boolean, readonly string[]]>([
   [{}, false, ['needed']],
-  [{ assistance: assisted }, true, ['needed']],
+  [{ assistance: wheelchairAssistance }, true, ['needed']],
   [{ singleTrip: false }, false, ['outbound', 'inbound']],
-  [{ singleTrip: false, inboundAssistance: assisted }, true, ['outbound', 'inbound']],
+  [{ singleTrip: false, inboundAssistance: wheelchairAssistance }, true, ['outbound', 'inbound']],
 ])('assistance has fields for each direction, shown initially if any is selected: %j', (search, isOpen, legends) => {
   show(search);
   expect(screen.getByRole('button', { name: text('assistance') }).getAttribute('aria-expanded')).toBe(String(isOpen));
@@ -96,10 +96,10 @@ it.each([
   ['-1', 0],
   ['', 0],
 ])('assistance for "%s" people is assistance for %i', (value, expected) => {
-  const dispatch = show({ assistance: assisted });
+  const dispatch = show({ assistance: wheelchairAssistance });
   const kind = { name: messages.wheelchairSeated.fr };
   expect(limits(kind)).toEqual([['0', '99']]);
   type(kind, value);
-  const assistance = { ...assisted, wheelchairSeated: expected };
+  const assistance = { ...wheelchairAssistance, wheelchairSeated: expected };
   expect(dispatch.mock.calls).toEqual([[{ kind: 'assistance-changed', direction: 'outbound', assistance }]]);
 });

@@ -27,8 +27,8 @@ const orderFor = (orderNumber: string, day: string) => ({
 const soon = orderFor('C1', '2026-11-26');
 const later = orderFor('C2', '2027-04-01');
 
-/** What is left when a page rests. */
-async function restAfter(days: number) {
+/** Sweeps after some days, and returns what is still stored. */
+async function sweepAfter(days: number) {
   vi.setSystemTime(start + days * dayMs);
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
   const { services } = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
@@ -47,22 +47,22 @@ it('the sweep removes expired data, even if it is not read', async () => {
   page.writeText('coach-widgets.form /contact contact', '{"name":"Anna"}');
   page.writeText('coach-widgets.basket-choices', '{"passengerInfo":{}}');
   page.writeTabText('coach-widgets.billing', '{"firstName":"Anna"}');
-  expect((await restAfter(0.9)).keys).toHaveLength(3);
-  expect((await restAfter(1)).keys).toEqual(['coach-widgets.form /contact contact']);
-  expect((await restAfter(30)).keys).toEqual([]);
+  expect((await sweepAfter(0.9)).keys).toHaveLength(3);
+  expect((await sweepAfter(1)).keys).toEqual(['coach-widgets.form /contact contact']);
+  expect((await sweepAfter(30)).keys).toEqual([]);
 });
 
 it('the sweep removes each order a week after its last coach has arrived', async () => {
   openPage(window).writeText('coach-widgets.orders', JSON.stringify([later, soon]));
-  expect((await restAfter(8)).orders).toEqual(['C2', 'C1']);
-  expect((await restAfter(10)).orders).toEqual(['C2']);
-  expect((await restAfter(140)).keys).toEqual([]);
+  expect((await sweepAfter(8)).orders).toEqual(['C2', 'C1']);
+  expect((await sweepAfter(10)).orders).toEqual(['C2']);
+  expect((await sweepAfter(140)).keys).toEqual([]);
 });
 
 it.each(['[{"orderNumber":', '{"a":1}', '[]', '[null]'])(
   'the sweep removes a stored text that has no orders: %s',
-  async (stored) => {
-    openPage(window).writeText('coach-widgets.orders', stored);
-    expect((await restAfter(0)).keys).toEqual([]);
+  async (storedText) => {
+    openPage(window).writeText('coach-widgets.orders', storedText);
+    expect((await sweepAfter(0)).keys).toEqual([]);
   },
 );

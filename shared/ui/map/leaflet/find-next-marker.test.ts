@@ -28,7 +28,7 @@ it.each([
   ['left', 1, 'ArrowLeft', 0],
   ['up', 1, 'ArrowUp', 2],
   ['down', 2, 'ArrowDown', 1],
-  ['nowhere where nothing lies that way', 4, 'ArrowRight', 4],
+  ['nowhere if there is no marker in that direction', 4, 'ArrowRight', 4],
   ['to the first', 3, 'Home', 0],
   ['to the last', 0, 'End', 4],
   ['nowhere for another key', 0, 'Enter', undefined],

@@ -154,7 +154,7 @@ describe('a crowded map', () => {
   const nearMarker = { id: 'n', position: { lat: 53.798, lng: -1.536 }, title: 'Leeds Nord' };
   const listVisible = () =>
     [...container.querySelectorAll<HTMLElement>('.map-marker')]
-      .filter(({ hidden }) => !hidden)
+      .filter((marker) => !marker.hidden)
       .map(({ textContent }) => textContent);
 
   it.each([

@@ -205,7 +205,7 @@ describe('the builder’s snippets', () => {
     oneOf: '',
     jsonList: '[{"label":"A & B","href":"/"}]',
   } as const;
-  const written = facts.widgets.flatMap(({ name, attributes }) =>
+  const cases = facts.widgets.flatMap(({ name, attributes }) =>
     spellings.map((spelling) => {
       const all = [...attributes, ...facts.common].map(({ option, kind, words }) => [
         option,
@@ -216,12 +216,12 @@ describe('the builder’s snippets', () => {
     }),
   );
 
-  it.each(written)('is right, and read as it was written: $widget by $spelling', (tag) => {
+  it.each(cases)('is right, and read as it was written: $widget by $spelling', (tag) => {
     const html = `${writeHead({ folder: '/coach-widgets/1.4.0/', settings: { operation: 'CA' } })}\n${writeTag(tag)}`;
     const { findings, tags } = check(html);
     expect(findings).toEqual([]);
-    const lost = listLostOptions(tag);
-    const kept = Object.entries(tag.options).filter(([option]) => !lost.includes(option));
-    expect(tags.map(adoptSnippet)).toEqual([{ ...tag, options: Object.fromEntries(kept) }]);
+    const lostOptions = listLostOptions(tag);
+    const remainingOptions = Object.entries(tag.options).filter(([option]) => !lostOptions.includes(option));
+    expect(tags.map(adoptSnippet)).toEqual([{ ...tag, options: Object.fromEntries(remainingOptions) }]);
   });
 });

@@ -23,13 +23,13 @@ it.each([
   ['id', undefined],
   ['time-machine', undefined],
   ['', undefined],
-])('%j is meant to be %j', (written, expected) => {
-  expect(findNearestName(written, names)).toBe(expected);
+])('%j is meant to be %j', (name, expected) => {
+  expect(findNearestName(name, names)).toBe(expected);
 });
 
 it('a long text takes no longer than one of the length of a name', () => {
-  const started = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   for (let n = 0; n < 20; n += 1) findNearestName('x'.repeat(100_000), names);
-  const { user } = process.cpuUsage(started);
+  const { user } = process.cpuUsage(startUsage);
   expect(user / 1000).toBeLessThan(1000);
 });
