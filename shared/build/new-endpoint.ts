@@ -35,10 +35,10 @@ await runScaffold({
     );
     const contract = [list, insertBefore(withImport, '};', `  '${name}': listEndpoints(${camel}),`)] as const;
     const hostList = `${api}/register-api.ts`;
-    // The imports end with an empty line before `const routes`; the new one is inserted before that empty line.
+    // The imports end with the first empty line.
     const withRoutes = insertBefore(
       readText(hostList),
-      '\nconst routes = [',
+      '\n',
       `import { routes as ${camel} } from './${topic}/${name}.ts';`,
     );
     return new Map([contract, [hostList, insertBefore(withRoutes, '];', `  ...${camel},`)]]);

@@ -92,7 +92,12 @@ export const groups = {
   scaffolds: {
     covers: 'what each `npm run new:…` and a release generate',
     minutes: 2,
-    sources: [/^shared\/build\/(scaffold\/|release\/|new-|widget-files|format-text)/],
+    sources: [
+      /^shared\/build\/(scaffold\/|release\/|new-|widget-files|format-text)/,
+      // The lists that the scaffolds add lines to.
+      /^shared\/contract\/endpoints\.ts$/,
+      /^host-fixtures\/server\/http\/api\/register-api\.ts$/,
+    ],
     files: /^test\/architecture\/new-(code|locale|release)\.test\.ts$/,
   },
   screens: {

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import writeChange from '@changesets/write';
+import { formatText } from '../format-text.ts';
 
 /**
  * `npm run change -- minor "What is new for a site."`: describes a change in a new file in `.changeset/` and prints its
@@ -14,7 +17,11 @@ const summary = summaryWords.join(' ').trim();
 
 if (kind && summary) {
   const id = await writeChange({ summary, releases: [{ name: 'coach-widgets', type: kind }] }, root);
-  console.log(`.changeset/${id}.md`);
+  const file = `.changeset/${id}.md`;
+  // Changesets quotes the package's name differently from `npm run format`.
+  const filePath = path.join(root, file);
+  writeFileSync(filePath, await formatText(file, readFileSync(filePath, 'utf8')));
+  console.log(file);
 } else {
   console.error(`Name the kind of the change (${kinds.join(', ')}) and describe what is new for a site:`);
   console.error('npm run change -- minor "The bus tracker takes a date."');

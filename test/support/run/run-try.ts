@@ -38,8 +38,9 @@ const outcomes = await runSteps(steps, (text) => console.log(text.trimEnd()));
 if (remainingCount > 0)
   console.log(`\n${remainingCount} more test files concern importers of the change; npm test runs them.`);
 const groups = listTouchedGroups(changedFileNames);
+const groupVariable = groups.length > 0 ? `TEST_GROUPS=${groups.join()} ` : '';
 if (groups.length > 0) console.log(`\nnpm test also includes the groups of the change: ${groups.join(', ')}.`);
-if (!browser && specs.length > 0) console.log(`\nIn the browser: npm run e2e -- ${specs.join(' ')}`);
+if (!browser && specs.length > 0) console.log(`\nIn the browser: ${groupVariable}npm run e2e -- ${specs.join(' ')}`);
 for (const { name, status, ms } of outcomes)
   console.log(`${formatSeconds(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
 console.log(`${formatSeconds(performance.now() - startedMs).padStart(9)}  all of them`);
