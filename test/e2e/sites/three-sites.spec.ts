@@ -137,6 +137,6 @@ test(title, inGroup('engines'), async ({ page }) => {
   expect(await findAxeViolations(page)).toEqual([]);
   pageErrors.expectClean([
     failedResponses,
-    /\[coach-widgets\] ((storeSearch|login): status 403|The API at .* its session cookie does not)/,
+    /\[coach-widgets\] ((storeSearch|login): status 403|The API at .* the browser does not return its session cookie)/,
   ]);
 });
