@@ -11,7 +11,8 @@ import { citiesId, drawOptionField } from './option-field.ts';
 /**
  * The form of the page on which a site's editor composes the tag of a widget. `draw` creates an element, `say` returns a
  * message by its key, `sayKey` does so for a computed key (undefined if there is no such message), and `store` contains the
- * input.
+ * input. Its `set` and `setEntry` are for input in a field and render no fields again; `adopt` and `selectWidget` render them,
+ * and add an entry to the browser's history.
  */
 
 /** The settings that most sites need. All other settings are in a disclosure. */

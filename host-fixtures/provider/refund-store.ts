@@ -64,6 +64,7 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
       session_id,
       amount_minor: refund.amount,
       currency: refund.currency,
+      // All impossible refunds have the same reason.
       ...(isPossible ? getOutcome(override, now()) : toRefusal('amount_too_large')),
       created_at: now(),
     };
@@ -73,8 +74,8 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
 
   return {
     /**
-     * Makes a refund, or returns the existing one with the same id, so that a request can be repeated. Undefined if there is no
-     * session with its reference.
+     * Makes a refund, or returns the existing one with the same id, so that a request can be repeated; its other data is not
+     * compared. Undefined if there is no session with its reference.
      */
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await readOverrides(database, refund.reference);

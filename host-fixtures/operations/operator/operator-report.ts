@@ -36,9 +36,11 @@ export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
  */
 export async function readOperatorReport(database: Database, now: Instant) {
   const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
+  // Without a timetable there is no carrier.
   const timeZone = carrier?.time_zone ?? 'UTC';
   const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
   const imports = await listImports(database);
+  // An import replaces the complete timetable, with all its feeds. The list begins with the latest import.
   const lastImport = imports.find(({ outcome }) => outcome === 'IMPORTED');
   return {
     madeAt: now,
@@ -79,6 +81,7 @@ async function readPeriodSales(database: Database, salesPeriods: ReturnType<type
         .execute();
       const salesRows = rows.map(({ currency, orders, gross }) => ({
         period: title,
+        // PostgreSQL returns counts and sums as text.
         orders: Number(orders),
         gross: readStoredMoney(Number(gross), currency),
       }));
@@ -143,6 +146,7 @@ async function listDepartures(
     .where('first_departure', '>=', from)
     .where('first_departure', '<', until)
     .orderBy('first_departure')
+    // Enough, because the report lists at most `maxCount` departures of all days together.
     .limit(maxCount)
     .execute();
   const frequentTrips = await selectTrips(database, serviceDay)
@@ -221,6 +225,7 @@ async function addSeats(database: Database, trips: Awaited<ReturnType<typeof lis
   const lastCity = new Map(ends.map(({ pattern_id, city }) => [pattern_id, city]));
   return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...departure }) => ({
     ...departure,
+    // Every pattern has calls, so the fallback is not used.
     to: lastCity.get(patternId) ?? '',
     seats: getVehicle(vehicleKind).seats,
     /** The number of held, pending and sold seats. */

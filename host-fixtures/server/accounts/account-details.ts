@@ -44,7 +44,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
       // A profile has the fields of a billing form. An unreadable one counts as empty.
       const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
       const profile = result.success ? result.output : {};
-      // A demo person has an address until they save a profile.
+      // A demo person has an address until they save a profile. A first name shows that a profile was saved.
       const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;
       // Later values take precedence: the saved profile over those of the demo person and of the account.
       return { ...splitName(owner), ...demoAddress, ...profile, emailAddress };

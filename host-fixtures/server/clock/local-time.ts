@@ -30,6 +30,7 @@ export class LocalTimeFormatter {
   /** The time zone of the cached day. */
   #zone: string | undefined;
   /** Start and end (exclusive) of the cached day in ms since 1970 UTC. The clocks do not change on that day. */
+  // At first no instant is in this range.
   #from = Infinity;
   #until = -Infinity;
   /** The date of the cached day, with the `T` before the time. */
@@ -95,7 +96,7 @@ export function formatUtc(time: Instant): string {
 export function parseLocalTime(text: LocalDateTime, timeZone: string): Instant | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
   const asUtcMs = toUtcInstant(text);
-  // An invalid date, such as 30 February, is parsed as a different date.
+  // An invalid date, such as 30 February, is parsed as a different date. A text without seconds is a prefix of the parsed time.
   const isValid = !Number.isNaN(asUtcMs) && new Date(asUtcMs).toISOString().startsWith(text);
   return isValid ? instantAt(text, timeZone) : undefined;
 }

@@ -61,6 +61,7 @@ export function endPayment(
     const { database, provider } = context;
     const payment = await findPayment(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
+    // Its status becomes `CANCELLED`, for each `ending`. No reason is stored, and the idempotency key stays used.
     if (payment.page_path === null) return abandonPayment(context, payment, {});
     // The traveller may have paid in the meantime.
     const current = await applySession(context, payment, await provider.read(paymentId));
@@ -174,13 +175,14 @@ async function payChange(
   const { database, provider } = context;
   const { payment_id: reference, amount_minor: amount, currency } = payment;
   const isCaptured = authorisedSession.status === 'CAPTURED';
-  // The payment is no longer offered to the traveller while its money is being captured.
+  // The payment is no longer offered to the traveller while its money is being captured. A repeated event changes nothing.
   await settle(context, reference, { event: 'processing' });
   const basket = await database
     .transaction()
     .setAccessMode('read only')
     .execute((trx) => findBasket(trx, payment.basket_id));
-  // For example, a reservation that the change gives back was cancelled in the meantime.
+  // For example, a reservation that the change gives back was cancelled in the meantime. Not checked again after the capture:
+  // the money is collected, and the reservations have been locked since the check.
   if (!isCaptured && !(basket && isApplicable(basket))) {
     return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }

@@ -65,7 +65,7 @@ function getOrigin(address: string): string {
  * Parses a line `ORIGIN=VALUE`. The origin may end with a slash, and spaces around "=" are ignored. The value is the text
  * after the first "=", so it may contain others.
  *
- * @throws an error if the address has a path, or is invalid
+ * @throws an error if the address has a path or names the default port (`:443` for `https:`), or is invalid
  */
 function parseLine(line: string, location: string): readonly [origin: string, value: string] {
   const [, address, value] = /^(https?:\/\/[^\s=]+?)\/?\s*=\s*(.*)$/i.exec(line) ?? [];

@@ -109,7 +109,7 @@ const parts = {
  * A journey in search results and baskets (spec §3 "Journey"; other names and types as seen in the field). `connJourneys`
  * are the coaches of a connection with separate tickets and seats; empty for other journeys. They have no `connJourneys`
  * themselves. The specification's `filterOut` is omitted, because filtering happens in the browser. A journey is invalid if
- * its coaches have another currency.
+ * its coaches have another currency; missing currencies are not compared.
  */
 export const journey = pipe(
   object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),

@@ -29,6 +29,7 @@ export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefin
   // The first cancelled stop, or the first stop of a coach that will be missed.
   const stop = findDisruption(itinerary)?.stop;
   const coaches = splitByCoach(scheduledStops);
+  // -1 without a disruption; then `board` is undefined.
   const index = coaches.findIndex((coach) => stop !== undefined && coach.includes(stop));
   // The first stop of the affected coach, and the last stop of the coach before it, if any.
   const board = coaches[index]?.[0];

@@ -30,6 +30,7 @@ export function createBasketHold(
     const times = { secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs };
     const countdown = toCountdown(times);
     if (countdown.state === 'running') return write(countdown.secondsLeft);
+    // Cleared first, so that this hold is not reported as over again.
     hold = undefined;
     updateClock();
     onOver(isLongOver(times));
@@ -48,7 +49,8 @@ export function createBasketHold(
   return {
     /** Restarts the countdown from the server's latest answer; null means that there is no basket. */
     update(basket: Basket | null): void {
-      // While the basket is being paid, the server holds its seats, so it must not run out here.
+      // While the basket is being paid, the server holds its seats, so it must not run out here. If the answer contains only the
+      // time at which the hold ends, the seconds are derived from it with the server's clock (`clock.now`).
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();

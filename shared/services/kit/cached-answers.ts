@@ -8,7 +8,7 @@ import { createSharedTasks } from './shared-tasks.ts';
 interface CachedAnswersOptions<Query, Value> {
   /** Requests the answer to a query. */
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** Stored as the answer if a request fails; such failures are not reported. */
+  /** Stored as the answer if a request fails, also in place of an earlier answer; such failures are not reported. */
   readonly fallback?: Value;
   /** Whether a stored answer is requested again when a subscriber joins while there are no others. */
   readonly refetchOnSubscribe?: boolean;

@@ -42,7 +42,10 @@ export function createDevice() {
         return false;
       }
     },
-    /** Whether the device has a share sheet (a list of apps to send something to) that accepts this link. */
+    /**
+     * Whether the device has a share sheet (a list of apps to send something to) that accepts this link. A browser without
+     * `canShare` cannot check a link: its share sheet is assumed to accept it.
+     */
     canShare: (link: SharedLink): boolean =>
       typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
     /** Opens the share sheet. Resolves with false if it cannot open, and with true if the traveller cancels it. */

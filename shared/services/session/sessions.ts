@@ -62,7 +62,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   }
 
   async function read(): Promise<void> {
-    // The answer of a change that is under way will be newer.
+    // The answer of a change that is under way will be newer. If the change fails, the session is read at the next load.
     if (changes.size > 0) return;
     request?.abort();
     const { signal } = (request = new AbortController());
@@ -134,7 +134,10 @@ export function createSessions({ client, store, page, failures }: Context) {
     return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
   }
 
-  /** Signs out with a call that ends the session, such as the one that closes the account. */
+  /**
+   * Signs out with a call that ends the session, such as the one that closes the account. During another sign-out, the call is
+   * not sent, and the outcome is that of the other one.
+   */
   const leave = (send: () => Promise<unknown>): Promise<SessionOutcome> =>
     runOnce('sign-out', () =>
       attempt(async () => {
@@ -179,6 +182,7 @@ export function createSessions({ client, store, page, failures }: Context) {
         const outcome = await attempt(async () => {
           const user = await client.call(activateAccount, { body });
           ({ isActivated } = user);
+          // Does not sign in by itself: without a sign-in, the user in the answer is not authenticated.
           return signedIn(user);
         });
         // An answer without an activated account is a refusal, even with status 200.

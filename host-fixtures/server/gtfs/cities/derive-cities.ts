@@ -86,6 +86,7 @@ class Derivation {
     for (const members of groups.values()) {
       for (const group of groupPlaces(members, sameNameMetres)) {
         const [first] = group;
+        // Only names with a city are in a group.
         if (first) this.#addCity(group, first.name.city ?? '', first.name.region);
       }
     }
@@ -117,6 +118,8 @@ class Derivation {
     for (const members of groups.values()) {
       for (const group of groupPlaces(members, sharedWordsMetres)) {
         const names = [...new Set(group.map(({ name }) => name.plainName))];
+        // `findSharedPlace` returns the words that all names begin with, or an empty text if they cannot name a place. A single
+        // name does not show where the name of its city ends.
         const cityName = names.length > 1 ? findSharedPlace(names) : '';
         if (cityName !== '') this.#addCity(group, cityName);
       }

@@ -115,7 +115,7 @@ async function findNewestVersion(folder: string): Promise<string | undefined> {
   return newest && `${newest.name}~${Math.floor(newest.builtAtMs).toString(36)}`;
 }
 
-/** Removes the time of the build from a version. */
+/** Removes the time of the build from a version. An address with the time of an earlier build gets the current files, too. */
 function getFolder(version: string): string {
   return version.split('~')[0] ?? version;
 }

@@ -48,7 +48,7 @@ export interface Expiry {
 
 /** An event of the basket. `id` is a command (a change that the traveller requests) as text. */
 export type BasketEvent =
-  /** The page starts or stops to display the basket. */
+  /** The page starts or stops to display the basket. The start does not read it: the caller dispatches `refreshed` as well. */
   | { readonly kind: 'watched'; readonly isWatched: boolean }
   /** The basket may have changed: another tab reported it, the page became visible, or an answer was lost. */
   | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
@@ -264,6 +264,7 @@ function runOut(next: Draft, isLongOver: boolean): void {
 /** Shows the expiry, once, and empties the server's basket, unless the server released it long ago. */
 function expire(next: Draft, { journeys, isLongOver }: Expiry): void {
   stopReading(next);
+  // If no basket was loaded, `journeys` is undefined, like `shownExpiry` at first: then there is no expiry to show.
   const hasRunOut = next.shownExpiry !== journeys;
   next.basket = { state: 'ready', value: null };
   next.runOut = undefined;

@@ -26,6 +26,7 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
           return { badge, element: tag.element };
         });
         container.replaceChildren(...entries.map(({ badge }) => badge));
+        // Without a focused badge the index is -1, and nothing is focused.
         entries[focusedIndex]?.badge.focus();
       }
       this.place();
@@ -37,6 +38,8 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
       for (const { badge, element } of entries) {
         const { left, top } = getVisibleElement(element).getBoundingClientRect();
         const { offsetWidth: width, offsetHeight: height } = badge;
+        // Badges are positioned relative to the page, but `top` and `left` are relative to the viewport. Horizontal scrolling is
+        // not taken into account.
         const x = Math.max(0, Math.min(left, clientWidth - width));
         let y = Math.max(0, top + scrollY - height);
         const overlaps = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>

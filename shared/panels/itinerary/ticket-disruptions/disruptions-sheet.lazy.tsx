@@ -61,6 +61,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   // Without recent real-time data it is unknown whether the coach is on time.
   const isTracked = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
   const statusKey = itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
+  // The checks of `kind` below only narrow the types: `liveDisruption` is no alert, and the others are.
   const isLiveShown = liveDisruption !== undefined && (as === 'ticket' || liveDisruption.isByOperator);
   return (
     <div

@@ -114,7 +114,7 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   // Which fields are required depends on the country, and on whether a part of an address was entered.
   const rules = getProfileRules(form.values);
   const regions = listRegions(country, locale);
-  /** Renders a field; `overrides` are further props. */
+  /** Renders a field; `overrides` are further props. A field without a rule is not required. */
   const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => (
     <AccountField
       form={form}
@@ -126,6 +126,7 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
       {...overrides}
     />
   );
+  // The first option of a select, without a value.
   const noChoice = ['', text('choose')] as const;
 
   return (

@@ -53,7 +53,8 @@ export function Screen({ routes }: AccountScreenProps) {
   useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
   const answer = useShared(selectOrders);
   const retry = () => {
-    // The session may have failed to load as well. `true`: a screen that requires a sign-in waits for it.
+    // The session may have failed to load as well. `true`: a screen that requires a sign-in waits for it. The result is not
+    // needed, because this screen reads the session from the store.
     void services.open(createSessions).check(true);
     orders.retry();
   };
@@ -163,7 +164,7 @@ interface TicketActionsProps {
 /**
  * Actions of a ticket. The ticket can always be shown. While it is upcoming, its coach can be followed, and under "more" the
  * reservation can be moved, cancelled or managed, as far as its conditions and the API allow, and lost property reported.
- * Past tickets have the link for lost property only if the journey was not cancelled.
+ * Past tickets have the link for lost property only if the reservation was neither cancelled nor exchanged.
  */
 function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketActionsProps) {
   const text = useText<typeof messages>();

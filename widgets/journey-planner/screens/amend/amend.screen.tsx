@@ -189,6 +189,7 @@ function TradeIn({ order }: { readonly order: Order }) {
     setIsBusy(true);
     const amendment = { orderNumber: order.orderNumber, reservationNumbers: selectedNumbers };
     const outcome = await services.open(createAmendments).begin(amendment);
+    // After success the form stays busy, so that it cannot be sent again before the page changes.
     if (outcome.kind === 'done') {
       const selectedJourneys = amendableReservations
         .filter(({ reservationNumber }) => selectedNumbers.includes(reservationNumber))

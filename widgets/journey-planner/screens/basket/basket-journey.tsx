@@ -38,6 +38,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
   const { departureDateTime, arrivalDateTime, origin, destination, lineItemId, passengers, price } = journey;
   const nights = countNights(journey);
   const card = useRef<HTMLLIElement>(null);
+  // Animates the card from the position that this journey had on the previous screen, such as the results.
   useSharedPlace(card, journey.journeyId);
 
   return (
@@ -114,7 +115,8 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {
-    // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known.
+    // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known. Without it, the
+    // text of the change is not used.
     const { board, waitMinutes } = changes[index - 1] ?? {};
     const place = board?.cityName ?? '';
     const change =
@@ -180,9 +182,11 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
   const hasSeatSelection = coaches.some(areSeatsReservable) || numbers.length > 0;
   if (!hasSeatSelection) return null;
 
-  // Seats with `preventChange` cannot be changed (spec §6). If all seats have it, there is no link.
+  // Seats with `preventChange` cannot be changed (spec §6). If all seats have it, there is no link. Coaches without seats do
+  // not count.
   const areSeatsFixed =
     numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
+  // Used only if there is a `lineItemId`.
   const href = navigation.href('seatReservation', toSeatQuery(lineItemId ?? ''));
   return (
     <div className="basket-fact">

@@ -49,6 +49,7 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
   // The server may accept a call and nevertheless report problems of the basket. The first message is the title of the notice.
+  // `notEnoughSeats` is the widgets' own message if there are too few seats; the others are the operator's.
   const outcome = toBasketOutcome(basket.errors ?? []);
   const [firstReason, ...otherReasons] = outcome.kind === 'done' ? [] : listReasons(outcome, text('notEnoughSeats'));
 
@@ -131,7 +132,8 @@ function ContinueBar({ pending }: { readonly pending: PendingForms }) {
     if (!(await pending.saveAll())) return setState('stopped');
     const facts = await loadFacts();
     setState('idle');
-    // Read from the store, since saving may have changed the basket, and it may have expired.
+    // Read from the store, since saving may have changed the basket, and it may have expired. Without a basket, the traveller
+    // stays on this page, which then shows that it is empty.
     const basket = getLastValue(selectBasket(services.store.getState()));
     if (basket) navigation.go(navigation.href(getStepAfterBasket(basket, facts)));
   };
@@ -158,6 +160,7 @@ type Extra = 'codes' | 'sms' | 'names';
 function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
+  // `smsCountry`, the country of the number, does not open a form: it is not input without a number.
   const draft = useDraft('basket', ['code', 'sms', 'smsCountry']);
   const { redemptionCodes = [] } = basket;
   const smsNumber = findSmsNumber(basket);
@@ -208,7 +211,7 @@ function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly p
 function RequestedAssistance() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  // Stored in this browser, because the server's basket does not contain it.
+  // Stored in this browser, because the server's basket does not contain it. If nothing is stored, none was requested.
   const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const countTexts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
     assistance[kind] > 0 ? [text(kind, { count: assistance[kind] })] : [],

@@ -71,6 +71,7 @@ export const routes: readonly ApiRoute[] = [
     refuseChange(basket);
     const { basketId } = basket;
     const code = normaliseCode(body.redemptionCode);
+    // By another basket or order.
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
     // Only test hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
     // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
@@ -128,6 +129,7 @@ export const routes: readonly ApiRoute[] = [
       const shortage = findShortage(line, needs, market);
       if (shortage) errors.push(toShortageEntry(shortage, line));
       else await changeNeeds(trx, line, needs);
+      // Also after a shortage: the error thrown below then rolls back all changes.
       if (body.passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
     }
     // Thrown to roll back the lines that have already been changed: either all lines are changed or none.

@@ -44,6 +44,7 @@ export async function findDroppedItinerary(database: Database, journeyId: string
     .select('journey')
     .where('kind', '=', 'DROPPED')
     .where('journey_id', '=', journeyId)
+    // Each sale of the journey contains all its stops, so any of them is enough.
     .executeTakeFirst();
   if (sale === undefined) return undefined;
   const journey = JSON.parse(sale.journey) as TimetableJourney;
@@ -109,6 +110,7 @@ export function listScheduledStops(journey: TimetableJourney, live: LiveJourney)
     return leg.calls.map((call, ordinal): ScheduledStop => {
       const isFirst = ordinal === 0;
       const isLast = ordinal === leg.calls.length - 1;
+      // Empty without live data of this stop: then only its scheduled times are sent.
       const liveCall = liveLeg?.calls[ordinal] ?? {};
       return {
         cityId: call.cityId,
@@ -130,6 +132,7 @@ export function listScheduledStops(journey: TimetableJourney, live: LiveJourney)
           actualDepartureTime: toLocalTime(liveCall.actualDeparture, call),
           predictedDepartureTime: toLocalTime(liveCall.predictedDeparture, call),
         }),
+        // Flags that are false are omitted.
         isCancelled: liveLeg?.isCancelled || undefined,
         isSkipped: liveCall.isSkipped || undefined,
         timeZone: call.timeZone,

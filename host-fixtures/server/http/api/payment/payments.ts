@@ -54,6 +54,8 @@ export const routes: readonly ApiRoute[] = [
     if (amendedOrder !== undefined) await overrideRefunds(scenarioContext, host.database, amendedOrder);
     const result = await host.payments.start(payment);
     if (result.kind !== 'begun') throw toRefusal(result);
+    // Called after the start, which creates the payment's id, and before the traveller gets the address of the page. If the
+    // request is repeated with the same key, the override is replaced.
     await overrideCards(scenarioContext, result.payment.payment_id);
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   }),
@@ -122,7 +124,7 @@ export function readPaymentRequest(
     sessionId: visit.sessionId,
     total,
     currency,
-    // `fr-CA,fr;q=0.9` → `fr-CA`
+    // `fr-CA,fr;q=0.9` → `fr-CA`. Empty if the request has no language: the provider then uses its default.
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: url.href,
     // A scenario may simulate a provider that does not answer.

@@ -32,6 +32,7 @@ export interface CheckablePage extends ScriptPage {
  * with `data-coach-widget` (`data`), a class (`class`), or a link to `#coach-…` (`link`).
  */
 export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck {
+  // Without a valid setting, all spellings are allowed.
   const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
   const { tags, findings } = checkTags(page, facts, (tag, tagsByElement) =>
     checkUse(tag, tagsByElement, { allowedSpellings, today: page.today }),
@@ -52,7 +53,11 @@ export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext
   return [...checkContent(tag), ...checkPlace(tag, tags), ...checkSpelling(tag, facts), ...checkJourney(tag, facts)];
 }
 
-/** Creates a finding about a tag. `markup` is the markup that the finding is about, for its message. */
+/**
+ * Creates a finding about a tag. `markup` is the markup that the finding is about, for its message. The facts of a finding are the
+ * values in its message: `written` is the text in the page, `subject` the tag or attribute that it concerns, `nearest` the text
+ * that was probably intended, and `allowed` the allowed values.
+ */
 const toFinding = ({ element, widget }: PageTag, code: FindingCode, markup?: string): Finding => ({
   code,
   element,

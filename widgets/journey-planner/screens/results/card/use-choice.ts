@@ -65,12 +65,13 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
   /** Adds a journey, and removes the one that it replaces. @param isOnlyJourney whether the basket has just been emptied */
   async function add(journeyId: string, isOnlyJourney: boolean): Promise<BasketOutcome> {
     const basket = getLastValue(selectBasket(services.store.getState()));
-    // A basket has one currency.
+    // A basket has one currency. Without a price in the list, only the server can detect a mismatch.
     if (findCurrencyMismatch({ price: getPrice(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
     const { outboundJourneyId, inboundJourneyId } = isOnlyJourney ? {} : view;
     const plan = planBasket({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
-    // The previous journey is removed only after the new one is in the basket.
+    // The previous journey is removed only after the new one is in the basket. If the removal fails, the outcome is still `done`:
+    // the basket then contains both. If the traveller chooses again, `planBasket` does not add a held journey twice.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
     // Reloads the cached basket: if only the server detected the mismatch, it is out of date.
     if (outcome.kind === 'currency-differs') baskets.retry();
