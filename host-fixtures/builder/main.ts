@@ -46,6 +46,7 @@ function getInitialOptions(widget: string, { journeyId, cities }: BuilderPage['f
 /** Updates the links to other languages of this page, so that they open the same tag. */
 function updateLanguageLinks({ store }: BuilderPage): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages > a');
+  // Called at once with the current state, and after each change.
   store.subscribe((state) => {
     for (const link of links) {
       const query = writeState(state);
@@ -103,6 +104,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
     fit();
   });
 
+  // Called at once with the current state, before the frame has loaded, and after each change.
   store.subscribe((state) => {
     // The hint explains that a widget that shows nothing if it fails may leave the preview empty.
     emptyHint.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';

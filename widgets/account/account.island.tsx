@@ -53,6 +53,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const isOpen = access.kind === 'open';
   // Reports the path to the page without codes and keys, only while a screen is shown.
   useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
+  // Emits an event on the page when the visitor signs in or out, which other widgets may report as well: each is emitted once.
   useSessionEvents();
 
   const renderFrame = (content: ReactNode) => (
@@ -63,6 +64,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
     </div>
   );
   if (match.kind === 'elsewhere') return isTagEmpty ? <LazyIslandLink to="account" /> : null;
+  // Also while the redirect to the sign-in page is under way.
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {

@@ -9,7 +9,10 @@ import { type ConformOptions } from '../conform-options.ts';
 import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
-/** How an API must refuse calls that need an account if no account is signed in. `rule` names the rule in the report. */
+/**
+ * How an API must refuse calls that need an account if no account is signed in: with any of the statuses. `rule` is the rule that
+ * the report names otherwise.
+ */
 const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
 /** How it must refuse a wrong password. */
 const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'token' };
@@ -73,7 +76,8 @@ async function checkTravellers({ step, last }: Conversation): Promise<void> {
   if (travellerId === undefined || otherIds.length > 0) return;
   await step('the traveller is removed', deleteTraveller, { query: { travellerId } });
   await step('the travellers without the removed one', getTravellers, {
-    // The same ids as in the previous answer of this endpoint, from before the traveller was added.
+    // The same ids as in the previous answer of this endpoint, from before the traveller was added. The rule `question`: an
+    // answer must match the calls before it.
     expect: [sameIds('travellers[].travellerId', 'question')],
   });
 }

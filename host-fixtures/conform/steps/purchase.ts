@@ -36,7 +36,10 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  * the payment and empties the basket, so that nothing is sold.
  *
  * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
- * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made.
+ * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made. `expect` is a
+ * list of checks of the answer, such as `present(path)`. Each finding names a rule of the contract that is broken: `question`
+ * (the answer does not match the request), `idempotency`, `sums`, `session` (it shows the data of another visitor), or, by
+ * default for `present`, `missing`. `call` blames an earlier call, such as an `addToBasket` that was executed twice.
  */
 export async function checkPurchase(
   conversation: Conversation,
@@ -72,6 +75,7 @@ export async function checkPurchase(
   }
   const basket = answer?.basket;
   const [lineItem] = basket?.journeys ?? [];
+  // Already reported above. Without its id, the journey cannot be removed: its hold ends by itself.
   if (!basket || lineItem?.lineItemId === undefined) return;
   const stranger = createStranger(conversation);
   await stranger.step('another visitor', getToken);
@@ -88,7 +92,10 @@ export async function checkPurchase(
   await step('the empty basket', getBasket, { expect: [absent('basket.journeys')] });
 }
 
-/** Checks that a journey has the same price in the latest basket as in the latest search. A price of null is 0. */
+/**
+ * Checks that a journey has the same price in the latest basket as in the latest search. A price of null is free, so it equals 0
+ * in any currency. If either does not contain the journey, there is nothing to compare.
+ */
 function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFinding[] {
   const offer = last(searchJourneys)?.journeys.find((journey) => journey.journeyId === journeyId);
   const lineItem = last(getBasket)?.basket?.journeys[0];
@@ -157,6 +164,7 @@ async function checkDetails({ step, refuse, skip }: Conversation, basket: Answer
   skip(removeCode, 'no-code');
   const passengers = [{ firstName: 'Conformance', lastName: 'Check' }];
   await step('the name of the traveller', savePassengerInfo, { body: { passengers } });
+  // A body without a number removes it.
   await step('no number for text messages', saveSmsNumber, { body: {} });
   await refuse('the code does not exist', redeemCode, {
     refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
@@ -172,7 +180,10 @@ export const noProvider = {
   skips: { call: cancelPayment.name, reason: 'no-provider' },
 } as const;
 
-/** The required refusal of a payment whose total was not shown to the traveller. */
+/**
+ * The required refusal of a payment whose total was not shown to the traveller. `isErrorsEnough`: an answer with status 200 and a
+ * list of errors is accepted as well as the statuses. In any case, `errorId` must be among the errors.
+ */
 export const totalChanged: Refusal = {
   statuses: [400, 409, 422],
   isErrorsEnough: true,
@@ -204,6 +215,8 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
     skip(cancelPayment, 'nothing-to-pay');
     return skip(startPayment, 'free-purchase');
   }
+  // `rules.origin` is undefined if the page that calls the API is on the API's own site: then the address is a path. The
+  // provider's page is never opened, so nothing returns to this address.
   const returnUrl = `${rules.origin ?? ''}/journey-planner/payment/in-progress`;
   const body = { billingInfo, total, currency, returnUrl, locale: 'en-GB' };
   await refuse('a total that was not shown', startPayment, {
@@ -221,6 +234,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
     ],
   });
   const { paymentId } = startAnswer?.payment ?? {};
+  // The call failed, or the operator has no payment provider. Both are in the report.
   if (paymentId === undefined) return;
   await step('the same again with the same key', startPayment, { body, repeats: ['payment.paymentId'] });
   await step('the status of the payment', getPayment, {

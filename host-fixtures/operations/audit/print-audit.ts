@@ -53,6 +53,7 @@ async function printAudit(): Promise<void> {
     await printCounts(host, openSandboxBooks(provider));
     await provider.destroy();
   }
+  // After an error they are not closed explicitly, because the process ends anyway.
   await host.destroy();
 }
 
@@ -69,7 +70,8 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
 }
 
 async function printHistory(host: Database, input: string): Promise<void> {
-  // `parseOrderNumber` removes spaces and hyphens, and returns undefined for an invalid number.
+  // `parseOrderNumber` removes spaces and hyphens, and returns undefined for an invalid number. That is then searched as it is,
+  // which finds nothing, so that the error below contains what was entered.
   const lines = formatHistory(await readHistory(host, parseOrderNumber(input) ?? input));
   if (lines.length === 0) throw new Error(`There is no order ${input}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -119,6 +121,7 @@ export function chooseBooks(
   if (books === undefined) return 'sandbox';
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
+  // Kinds with books that can be read, such as Stripe, have one origin for all operators, so the empty text is not used.
   const address = { origin: url ?? origin ?? '', secret };
   return (database) => books(address, database);
 }

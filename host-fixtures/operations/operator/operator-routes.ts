@@ -86,7 +86,8 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
     // Marks a refund that the operator has paid by other means, such as a bank transfer.
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
-      // Without this check, the page of a different origin could submit such a form in the operator's browser.
+      // Without this check, the page of a different origin could submit such a form in the operator's browser. Signing in needs
+      // no such check, since the page would have to know the password, nor does signing out, which changes no sales.
       if (request.headers['sec-fetch-site'] !== 'same-origin')
         return reply.code(403).send('The form was not sent from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -94,6 +95,7 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
       if (note.length > maxNoteLength)
         return reply.code(400).send(`Write a note of ${maxNoteLength} characters at most.`);
       const refundId = form.get('refund') ?? '';
+      // Marks it only if it is still owed, so a form that is sent twice gets a 409 the second time.
       if (await markRefundPaid(database, { refundId, note }, now())) return reply.redirect(path, 303);
       return reply.code(409).send('This refund is no longer owed, or does not exist: reload the page.');
     });

@@ -42,6 +42,7 @@ export class WarningLog {
 
   /** Counts a warning, and reports it if it is one of the first of its kind in its file. */
   warn({ kind, ...warning }: ClassifiedWarning): void {
+    // `finish` splits the key at the line break.
     const key = `${warning.file}\n${kind}`;
     const previousCount = this.#counts.get(key) ?? 0;
     this.#counts.set(key, previousCount + 1);
@@ -69,7 +70,7 @@ const maxRows = {
 /**
  * Rejects a table with more rows than fit into memory.
  *
- * @param rows the number of rows so far in all feeds
+ * @param rows the number of rows so far in all feeds; exactly the limit is accepted
  * @param label the current feed before the file name, such as `b.zip/`; empty if there is only one feed
  * @throws FeedError
  */

@@ -26,7 +26,8 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     /**
      * Counts one more attempt.
      *
-     * @param trx a transaction: the attempt is counted only if it is committed. By default, it is counted at once.
+     * @param trx a transaction: the attempt is counted only if it is committed. By default, it is counted at once (the cast is
+     *   safe, because a database has the methods of a transaction that are used here).
      * @returns whether the attempt is within the limit
      */
     async take(visitor: string, trx = database as Transaction): Promise<boolean> {
@@ -55,7 +56,10 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         .executeTakeFirstOrThrow();
       return count.tries <= tries;
     },
-    /** Undoes the count of the last attempt, because it succeeded: only failed attempts are limited. */
+    /**
+     * Undoes the count of the last attempt, because it succeeded: only failed attempts are limited. Call it once for each
+     * successful attempt. If another window has begun meanwhile, that has one attempt less; the count never falls below 0.
+     */
     async giveBack(visitor: string): Promise<void> {
       await database
         .updateTable('counted_tries')
@@ -81,7 +85,8 @@ export function createSharedLimits<Attempt>(
   const limits = keyedLimits.map(({ name, tries }) => createSharedLimit(database, { name, tries, withinMs }, now));
   return {
     /**
-     * Counts an attempt before it is made. Once it exceeds a limit, the remaining limits do not count it.
+     * Counts an attempt before it is made. Once it exceeds a limit, the remaining limits do not count it; those before have
+     * counted it.
      *
      * @returns whether the attempt is within all limits
      */

@@ -68,7 +68,8 @@ export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailCont
 
 /**
  * Puts each text of a block on one line. A text may contain a name that a user has entered. Its line breaks and invisible
- * characters must not start another paragraph in the plain text, or reverse the direction of the following text.
+ * characters must not start another paragraph in the plain text, or reverse the direction of the following text. Addresses of
+ * links are written by the server, and stay unchanged.
  */
 function toSingleLines(block: MailBlock): MailBlock {
   if (block.kind === 'facts')

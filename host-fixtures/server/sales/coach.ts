@@ -83,6 +83,7 @@ export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readon
 
 /** The places of a coach that simulated travellers have bought at the visitor's current time; none on a live host. */
 export function getSimulatedSales(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): PlaceCounts {
+  // A coach of an unknown kind counts as one of a default size.
   const vehicle = getVehicle(coach.vehicleKind);
   return simulated?.simulateDemand?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }

@@ -60,6 +60,7 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
  */
 export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
   const start = leg.calls[0]?.departure;
+  // `start` is the departure of the leg, not of the trip. Without one, the coach is not tracked.
   const isTracked = start !== undefined && now >= start - trackedBeforeMs;
   if (delay === undefined || !(isTracked || delay.isKnownAhead)) return createUntrackedLeg(leg);
   if (delay.isCancelled) return { ...createUntrackedLeg(leg), status: delay.status, isCancelled: true };
@@ -105,6 +106,7 @@ function createEstimate(
     const delay = getDelayAt(scheduledTime);
     const actual = roundToMinute(scheduledTime + Math.max(0, delay) * minuteMs);
     if (actual <= now) return { actual };
+    // A late coach may still be expected after its scheduled time: the difference is then negative, and the error 0.
     const errorShare = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
     const predictedTime = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
     // Not in the past, although an early prediction may be.

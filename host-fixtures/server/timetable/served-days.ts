@@ -73,7 +73,8 @@ function createSignatures({ direct, transfers, longest }: JourneyPlan, { network
   const zones = [...new Set([...patterns].map(({ zone }) => zone))];
   const stops = new Set(firstRides.map(({ board }) => board.stop_id));
   const boardZones = [...new Set([...stops].flatMap((stop) => network.stops.get(stop)?.time_zone ?? []))];
-  // The last arrival of any trip, in seconds after the start of its service day; may be more than a day.
+  // The last arrival of any trip, in seconds after the start of its service day; may be more than a day. Never below 0, also if
+  // the plan has no rides.
   const latest = Math.max(0, ...[...patterns].map((pattern) => pattern.latest));
   // A coach that departs on a day may belong to an earlier service day. The second coach may depart on a later one, after the
   // first ride and the longest wait (in seconds). One more day on each side is for time zones.

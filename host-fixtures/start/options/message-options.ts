@@ -21,6 +21,7 @@ export function readMailOptions(
 ) {
   const smtpUrl = values['smtp-url'] ?? (env['SMTP_URL'] || undefined);
   const mailFrom = values['mail-from'] ?? (env['MAIL_FROM'] || undefined);
+  // Only the option is checked: other users cannot read environment variables, so `SMTP_URL` may contain a password.
   if (parseUrl(values['smtp-url'])?.password) {
     throw new Error(
       'A password on the command line is visible to all users of this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
@@ -49,7 +50,8 @@ export function readMailOptions(
 
 /**
  * Creates the mail transport; undefined if there is no mail server, or mail is turned off. The password is read from the file of
- * `--smtp-password-file` if it is given, or else from the environment.
+ * `--smtp-password-file` if it is given, or else from the environment. `readMailOptions` has checked that a mail server has a
+ * sender.
  *
  * @throws if a file cannot be read
  */

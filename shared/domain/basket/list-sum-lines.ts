@@ -55,6 +55,7 @@ export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   const tradeInValues = tradeIns.map(({ value }) => value);
   const tradeInTotal = sumMoney(currency, tradeInValues);
   const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInTotal);
+  // Without a total of the server, the listed parts are the total, and the difference is zero.
   const difference = subtractMoney(total ?? listedTotal, listedTotal);
   const hasUnlistedFees = compareMoney(difference, zero) > 0;
   // A negative difference is subtracted, so it increases the discount.

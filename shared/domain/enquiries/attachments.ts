@@ -13,7 +13,7 @@ export interface AttachedFile {
  */
 export type AttachmentProblem = 'type' | 'empty' | 'size' | 'twice' | 'count' | 'total';
 
-/** Limits for attachments of an enquiry. */
+/** Limits for attachments of an enquiry, inclusive. */
 export const attachmentLimits = {
   /** Files per enquiry. */
   count: 5,

@@ -68,6 +68,7 @@ function toTickets(journey: Journey): readonly object[] | undefined {
  * not know it, only missing seconds are added.
  */
 function addUtcOffset(time: LocalDateTime, timeZone: string | undefined): string {
+  // 16 characters are `2026-11-25T10:00`, a time without seconds.
   const timeWithSeconds = time.length === 16 ? `${time}:00` : time;
   if (timeZone === undefined || !isKnownZone(timeZone)) return timeWithSeconds;
   // The local time as if it were UTC, minus the actual instant: 60 for London in summer.

@@ -4,14 +4,19 @@ import type { Seat } from './seat-plan.ts';
 /** The key of each traveller's seat on a coach, in the order of travellers; undefined for those without a seat. */
 export type SeatSelection = readonly (string | undefined)[];
 
-/** The selection in a basket, with one entry for each traveller: undefined for those without a seat. */
+/**
+ * The selection in a basket, with one entry for each traveller: undefined for those without a seat.
+ *
+ * @param seats the basket's seats on this coach; the seat at an index belongs to the traveller at the same index
+ */
 export function toSeatSelection(seats: readonly Seat[], travellerCount: number): SeatSelection {
   return Array.from({ length: travellerCount }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
 /**
  * For each traveller with a seat, whether it is locked: when a reservation is moved to another journey (a reschedule), the
- * operator may forbid to change seats (spec §4 "Reschedule", §6).
+ * operator may forbid to change seats (spec §4 "Reschedule", §6). In the functions below, travellers without an entry in this
+ * list are not locked.
  */
 export function listLocked(seats: readonly Seat[]): readonly boolean[] {
   return seats.map(({ preventChange }) => preventChange);

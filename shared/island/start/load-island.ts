@@ -84,12 +84,13 @@ export function createIslandLoader(sources: CodeSources) {
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
     preload(base, load);
-    // The setting is not validated yet, so it is made a text without trailing slashes.
+    // The setting is not validated yet, so it is made a text without trailing slashes. Without it, the API is on the page's own
+    // site. All islands share one starter, which sends each request once, also if this island is loaded again.
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {
       // The operator's sites for the United States and Canada have their own messages: `-US` or `-CA` is added for these
-      // operations.
+      // operations, `US` and `CA`. Others, such as `UK` or a missing one, have the messages of the language only.
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       sharedFolder ??= folder;

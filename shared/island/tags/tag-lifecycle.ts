@@ -46,6 +46,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
       const [runtime] = parts;
       // Waits for a separate task, so that many widgets that are mounted at once do not freeze the page.
       await runtime.pause();
+      // `reload` lets the runtime repeat everything, for example after a failure; with `load` it loads another language.
       if (!isOver) adoptedTag = runtime.adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (isOver) return;

@@ -60,6 +60,7 @@ export function createAnalytics({ page, store }: Context) {
         then?.();
         return;
       }
+      // Events that have waited, for example for a data layer, are pushed first.
       flush();
       // Google Tag Manager calls `eventCallback` when its tags have processed the event, or after `eventTimeout`. Other readers
       // of the data layer never call it, so `once` has a timeout as well.
@@ -77,6 +78,7 @@ export function createAnalytics({ page, store }: Context) {
       unsubscribe();
       waitingEvents = [];
       listeners.clear();
+      // Callbacks of `report` that have not been called by their timeouts yet are dropped.
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -41,6 +41,7 @@ export function createBaskets(context: Context) {
   /** Applies an event to the state, and runs its effects. */
   function dispatch(event: BasketEvent): void {
     state = reduceBasket(state, event);
+    // TypeScript cannot know that the effect and the function have the same kind.
     for (const effect of state.effects) effects[effect.kind](effect as never);
   }
 
@@ -60,6 +61,7 @@ export function createBaskets(context: Context) {
 
   /** Reads the basket. @param number identifies the read: `reduceBasket` ignores the answers of earlier ones */
   function read(number: number): void {
+    // `load-failed` of the aborted read has an earlier number, so it is ignored.
     reading?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -87,7 +89,10 @@ export function createBaskets(context: Context) {
       .catch(failures.report);
   }
 
-  /** Empties the basket on the server, after its time has run out. Never rejects. */
+  /**
+   * Empties the basket on the server, after its time has run out. Never rejects. Changes of this page wait until it has ended, so
+   * it cannot empty a basket that the visitor has just started.
+   */
   async function emptyServer(): Promise<void> {
     try {
       const { errors } = await readBasketChange(client, client.call(deleteBasket, {}));
@@ -130,6 +135,7 @@ export function createBaskets(context: Context) {
       onDone?.();
       // If the answer does not contain the basket, it is read, before other tabs are notified. (Null means that there is none.)
       if (answer && answer.basket === undefined) await refresh();
+      // Without an answer, `reconcile` has read the basket, so it is undefined here as well.
       dispatch({ kind: 'committed', id, basket: answer?.basket });
     }
     return outcome;
@@ -137,7 +143,7 @@ export function createBaskets(context: Context) {
 
   /**
    * After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done, or else
-   * `failed`.
+   * `failed`: if it does not show that, or could not be read in time. Then the command may still have been done.
    */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {

@@ -10,6 +10,7 @@ import { type Page } from '../page/page.ts';
 /** The schemas are loaded with the first request, like the client: the first render does not need them. */
 async function loadContract(signal: AbortSignal) {
   const contract = await loadModule(() => import('#shared/contract/cities/cities.ts'));
+  // If the request was aborted while the code was loading, it is not sent.
   signal.throwIfAborted();
   return contract;
 }

@@ -55,7 +55,7 @@ export function createFares({ client, store, settings, failures, open }: Context
         const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
-      /** Requests the fares again whose requests have failed. */
+      /** Requests the fares again whose requests have failed. Pending ones are no longer in `failedIds`. */
       retry: () => request(read()?.failedIds ?? []),
       stop() {
         abort.abort();

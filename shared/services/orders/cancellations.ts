@@ -46,7 +46,9 @@ export function createCancellations(context: Context) {
 
   /**
    * Reads from the order, after a lost answer, whether all reservations of the choice are cancelled. If not, or if the order
-   * cannot be loaded, the outcome stays unsure: the server may still be working on the command.
+   * cannot be loaded, the outcome stays unsure: the server may still be working on the command. The outcome `done` has no
+   * refunded amount here: it was in the lost answer. `onSettled` is not called, so the next call for this quote sends the same
+   * idempotency key, and the server neither cancels nor refunds twice.
    */
   async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     const order = await loadOrder(key).catch(failures.report);

@@ -34,10 +34,12 @@ export function createModals({ store }: Pick<Context, 'store'>) {
    */
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
     if (shims.length === 0) return Promise.resolve('unavailable');
+    // No modal has an empty id.
     const current = waiting.get(queue().find(isSame)?.id ?? '');
     if (current) return current.outcome;
     count += 1;
     const modal = create(`modal-${count}`);
+    // Replaced at once by the constructor of the promise.
     let resolve: Waiting['resolve'] = () => {};
     const outcome = new Promise<ModalOutcome>((resolveOutcome) => (resolve = resolveOutcome));
     waiting.set(modal.id, { outcome, resolve });

@@ -32,6 +32,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     const [firstMarker] = initialOptions.markers;
     const map = new maps.Map(element, {
       mapId,
+      // A map is only drawn with at least one marker. `fitView` below then moves it.
       center: firstMarker?.position ?? null,
       zoom: initialOptions.zoom,
       gestureHandling: 'cooperative',
@@ -103,7 +104,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     function drawLine(points: readonly Position[]) {
       // An existing line gets the new points, even if they are too few to be visible.
       if (points.length < 2 && line === undefined) return;
-      // Google draws lines on a canvas, to which style sheets do not apply.
+      // Google draws lines on a canvas, to which style sheets do not apply. The line keeps the colour it was created with.
       const { color: strokeColor } = getComputedStyle(element);
       line ??= new maps.Polyline({ map, clickable: false, strokeColor, strokeWeight: 4 });
       line.setPath([...points]);
@@ -113,7 +114,8 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const content = document.createElement('div');
       content.className = 'map-marker';
       content.append(drawSign(document, place));
-      // The single marker of the mode `stop` has no action.
+      // The single marker of the mode `stop` has no action. A drawing is replaced only when its marker changes, so a later change
+      // of the mode or of `isCrowded` has no effect on it.
       const isPressable = current.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({

@@ -31,6 +31,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
   const [choice, setChoice] = useState<{ readonly openId: string | undefined }>();
   const [failedRenderer, setFailedRenderer] = useState<MapRenderer>();
 
+  // Before the user's first choice, the first marker that is marked as `open`, if any.
   const openId = choice === undefined ? markers.find(({ open }) => open)?.id : choice.openId;
   const { zoom = defaultZoom, isMetric = false, onMarker, onInfoLink, ...options } = rest;
   const mapOptions: MapOptions = {
@@ -70,6 +71,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
       handle.current = undefined;
     };
   }, [renderer, isDrawn]);
+  // After the effect above, so the first update of a new map repeats the options it was created with and changes nothing.
   useEffect(() => {
     handle.current?.update(mapOptions);
   });

@@ -60,6 +60,7 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
     getItemId: (index) => optionId(listId, index),
     stateReducer: (state, { type, changes }) => (ignoredChanges.includes(type) ? state : changes),
     onStateChange: ({ highlightedIndex }) => {
+      // Undefined if a change did not affect the highlight.
       if (highlightedIndex !== undefined) props.onMove(highlightedIndex);
     },
   });

@@ -99,8 +99,8 @@ const probeTimeoutMs = 1500;
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
- * Creates a separate connection for health checks. Its timeout is shorter than that of other queries, so that a check fails
- * soon if the database's machine does not respond at all.
+ * Creates a separate connection for health checks, so that a check does not wait for the pool's connections. Its timeout is
+ * shorter than that of other queries, so that a check fails soon if the database's machine does not respond at all.
  */
 export function createPostgresProbe(url: string) {
   const pool = openPool({

@@ -116,6 +116,7 @@ class SqliteDriver implements Driver {
     return this.#retryWhileBusy(() => this.#engine.exec(begin));
   }
 
+  /** Is not retried: a writing transaction already holds the lock. */
   async commitTransaction(): Promise<void> {
     this.#engine.exec('commit');
   }

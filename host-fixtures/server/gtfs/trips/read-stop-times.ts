@@ -35,6 +35,7 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
     if (stop === undefined) {
       return row.warn('unknown stops', `Stop “${row.text('stop_id')}” is not in stops.txt; row ignored.`);
     }
+    // NaN, for a missing or invalid number, is reported as `not a whole number`.
     const sequence = row.number('stop_sequence') ?? NaN;
     const problem = findSequenceProblem(sequence);
     if (problem !== undefined) {
@@ -70,6 +71,7 @@ function createTimeReader() {
   let [lastText, lastTime] = ['', missingTime];
   return (row: TableRow, column: string): number => {
     const text = row.text(column);
+    // Invalid times are not cached, so that each of them has a warning.
     if (text === lastText) return lastTime;
     const time = text === '' ? missingTime : parseTime(text);
     if (time === undefined) row.warn('times', `${column} “${text}” is not a time; treated as empty.`);

@@ -43,10 +43,13 @@ export class StopTimeColumns {
     return this.#count;
   }
 
+  // The fallbacks `?? 0` and `?? []` below are only for the types: all indices exist.
+
   add(row: RawStopTime): void {
     const indexInBlock = this.#count % blockRows;
     if (indexInBlock === 0) this.#blocks.push(new Int32Array(blockRows * columnCount));
     const { trip, sequence, stop, arrival, departure, pickup, dropOff, line } = row;
+    // `#getRow` reads the cells in the same order; `#getTrip` expects the trip first.
     const cells = [trip, sequence, stop, arrival, departure, pickup, dropOff, line];
     this.#blocks.at(-1)?.set(cells, indexInBlock * columnCount);
     this.#count += 1;

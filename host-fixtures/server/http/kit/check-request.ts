@@ -26,6 +26,7 @@ export function checkRequest(
   const token = request.headers[tokenHeader.toLowerCase()];
   const isFromAllowedOrigin = isAllowedOrigin(request, host.allowedOrigins);
   const { sessionId } = host.getVisit(request);
+  // The session id is empty if the request has no valid session cookie.
   const isWithoutCookies = isFromAllowedOrigin && sessionId === '';
   const needsValidToken = typeof token === 'string' && token !== '' && (isChange || !isWithoutCookies);
   // A change without a token is refused, too.

@@ -45,6 +45,7 @@ export interface TripClues {
 export function matchTrip(network: ScheduledNetwork, descriptor: TripDescriptor, clues: TripClues) {
   const trips = listTrips(network, descriptor);
   if (descriptor.startDate === undefined) return findNearestRun(network, trips, clues);
+  // An invalid date matches nothing, unlike a missing one: the feed means a certain day, which is unknown.
   const date = parseServiceDate(descriptor.startDate);
   return date === undefined ? undefined : pickRun(listRunsOn(date, trips), network, clues);
 }
@@ -74,6 +75,8 @@ export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): re
 /** Lists the trips that a descriptor names, one for each season. */
 function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
   if (tripId === undefined) return [];
+  // `listTripIds` returns the id of the trip in each season, which need not exist in all of them: then it is left out (`[]`). An
+  // invalid start time counts as missing.
   return network.listTripIds(tripId).flatMap((id) => {
     const start = startTime === undefined ? undefined : parseTime(startTime);
     return (start === undefined ? undefined : network.findDepartureNear(id, start)) ?? network.getTrip(id) ?? [];

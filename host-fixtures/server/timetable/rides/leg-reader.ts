@@ -42,7 +42,10 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     return places;
   }
 
-  /** Visits the calls from boarding to alighting. The boarding call has no arrival, the alighting call no departure. */
+  /**
+   * Visits the calls from boarding to alighting. The boarding call has no arrival, the alighting call no departure: unlike in
+   * `readCall`, even if the coach comes from another stop, or continues.
+   */
   function visitCalls(ride: DatedRide, visit: CallVisitor): void {
     const { pattern, profile, day } = ride;
     const [first, last] = [ride.board.ordinal, ride.alight.ordinal];
@@ -51,6 +54,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     // this ride begin at the index `profile`.
     const { times } = table.columns;
     const start = clock.getStart(day, pattern.zone) + ride.start * 1000;
+    // All indices exist; `?? 0` is only for the type.
     for (let ordinal = first; ordinal <= last; ordinal += 1) {
       const arrival = ordinal === first ? undefined : start + (times[profile + 2 * ordinal] ?? 0) * 1000;
       const departure = ordinal === last ? undefined : start + (times[profile + 2 * ordinal + 1] ?? 0) * 1000;

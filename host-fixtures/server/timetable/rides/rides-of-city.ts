@@ -6,7 +6,7 @@ import { type RideCalls } from './ride.ts';
 import { type PatternCall, type TripPattern } from './trip-patterns.ts';
 
 // A call is one stop of a coach; a visit to a city is a sequence of adjacent calls in it. A ride is a pair of calls: one to
-// board at, and a later one to alight at.
+// board at, and a later one to alight at. `boarding` and `alighting` of a call are 1 if they are allowed there, and 0 if not.
 
 /** The calls of a trip pattern (trips with the same sequence of stops), in the order of travel. */
 type Calls = Pick<TripPattern, 'calls'>;

@@ -26,6 +26,7 @@ export function buildNotes(widgetFiles, locales) {
   return {
     name: 'build-notes',
     generateBundle(_options, bundle) {
+      // The last build has exactly one entry: the bootstrap.
       const entry = Object.values(bundle).find((file) => file.isEntry);
       const integrity = `sha384-${createHash('sha384').update(entry.code).digest('base64')}`;
       const preloads = Object.fromEntries(

@@ -64,6 +64,7 @@ export function makeReadable(background: Colour, colour: Colour, minRatio: numbe
   // The luminances with this contrast, by the formula of `getContrast`.
   const maxDarkLuminance = (backgroundLuminance + 0.05) / ratio - 0.05;
   const minLightLuminance = (backgroundLuminance + 0.05) * ratio - 0.05;
+  // Below 0 or above 1, no colour has that contrast. If neither direction reaches it, the result is white.
   const canDarken = maxDarkLuminance >= 0;
   const isDarker = getLuminance(colour) <= backgroundLuminance;
   if (canDarken && (isDarker || minLightLuminance > 1)) return darken(colour, maxDarkLuminance);

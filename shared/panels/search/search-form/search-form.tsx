@@ -54,6 +54,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const check = useLazyPiece(searchCheck, isTouched);
 
   // Cities are painted first; the other fields load with the next frame.
+  // `true`: load it now.
   const after = useChunk(loadAfterCities, true);
   // How often the form was submitted, and up to which submission the check has handled it: it may still have to load.
   const [submissions, setSubmissions] = useState(0);
@@ -61,6 +62,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const [errors, setErrors] = useState<CityErrors>({});
   const isFailed = check.state === 'failed' || after.state === 'failed';
 
+  // `AfterCities` handles a submission when both it and the check have loaded. A failed part is loaded again.
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     for (const lazy of [check, after]) if (lazy.state === 'failed') lazy.retry();

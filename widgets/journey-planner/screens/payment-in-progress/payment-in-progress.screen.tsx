@@ -72,6 +72,7 @@ export function Screen() {
   useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
+  // `asking`: no state is shown yet.
   const isLongWait = useIsLongWait(paymentState.kind !== 'asking');
   const renderAction = (action: PaymentAction) => {
     const { redirectUrl, paymentId } = payment ?? {};
@@ -89,6 +90,7 @@ export function Screen() {
           <Button
             kind={paymentState.kind === 'undecided' ? 'quiet' : 'secondary'}
             isBusy={isGivingUp}
+            // States with this action have a payment, so the id is always defined.
             onClick={() => paymentId !== undefined && giveUp(paymentId)}
           >
             {text('giveUp')}

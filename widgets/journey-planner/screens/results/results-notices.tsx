@@ -16,7 +16,7 @@ interface OffersNoticesProps {
   readonly arrivedCount: number;
   /** Number of inbound journeys that are hidden, because they depart before the outbound journey arrives. */
   readonly earlyCount: number;
-  /** Adds them to the list. */
+  /** Adds the results that have arrived (`arrivedCount`) to the list. */
   readonly onShowArrived: () => void;
   /** Requests the journeys of the failed carriers again. */
   readonly onRetry: () => void;
@@ -94,11 +94,12 @@ export function useOutcomeAnnouncements(outcome: {
     const isFirst = lastAnnouncement.current?.key !== key;
     if (message === undefined || (!isFirst && lastAnnouncement.current?.message === message)) return;
     lastAnnouncement.current = { key, message };
-    // The pending count of an earlier search.
+    // Drops the count of an earlier search that waits to be announced.
     if (isFirst) services.announcer.dismiss(subject);
     // While the user changes the filter quickly, announcements with the same subject replace each other, and only the last
     // count is announced, after a pause. The outcome of a search has no subject, so it is announced at once.
     services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
+  // When the list is left, a waiting count is dropped.
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
 }

@@ -79,6 +79,7 @@ export const routes: readonly ApiRoute[] = [
           return { journey, party, offer, isCheapest };
         }),
       );
+      // `callCount` is the number of all calls of a leg whose `calls` contains only the ends.
       const legs = matches.flatMap(({ journey }) => journey.legs);
       const totalCallCount = legs.reduce((sum, { calls, callCount = calls.length }) => sum + callCount, 0);
       const isWithoutCalls = totalCallCount > maxCalls;
