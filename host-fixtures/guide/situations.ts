@@ -186,6 +186,7 @@ function renderHostilePages(text: GuideText): Html {
  */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);
+  // No page has an empty path, which is used for a path that is not a variant.
   const originals = pages.filter(({ path }) => !paths.includes(readVariant(path)?.base ?? ''));
   return html`<ul class="guide-cards">
     ${originals.map((page) => renderPage(page, text))}

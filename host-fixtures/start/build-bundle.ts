@@ -12,6 +12,7 @@ export async function buildGuide(root: string): Promise<void> {
   const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
   if ((await readState(root, 'dist/guide/index.html', sources)) === 'fresh') return;
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  // A failure is ignored, since the host also works without the guide.
   await runTool(root, [tsx, path.join('host-fixtures', 'guide', 'write-guide.ts')]);
 }
 
@@ -41,7 +42,7 @@ export async function buildBundle(
   else report('The build failed; serving the older bundle.');
 }
 
-/** Runs a tool of the project. Returns whether it has succeeded. */
+/** Runs a tool of the project, and shows only its errors. Returns whether it has succeeded; false also if it is not installed. */
 function runTool(root: string, command: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const tool = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -111,7 +111,10 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
   );
 }
 
-/** The problems of the form, and the message to send, which contains only the non-empty fields of the topic. */
+/**
+ * The problems of the form, and the message to send, which contains only the non-empty fields of the topic. Without a topic,
+ * which is a problem itself, the message is not sent.
+ */
 function toContent(values: EnquiryValues): EnquiryContent {
   const topic = parseContactTopic(values['topic'] ?? '');
   const fields = toSubmittedFields(values, Object.keys(getContactRules(topic)));

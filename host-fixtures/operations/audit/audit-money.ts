@@ -44,7 +44,7 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
   return {
     /** Baskets whose lines and holds have more than one currency. */
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
-    /** Confirmed orders whose total is not the cost of their basket. */
+    /** Confirmed orders whose total is not the cost of their basket. Orders whose basket is not sold are not compared. */
     ordersDifferingFromTickets: confirmedOrders.filter(
       (order) => costs.has(order.basket_id) && !isSameAmount(getGross(order), costs.get(order.basket_id)),
     ).length,

@@ -72,7 +72,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     void reply.header('cache-control', 'no-store');
     if (pin === undefined) return undefined;
     // Each attempt is first counted as a wrong PIN, so that simultaneous attempts cannot exceed the limit, and no longer if it
-    // is right. Beyond the limit, even the right PIN is refused.
+    // is right. Beyond the limit, even the right PIN is refused. `giveBack` resolves to undefined, so the request passes.
     const network = getNetwork(request);
     const isAllowed = await failures.take(network);
     if (isAllowed && isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return failures.giveBack(network);
@@ -107,7 +107,8 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   app.post('/driver/uses', reporting, async (request, reply) => {
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
-    // `doubles`: the boardings with a ticket that another device had reported before.
+    // `doubles`: the boardings with a ticket that another device had reported before. A device may report a boarding repeatedly,
+    // for example after a lost answer: it is stored once, and is no double.
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
 }

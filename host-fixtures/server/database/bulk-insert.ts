@@ -22,7 +22,8 @@ export interface BulkInsert<Row> {
 
 /**
  * Opens a bulk insert into a table. Kysely builds a statement once; it is then reused with other parameters. Each row is
- * written with all columns of the table.
+ * written with all columns of the table. The batches are separate statements: to write all rows or none, pass a transaction as
+ * `database`.
  */
 export function bulkInsert<Name extends keyof Tables & string>(
   database: Database,
@@ -52,6 +53,7 @@ export function bulkInsert<Name extends keyof Tables & string>(
     const rowCount = parameters.length / columns.length;
     if (rowCount === 0) return;
     const query = CompiledQuery.raw(getStatement(rowCount), parameters);
+    // Before waiting, so that rows that are already being written are never written twice.
     parameters = [];
     await database.executeQuery(query);
     // SQLite statements block the event loop. Requests that arrived meanwhile are served before the next batch.

@@ -90,6 +90,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
       return database.transaction().execute(async (trx) => {
         if (offset === 0) {
           if (!(await makeSpace(trx, sessionId))) return false;
+          // A repeated first part keeps the row of the first attempt.
           const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
           await trx
             .insertInto('attachments')
@@ -98,7 +99,8 @@ export function createUploadStore(database: Database, now: () => Instant) {
             .execute();
         }
         const row = await findRow(trx, sessionId, uploadId);
-        // A repeated part is ignored, as is one after a gap: the caller then reads how many bytes were received.
+        // A repeated part is ignored, as is one after a gap, or one of an upload that was deleted in the meantime. True, because
+        // this is not for lack of space.
         if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await trx.insertInto('attachment_parts').values(part).execute();

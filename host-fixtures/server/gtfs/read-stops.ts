@@ -20,7 +20,8 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   for await (const row of tables.readRows(file)) {
     const id = row.text('stop_id');
     if ((row.wholeNumber('location_type') ?? 0) >= 2) continue;
-    // The feed of the operator's next season repeats stops of the present one, which is read first. They are the same.
+    // The feed of the operator's next season repeats stops of the present one, which is read first. They are the same, so this is
+    // no duplicate to warn about.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; ignored.' : `Stop ${id} occurs twice; the second is ignored.`;
@@ -75,7 +76,10 @@ function readZone(row: TableRow): string {
   return '';
 }
 
-/** Reads our extension of GTFS `city_id`, by which the operator specifies the city of a stop; 0 if it is missing or invalid. */
+/**
+ * Reads our extension of GTFS `city_id`, by which the operator specifies the city of a stop. Returns 0, which means that none is
+ * specified, if it is missing or invalid. A 0 in the file means the same, and causes no warning.
+ */
 function readCityId(row: TableRow): number {
   const text = row.text('city_id');
   const id = Number(text || 0);

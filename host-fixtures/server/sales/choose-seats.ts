@@ -55,6 +55,7 @@ export function findSeatProblems(seats: readonly SeatName[], context: SeatSelect
     return [{ id: 'seats-count' }];
   const problems = knownPlaces.flatMap((place) => findProblem(place, context) ?? []);
   if (problems.length > 0) return problems;
+  // Last, so that a wheelchair space for a party without a wheelchair is reported as `seat-restricted`, not as `seats-count`.
   const isTooMany = (kind: HoldKind) =>
     knownPlaces.filter((place) => getHoldKind(place) === kind).length >
     holds.filter((hold) => hold.kind === kind).length;
@@ -74,6 +75,7 @@ function findProblem(
       ? holds.every(({ kind }) => kind !== 'WHEELCHAIR')
       : place.restricted && !needsAssistance(line);
   if (isRestricted) return { id: 'seat-restricted', seatNumber };
+  // `takenPlaces` also contains the seats of this line, which it may choose again.
   const isOwn = holds.some(({ seat }) => seat?.seatNumber === seatNumber);
   const isTaken = takenPlaces.simulated.has(seatNumber) || takenPlaces.baskets.has(seatNumber);
   return isTaken && !isOwn ? { id: 'seat-taken', seatNumber } : undefined;

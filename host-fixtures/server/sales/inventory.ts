@@ -76,7 +76,7 @@ function groupByCoach(rows: readonly HeldRow[]): HeldPlacesByCoach {
   return heldByCoach;
 }
 
-/** The places of a coach that cannot be chosen any more. */
+/** The places of a coach that are not free. Those of the visitor's basket are included: callers recognise them by its id. */
 export interface TakenPlaces {
   /** Places of baskets and orders: the basket id by seat number. */
   readonly baskets: ReadonlyMap<string, string>;

@@ -21,7 +21,7 @@ const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
  */
 export function createTicketSigner(seed: Buffer): TicketSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
-  // In a JSON Web Key, `x` is the public key, base64url of 32 bytes.
+  // In a JSON Web Key, `x` is the public key, base64url of 32 bytes. It always exists for Ed25519; only its type is optional.
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const keyId = toKeyId(publicKey);
   return {
@@ -35,7 +35,11 @@ export function createTicketSigner(seed: Buffer): TicketSigner {
   };
 }
 
-/** Returns the short id of a public key: six characters of its hash. Barcodes contain it, so that the right key verifies them. */
+/**
+ * Returns the short id of a public key: six characters of its hash. Barcodes contain it, so that the right key verifies them.
+ *
+ * @param publicKey base64url; this text is hashed, not the bytes that it represents
+ */
 export function toKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
 }
@@ -75,7 +79,7 @@ export async function findCurrentSigner(database: Database): Promise<TicketSigne
  * Retires a key pair, because other people may know its private key. Tickets that it has signed become invalid. If no other
  * pair remains, `ensureTicketKey` creates one.
  *
- * @returns whether the id exists
+ * @returns whether the id exists; also true for a pair that is retired already
  */
 export async function retireTicketKey(trx: Transaction, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -16,6 +16,7 @@ export async function readNetwork(database: Database) {
   for (const { origin_id, destination_id } of await database.selectFrom('links').selectAll().execute()) {
     addToGroup(links, origin_id, destination_id);
   }
+  // The table has one row, also if several feeds were imported together; none before the first import.
   const feed = await database.selectFrom('feeds').select('lang').executeTakeFirst();
   return {
     agencies: indexBy(await database.selectFrom('agencies').selectAll().execute(), (row) => row.agency_id),
@@ -79,6 +80,7 @@ export function getStops(network: Network, cityId: number): CityStops | undefine
 /** One stop of a city; for a platform, its station. Undefined if it does not exist, or is in another city. */
 export function getStop(network: Network, cityId: number, stopId: string): StopDetails | undefined {
   const city = network.cities.get(cityId);
+  // No stop has an empty id, which is used if `stopId` is unknown.
   const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');
   if (!city || !stop || stop.city_id !== cityId) return undefined;
   return {

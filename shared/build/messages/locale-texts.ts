@@ -16,7 +16,7 @@ export interface FolderTexts {
   readonly operationMessages?: Readonly<Record<string, Messages>>;
 }
 
-/** The operations whose texts may differ from those of the language. */
+/** The operations whose texts may differ from those of the language. The UK's are those of the language. */
 const regions = retailOperations.filter((operation) => operation !== 'UK');
 
 /**
@@ -29,7 +29,7 @@ const regions = retailOperations.filter((operation) => operation !== 'UK');
 export async function readFolder(root: string, folder: string, locale: string): Promise<FolderTexts> {
   const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
   const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
-  /** Picks the messages that have a text for a locale, such as `en` or `en-US`. */
+  /** Picks the messages that have a text for a locale, such as `en` or `en-US`. An empty text counts as missing. */
   const pick = (name: string): Messages =>
     Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[name] ? [[key, texts[name]]] : [])));
   const regional = regions.map((region) => [region, pick(`${locale}-${region}`)] as const);

@@ -103,11 +103,15 @@ function writeProperty(facts: AttributeDescription): string {
   return `/** ${facts.says}. */\n'${facts.attribute}'?: ${writeType(facts)} | undefined;`;
 }
 
-/** Writes the type of an attribute's values. Attributes are texts in HTML, so numbers may also be written as texts. */
+/**
+ * Writes the type of an attribute's values. Attributes are texts in HTML, so numbers may also be written as texts. `words` are
+ * the allowed values of an attribute of the kind `oneOf`, such as `stack`; other kinds have none.
+ */
 function writeType({ kind, words = [] }: AttributeDescription): string {
   if (kind === 'oneOf') return words.map((value) => `'${value}'`).join(' | ');
   if (kind === 'positiveInteger' || kind === 'headingLevel') return 'number | `${number}`';
   return kind === 'path' ? '`/${string}`' : 'string';
 }
 
+/** Formats lines of TypeScript. The file name only selects the language: no file of this name is read or written. */
 const format = (lines: readonly string[]) => formatText('types.d.ts', lines.join('\n'));

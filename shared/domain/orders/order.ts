@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 
-/** A passenger of a reservation. */
+/** A passenger of a reservation. Names are absent until they are known. */
 export interface ReservedPassenger {
   readonly passengerId?: string;
   readonly firstName?: string;

@@ -27,6 +27,7 @@ export function createNavigation({ page, store, settings }: Context) {
   /** The task that watches the address. It is shared by all callers of `watch`. */
   const tasks = createSharedTasks();
   const here = (): PageAddress => toPageAddress(page.address());
+  /** Writes the address to the store if its path or query has changed, so that subscribers are not notified in vain. */
   const updateStore = () => {
     const [address, previous] = [here(), store.getState().address];
     if (previous?.path !== address.path || previous.search !== address.search) store.setState({ address });

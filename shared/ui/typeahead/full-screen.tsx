@@ -91,6 +91,7 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
    * and the bottom of the viewport, and the position of the field's bottom edge.
    */
   const updateLengths = () => {
+    // Without the API, the keyboard is unknown: the complete viewport counts as visible.
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
     box.style.setProperty('--_seen-from', `${offsetTop}px`);
     box.style.setProperty('--_seen-to', `${view.innerHeight - offsetTop - height}px`);
@@ -98,6 +99,7 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   };
   box.setAttribute('popover', 'manual');
   updateLengths();
+  // In a browser without popovers, the box stays where it is.
   box.showPopover?.();
   // A list that was already in the top layer is now behind the box: showing it again moves it in front.
   for (const list of box.querySelectorAll<HTMLElement>('.typeahead-list')) {

@@ -49,7 +49,10 @@ const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   terms: 'termsMissing',
 };
 
-/** The keys of the messages for invalid values. Other fields can only be too long. */
+/**
+ * The keys of the messages for invalid values. A country or region that is not in its list is reported like a missing one. Fields
+ * without a key can only be too long.
+ */
 const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
   telephoneNumber: 'telephoneUnreadable',
@@ -107,6 +110,7 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
         <ErrorSummary
           title={text('errors', { count: errors.length })}
           errors={errors}
+          // A new number for each submit, so that the summary gets the focus each time.
           serial={submitCount}
           onGo={focusField}
         />

@@ -18,7 +18,7 @@ export interface EngineStatement {
 export interface SqliteEngine {
   /** Whether a transaction is open. */
   readonly isTransaction: boolean;
-  /** Whether the connection cannot write. */
+  /** Whether the connection cannot write; absent if it can. */
   readonly isReadOnly?: boolean;
   /** Runs statements without parameters, and ignores their rows. */
   exec(sql: string): void;
@@ -83,7 +83,7 @@ function createEngine(connection: DatabaseSyncInstance): SqliteEngine {
   };
 }
 
-/** Settings of every writing connection; see {@link openSqlite}. */
+/** Settings of every writing connection; see {@link openSqlite}. Foreign keys are off by default in SQLite itself. */
 export const durabilityPragmas = [
   'pragma auto_vacuum = incremental;',
   'pragma journal_mode = wal;',

@@ -22,7 +22,8 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 /**
  * Reads and writes the sign-in of a browser, in a signed cookie without script access: `ADDRESS.EXPIRY.ID.SIGNATURE`.
- * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it.
+ * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it. The address
+ * of the user is always read from the database, not from the cookie.
  *
  * @param options `secret` is the key of the signatures
  */

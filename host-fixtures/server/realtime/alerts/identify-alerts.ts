@@ -26,6 +26,7 @@ const severityByEffect: Readonly<Record<number, Severity>> = {
 export interface AlertScope {
   /** The alert applies to everything that any of the selectors selects. Without selectors, it applies to all routes. */
   readonly selectors: readonly AlertSelector[];
+  /** The alert is active in any of the periods. Without periods, it is active as long as the feed contains it. */
   readonly periods: readonly ActivePeriod[];
 }
 
@@ -39,9 +40,9 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
 }
 
 /**
- * Gives the alerts of a feed ids that are derived from their texts and severity. Alerts with the same id are merged, since
- * feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not used, since some feeds have new
- * ones each time.
+ * Gives the alerts of a feed ids that are derived from their texts (including the addresses of pages) and severity. Alerts with
+ * the same id are merged, since feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not used,
+ * since some feeds have new ones each time.
  *
  * The publication time is that of the same alert in the previous feed, or else it is derived from the alert's periods.
  *
@@ -78,7 +79,10 @@ function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): In
   return pastStarts.length > 0 ? Math.min(...pastStarts) : madeAtMs;
 }
 
-/** Returns the severity of an alert, by its level or else by its effect: many feeds specify only an effect. */
+/**
+ * Returns the severity of an alert, by its level or else by its effect: many feeds specify only an effect. An absent number
+ * counts as 0, which neither table contains.
+ */
 export function getAlertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
   return severityByLevel[severity] ?? severityByEffect[effect] ?? 'INFORMATION';
 }

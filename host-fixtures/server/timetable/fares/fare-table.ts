@@ -52,6 +52,7 @@ export async function readFares(database: Database, { inventsPrices = true }): P
     getFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
       const metres = getDistance(from, to);
       const km = metres === undefined ? undefined : metres / 1000;
+      // A stop is only unknown if the timetable does not contain it.
       if (from && to) {
         const price = getListedPrice({ from, to, agencyId, vehicleKind, km });
         if (price) return price;
@@ -149,6 +150,7 @@ type LegRide = { readonly routeId: string } & Readonly<Record<'from' | 'to', rea
  * preferred, since amounts in different currencies cannot be compared; then the lowest.
  */
 export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares) {
+  // Undefined without fares; then there is nothing to compare.
   const preferredCurrency = fares[0] && readStoredCurrency(fares[0].currency);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
   /** Creates a function that returns whether the ids of a ride match a column of a price. */
@@ -169,6 +171,7 @@ export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares
         priority,
         money: toMoney(Number(price), readStoredCurrency(currency)),
       }));
+    // A rule without a priority has priority 0 (GTFS).
     const [best] = matchingFares.sort(
       (a, b) => (b.priority ?? 0) - (a.priority ?? 0) || comparePrices(a.money, b.money, preferredCurrency),
     );
@@ -203,13 +206,18 @@ export function createPriceList(prices: readonly PriceRow[]) {
     if (row === undefined) return undefined;
     const currency = readStoredCurrency(row.currency);
     const base = toMoney(Number(row.price), currency);
+    // With a price per km, the distance is known: otherwise `matchesRide` does not accept the row.
     return row.per_km === null
       ? base
       : sumMoney(currency, [base, toMoney(Number(row.per_km) * (ride.km ?? 0), currency)]);
   };
 }
 
-/** The weight of a row: a weight is higher than all lower ones together, so that it decides. Null columns match any ride. */
+/**
+ * The weight of a row. It names either two places, each of which is a stop (16) or a city (8), or none: the import rejects rows
+ * with only one. So places weigh 32, 24, 16 or 0, and decide before the kind of vehicle and the carrier (at most 3). Null columns
+ * match any ride.
+ */
 function getSpecificity({ from_city, from_stop, to_city, to_stop, vehicle_kind, agency_id }: PriceRow): number {
   const weights = [
     [from_stop, 16],

@@ -20,7 +20,7 @@ export class Names {
   readonly #language: Locale;
   /** The translations of the places of search results. */
   readonly #places = new WeakMap<CallPlace, CallPlace>();
-  /** Whether the feed has no translations. */
+  /** Whether the feed has no translations: the journeys of a search, which are many, then need no copies. */
   readonly #isEmpty: boolean;
   /** Compares two names in the order of the language. */
   readonly byName: (a: { readonly name: string }, b: { readonly name: string }) => number;

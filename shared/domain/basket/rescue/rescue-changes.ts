@@ -71,6 +71,7 @@ export function findRescueChanges(before: Basket, after: Basket | null, refusals
   const journeyChanges = pairJourneys(before, after).flatMap(([previous, current]) =>
     findJourneyChanges(previous, current, refusals),
   );
+  // A basket without codes may lack the property.
   const codes = (before.redemptionCodes ?? []).filter(
     ({ code }) => !(after?.redemptionCodes ?? []).some((redemption) => redemption.code === code),
   );

@@ -68,8 +68,9 @@ const partTypes: Readonly<Record<string, PartType>> = {
 };
 
 /**
- * The decks of a vehicle with all seats free. Rows are numbered from the front, lower deck first, and seats have a
- * letter from the left: `4A`, `4B`. Wheelchair spaces are `W1`, `W2`.
+ * The decks of a vehicle with all seats free. `price` is null: the plan contains no surcharges.
+ * Rows are numbered from the front, lower deck first, and seats have a letter from the left: `4A`, `4B`. Wheelchair spaces are
+ * `W1`, `W2`.
  */
 export function createVehiclePlan(kind: VehicleKind): readonly Deck[] {
   // The counters continue from deck to deck, so that the numbers of seats and wheelchair spaces are unique in a coach.

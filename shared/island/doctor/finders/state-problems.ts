@@ -84,7 +84,7 @@ function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recor
   const { tag } = manifest;
   const isLink = spelling === 'link';
   const { width } = element.getBoundingClientRect();
-  // The smallest height that pages reserve for the widget; 0 if they need not reserve any.
+  // The smallest height that pages reserve for the widget. Widgets without one, such as toasts, count as bars, too.
   const isBar = (heights.get(tag) ?? 0) <= maxBarPx;
   const shifts = recording.shifts.filter(({ node }) => findShiftingTag(node, tags) === element);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

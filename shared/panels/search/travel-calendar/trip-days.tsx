@@ -220,6 +220,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
   // In the US, prices include the booking fee. `undefined`: no basket is considered whose fee may be charged already.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
+  // Null is unknown, not free. A day that is not available has no price either.
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));
   return {
     formatPrice(day) {
@@ -256,6 +257,7 @@ function toPriceQuery(
     destinationId: isInbound ? originId : destinationId,
     firstDay,
     days: daysBetween(firstDay, lastDay) + 1,
+    // Undefined if the field does not contain a number: the prices are then those for one traveller.
     totalPassengers: search.totalPassengers ?? 1,
   };
 }

@@ -59,14 +59,17 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     listenToKeys(map, element);
     let current = initialOptions;
     let isDestroyed = false;
-    /** Centre and zoom level that the renderer has set. If the map has others, the user has moved the map. */
+    /**
+     * Centre and zoom level that the renderer has set, as `describeView` writes them. If the map has others, the user has moved
+     * the map. The component that uses the renderer creates no map without markers, so the map always has a view.
+     */
     let fittedView = '';
     fitView(initialOptions);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
     let line: Polyline | undefined;
     const markers = createLeafletMarkers(document, map, () => current);
-    // A press on a button of the controls would start a drag, and a double click would zoom the map.
+    // Otherwise a press on a button of the controls would start a drag, and a double click would zoom the map.
     for (const type of ['mousedown', 'dblclick'])
       controls.element.addEventListener(type, (event) => event.stopPropagation());
     element.append(controls.element);
@@ -106,7 +109,10 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       markers.update(current);
     }
 
-    /** Draws the line of a route, above the land and below the markers. The class `.map-line` sets its colour. */
+    /**
+     * Draws the line of a route, above the land and below the markers. The class `.map-line` sets its colour. Without points, an
+     * existing line becomes empty instead of being removed.
+     */
     function drawLine(points: readonly Position[]) {
       if (points.length < 2 && line === undefined) return;
       const options = { interactive: false, className: 'map-line' };
@@ -114,6 +120,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       line.setLatLngs([...points]);
     }
 
+    /** Writes zoom level and centre as a text, to compare views: `7 LatLng(51.5, -0.12)`. */
     function describeView(): string {
       return `${String(map.getZoom())} ${map.getCenter().toString()}`;
     }
@@ -203,7 +210,8 @@ function createPaths(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   // Paths are also drawn outside of the visible area, up to half of its size on each side, so that they are there when it moves.
   const renderer = new SVG({ padding: 0.5, pane });
-  // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option.
+  // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option. The function
+  // is the same for all panes, so that it does not matter that each call sets it again.
   Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });
   map.addLayer(renderer);
   return renderer;

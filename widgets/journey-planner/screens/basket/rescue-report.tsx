@@ -72,7 +72,10 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
     report,
     /** Returns the stored choices of the expired basket, or undefined if no basket has expired. */
     readLostChoices: () => services.open(createBasketChoices).readLost(),
-    /** Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. */
+    /**
+     * Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. A second call while the
+     * first is under way adds no journeys twice: the service returns the result of the first.
+     */
     holdAgain: (choices: StoredChoices) => void holdAgain(choices),
     /** Discards the expired basket: deletes the stored choices. */
     forget() {
@@ -143,6 +146,7 @@ function describeChange(change: RescueChange, { text, money, clock }: BasketForm
       return [text(key, getJourneyValues(change.journey)), ...change.messages].join(' ');
     }
     case 'price': {
+      // `money` writes null as free.
       const amounts = { before: money(change.before), after: money(change.after) };
       return text('changedPrice', { ...getJourneyValues(change.journey), ...amounts });
     }

@@ -43,6 +43,7 @@ export function useSeatPicker(
   const [isBusy, setIsBusy] = useState(false);
   const hasAllPlans = selections.every(({ plan }) => getLastValue(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === shownId) ?? selections[0];
+  // Empty without coaches: no coach has this id.
   const id = selection?.coach.lineItemId ?? '';
   // -1 if all travellers have a seat; then the first traveller is selected, unless another one was.
   const firstWithoutSeat = selection?.seatKeys.indexOf(undefined) ?? 0;
@@ -144,6 +145,7 @@ export function useSeatPicker(
       if (!selection) return;
       // Pins the selected traveller, who otherwise would change to the next one without a seat.
       selectTraveller(traveller);
+      // The empty key is never assigned: without a key, the seat is released below.
       const next = { traveller, key: key ?? '' };
       updateKeys(
         // `assignSeat` swaps the seats of two travellers if a fellow traveller has this one.

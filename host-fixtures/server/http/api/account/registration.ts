@@ -67,6 +67,7 @@ export const routes: readonly ApiRoute[] = [
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
       if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
+      // The code is valid. If the new password is too weak (`unfit`), the code is not used up, and the visitor can try again.
       await host.signInLimits.giveBack(attempt);
       if (result === 'unfit') throw invalidPassword();
       return {};

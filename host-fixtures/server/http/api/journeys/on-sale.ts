@@ -90,6 +90,7 @@ export async function findJourney(
 ): Promise<TimetableJourney | undefined> {
   const findPlanned = (id: string) => timetable.journey(id);
   const find = (id: string) => (scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id));
+  // Ids of journeys contain no point, and journeys have fewer than ten coaches.
   const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
   if (connectionId === undefined) return find(journeyId);
   const journey = await find(connectionId);

@@ -75,6 +75,7 @@ export const routes: readonly ApiRoute[] = [
     // In a scenario (a test situation that QA chooses for a browser), the sandbox, a payment provider for tests, may treat
     // refunds in another way.
     await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
+    // A repeated request with the same idempotency key gets the stored answer of the first one, and cancels nothing again.
     const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
       checkOpen(part);
       const { order } = part;
@@ -90,7 +91,8 @@ export const routes: readonly ApiRoute[] = [
         orderNumber: order.order.order_number,
       };
     });
-    // After the transaction, in which the refund was only queued: sends it to the payment provider.
+    // After the transaction, in which the refund was only queued: sends it to the payment provider. If that fails, it does not
+    // throw, and the host tries again later. Repeated calls refund nothing twice, since the provider makes one refund for an id.
     await host.payments.makeRefunds(name.orderNumber);
     return answer;
   }),
@@ -165,7 +167,7 @@ function createOffer(
 ): Omit<RefundOffer, 'paidAmount'> {
   const { host, visit } = context;
   if (request.quoteId === undefined) {
-    // The first choice is the reservation only.
+    // The first choice is the reservation only. It is missing if the reservation cannot be cancelled.
     const [onlyReservation] = listChoices(context, reservation);
     if (onlyReservation === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
     return createRefundOffer(order, onlyReservation, readStoredCurrency(order.order.currency));

@@ -98,7 +98,7 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   const zero = toMoney(0, currency);
   const value = getCost(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
-  // No fee is null.
+  // No fee is null. The fee is at most the value, so that the refund is never negative.
   const refund = refundFee ? subtractMoney(value, refundFee) : value;
   return { value, fee: changeFee ?? zero, refundable: isRefundable ? refund : zero };
 }
@@ -117,6 +117,7 @@ export async function checkAmendment(
   const readOnly = host.database.transaction().setAccessMode('read only');
   const { basket, order } = await readOnly.execute(async (trx) => {
     const openBasket = await readOpenBasket(trx, visit.sessionId, host.clock.now());
+    // A basket that is being paid (`PENDING`) was checked when its payment was started, so a repeated request is not refused.
     const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
     return { basket: openBasket, order: isOpen ? await findOrder(trx, openBasket.orderNumber ?? '') : undefined };
   });

@@ -50,6 +50,7 @@ export const routes: readonly ApiRoute[] = [
       if (reservationNames.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
       // Runs in a transaction. `basket` is that of the session; undefined if it has none.
       return async (trx, basket) => {
+        // A basket that books new journeys has no order number, and is refused, too.
         if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
         const storedOrder = await findOrder(trx, orderNumber);
         // An amendment is a basket that changes an order instead of booking a new one.

@@ -37,7 +37,8 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  // The country of the traveller's site (such as the UK) and that of their language, the likeliest first.
+  // The country of the traveller's site (such as the UK) and that of their language, the likeliest first. There is always one:
+  // the fallback `GB` below only satisfies the type.
   const likelyCountries = guessPhoneCountries(settings.operation, locale);
   const selectedCountry = phoneCountries.find(({ country }) => country === draft.getValue('smsCountry'))?.country;
   const countries = useCountryNames(likelyCountries[0] ?? 'GB');
@@ -59,6 +60,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     const outcome = await details.setSmsNumber(phoneNumber);
     setIsBusy(false);
     if (outcome.kind !== 'done') {
+      // The server's reasons, if any.
       const messages = listReasons(outcome, text('notEnoughSeats'));
       return showError(messages.join('\n') || text('smsFailed'));
     }
@@ -72,6 +74,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     return result.kind === 'number' ? save(result.number) : showError(text(problemMessages[result.kind]));
   };
   const hasEnteredNumber = number === undefined && draft.getValue('sms').trim() !== '';
+  // Without an entered number there is nothing to save, which counts as success, so that the button to continue navigates.
   usePendingForm(pending, () => (hasEnteredNumber ? saveEnteredNumber() : Promise.resolve(true)));
 
   /** Moves the focus to the container after a successful change, which removes the pressed button. */

@@ -68,6 +68,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   return (
     <Notice
       tone="information"
+      // Always defined here, because a city is missing.
       title={title ?? ''}
       advice={text(hasLinks ? 'nearest' : 'chooseAnother')}
       actions={hasLinks ? links : undefined}
