@@ -38,7 +38,7 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
  * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made. `expect` is a
  * list of checks of the answer, such as `present(path)`. Each finding names a rule of the contract that is broken: `question`
- * (the answer does not match the request), `idempotency`, `sums`, `session` (it shows the data of another visitor), or, by
+ * (the answer does not match the request), `idempotency`, `sums`, `session` (it shows a different visitor's data), or, by
  * default for `present`, `missing`. `call` blames an earlier call, such as an `addToBasket` that was executed twice.
  */
 export async function checkPurchase(
