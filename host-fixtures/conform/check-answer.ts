@@ -60,7 +60,7 @@ export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?:
   const toResult = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []): SchemaCheck => {
     return { findings, unknownFields };
   };
-  // There is no answer, because the API could not be reached.
+  // There is no answer, because the API could not be reached. Such a call is reported even if a refusal is expected.
   if (failure !== undefined) {
     return toResult([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
   }
@@ -170,7 +170,7 @@ function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules:
 
 /**
  * Whether an answer has a header Date that agrees with the time of its arrival. If the answer comes from a cache, the header Age is
- * the number of seconds that it was stored there.
+ * the number of seconds that it was stored there. Without a valid Date, the difference is NaN, and the result false.
  */
 function isDateCorrect(headers: Headers, receivedAt: number): boolean {
   const sentAt = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
@@ -224,7 +224,7 @@ export function checkCookie(
   const name = pair.split('=')[0] ?? '';
   // Joined by `&`, attributes such as `SameSite=Lax; Secure` can be parsed like a query.
   const attributes = new URLSearchParams(rest.join('&').toLowerCase());
-  // The answer deletes the cookie, or sets an empty value.
+  // The answer deletes the cookie, or sets an empty value. A date in `Expires` is not evaluated.
   const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
   const sameSite = attributes.get('samesite') ?? '';
   // Browsers give the prefixes `__Host-` and `__Secure-` a special meaning, so operators may add them.

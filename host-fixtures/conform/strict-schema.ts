@@ -100,6 +100,7 @@ export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck
   /** Checks a value that is neither a list nor an object. */
   function checkLeaf(node: SchemaNode, value: unknown, { where, currency }: Position): void {
     const { success, output } = safeParse(node, value);
+    // With a fallback, parsing always succeeds: an invalid value shows only in the different output.
     const isReplaced = 'fallback' in node && output !== value;
     if (!success || isReplaced) return reportType(node, value, where);
     if (fieldTypes.get(node.pipe) === 'money' && value !== 0 && typeof currency !== 'string') {

@@ -61,7 +61,7 @@ const intervalMs = 500;
 
 /**
  * Sends the callbacks that are stored in the database to merchants, until they are acknowledged. After a failure the wait
- * doubles, up to ten minutes.
+ * doubles, up to ten minutes. A callback may arrive more than once, since an acknowledgement can be lost.
  */
 export function createCallbackSender({ database, secret, now, post = postCallback }: ProviderAppOptions) {
   let currentPass: Promise<void> | undefined;
@@ -106,6 +106,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
       const tick = () =>
         void before()
           .then(send)
+          // Ignored, because the next tick tries again.
           .catch(() => undefined);
       const timer = setInterval(tick, intervalMs);
       tick();
@@ -160,6 +161,7 @@ function registerHostedPages(
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({
       'cache-control': 'no-store',
+      // Replaced by `withPolicy` on the page of a session.
       'content-security-policy': createPolicy(),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -186,6 +188,7 @@ function registerHostedPages(
   app.post(
     '/pay/:sessionId',
     withSession(async (session, form, reply) => {
+      // The form was sent again, for example after going back. If it is sent twice at the same time, `change` applies only one.
       if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = parseCardForm(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
@@ -209,6 +212,7 @@ function registerHostedPages(
     }),
   );
 
+  // The status is not checked: a session that was decided before is not changed.
   app.post(
     '/pay/:sessionId/cancel',
     withSession(async (session, _form, reply) => redirect(reply, await sessions.change(session.session_id, 'cancel'))),

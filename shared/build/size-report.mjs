@@ -96,7 +96,8 @@ export function findEntryFaults(code, entry) {
  * @param {string} widget its name, without `coach-`
  */
 export function listPageFiles({ entry, preloads }, widget) {
-  // `code` and the values of `words` (the messages by locale) are `<link>` elements, as texts.
+  // Both are missing for a widget without an entry, and `words` for one without messages. `code` and the values of `words` (the
+  // messages by locale) are `<link>` elements, as texts.
   const { code = [], words } = preloads[widget] ?? {};
   const lines = words ? [...code, words.fr] : code;
   return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];
@@ -107,7 +108,7 @@ export function isNamed({ name, modules }, list) {
   return list.some((item) => item === name || (item.includes('/') && modules.some((id) => id.includes(item))));
 }
 
-/** Lists files with all files that they import, directly or indirectly, without dynamic imports. */
+/** Lists files with all files that they import, directly or indirectly, without dynamic imports. Each file is listed once. */
 export function listWithImports(chunks, files) {
   const allFiles = new Set();
   const add = (file) => {
@@ -123,6 +124,7 @@ export function listWithImports(chunks, files) {
  * Finds the budget of a chunk that loads on demand. For messages it is the budget whose key is a part of their path, or `messages`;
  * for code it is the budget with the name of the chunk, or `shared piece`.
  *
+ * @param budgets the part `on demand` of `budgets.json`: limits in KiB, by name or by a part of a path
  * @returns the label of the chunk, and its budget in KiB
  */
 export function findBudget({ name, modules }, budgets) {

@@ -96,6 +96,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
     days: loadedDays.filter((day) => day.available).map((day) => day.date),
   });
   const departures = board.kind === 'departures' ? board.departures : [];
+  // Until the city lists have loaded, the names are taken from the departures, if any.
   const names = listedNames ?? summariseDepartures(departures);
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
@@ -168,6 +169,7 @@ interface DepartureDialogProps {
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
+  // `true`: the piece is needed at once.
   const itinerary = useLazyPiece(itineraryDialog, true);
 
   if (itinerary.state !== 'ready')
@@ -210,6 +212,7 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
       const previousKeys = keysByJourneyId.get(departure.journeyId);
       // The same status again, or a coach that starts to be tracked and is on time, is not announced.
       const isExpected = `${previousKeys}` === `${keys}` || (previousKeys?.length === 0 && `${keys}` === 'onTime');
+      // A departure that was not on the board before is not announced either, nor one whose status has ended.
       if (!previousKeys || keys.length === 0 || isExpected) continue;
       const time = clock(departure.origin.localDateTime);
       services.announcer.announce(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));

@@ -38,6 +38,7 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
   const firstNewIndex = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (firstNewIndex.current === undefined) return;
+    // Each card is one link, and the placeholders contain none, so the index of a card is that of its link.
     listRef.current?.querySelectorAll('a')[firstNewIndex.current]?.focus();
     firstNewIndex.current = undefined;
   }, [listRef, limit]);

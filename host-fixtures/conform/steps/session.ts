@@ -42,6 +42,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
   await stranger.step('another visitor gets another session', getToken, {
     expect: [
       () => {
+        // True also if the answer to the other visitor has set no cookie at all.
         const isSame = [...stranger.visitor.cookies].every(([name, value]) => cookies.get(name) === value);
         // Without any cookie, the missing cookie was reported before.
         if (cookies.size === 0 || !isSame) return [];
@@ -64,7 +65,10 @@ const unknownOrigin = 'https://stranger.invalid';
 /** The headers of the widgets' calls for which a browser asks permission in a preflight. */
 const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
 
-/** Checks the headers by which a browser decides whether a cross-origin page may call the API. */
+/**
+ * Checks the headers by which a browser decides whether a cross-origin page may call the API: of a preflight by the operator's
+ * own page, if it has another origin than the API, and always of a call by a page of an unknown origin.
+ */
 export async function checkOrigins({ visitor, rules, record }: Conversation): Promise<void> {
   if (rules.origin !== undefined) {
     // A browser sends a preflight without cookies, token and keys. Undefined removes a header that the visitor would send.
@@ -83,7 +87,8 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
   const exchange = await visitor.call(getOriginCities, {}, { headers: { origin: unknownOrigin } });
   const { headers } = exchange;
   const origin = headers.get('access-control-allow-origin');
-  // Whether the browser would let that page read an answer that belongs to a visitor's session.
+  // Whether the API lets that page read answers that belong to a visitor's session. `*` alone allows only calls without cookies.
+  // `*` with credentials is reported, too, although browsers reject this combination.
   const isOpen =
     origin === unknownOrigin || (origin === '*' && headers.get('access-control-allow-credentials') === 'true');
   const expected = { code: 'restricted-origin' } as const;

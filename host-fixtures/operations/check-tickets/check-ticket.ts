@@ -60,6 +60,7 @@ const codePrefix = /^\s*CW\d/i;
 export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckData): Promise<CheckedTicket> {
   const findTicket = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
   if (!codePrefix.test(text)) {
+    // A number has no version: the listed ticket is judged against itself, so it never counts as `changed`.
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
       return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket, coach, now }) };
@@ -97,6 +98,8 @@ const maxDistanceMs = 12 * 3_600_000;
 /**
  * Judges a genuine ticket: first whether it was refunded or replaced, then whether it is for this coach and day, then whether
  * it was used. If the traveller's coach is known, its short id is sufficient, since it also identifies the day.
+ *
+ * A ticket that is not listed cannot be recognised as refunded, changed or used, so it is `good` if coach and day are right.
  */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,
@@ -104,10 +107,12 @@ export function judgeTicket(
 ): TicketVerdict {
   if (listedTicket?.status === 'CANCELLED') return { kind: 'cancelled' };
   if (listedTicket?.status === 'EXCHANGED') return { kind: 'exchanged' };
+  // A higher version than the listed one is valid: the reservation was changed after the list was downloaded.
   if (listedTicket !== undefined && ticket.version < listedTicket.version) return { kind: 'changed' };
   const isOtherDay = Math.abs(ticket.departsAt - now) > maxDistanceMs;
   if (coach === undefined && isOtherDay) return { kind: 'other-day' };
   if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isOtherDay ? 'other-day' : 'other-coach' };
+  // Without a known coach, a use on any coach counts: a ticket for two coaches is `used` after the first one.
   const use = listedTicket?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
   return use === undefined ? { kind: 'good' } : { kind: 'used', usedAt: use.usedAt };
 }

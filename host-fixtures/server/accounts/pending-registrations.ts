@@ -18,7 +18,9 @@ export interface RegistrationQuery {
 
 /**
  * Reads the pending registrations of an address, the latest first. An address may have several, each with its own name, password
- * and code, because each visitor who fills in the form with this address adds one.
+ * and code, because each visitor who fills in the form with this address adds one. Expired ones are left out.
+ *
+ * @param emailAddress normalised, as it is stored
  */
 export function listPendingRegistrations(
   trx: Transaction,
@@ -47,7 +49,8 @@ export function filterBySession(
  * activate its own registrations. So a visitor who has registered does not activate, by mistake, the registration (and thereby
  * the password) of an attacker who has also registered with the visitor's address.
  *
- * @param query `codes` contains the possible spellings of the entered code, one of which must match exactly
+ * @param query `codes` contains the possible spellings of the entered code, one of which must match exactly. In a session
+ *   without a registration, it may be the code of any registration, since all codes are mailed to the address
  */
 export async function findRegistration(
   trx: Transaction,
@@ -62,8 +65,8 @@ export async function findRegistration(
 
 /**
  * Turns a registration into an active account with its name, password, profile and settings, and deletes all registrations,
- * sign-ins and password reset codes of the address. If the address has an unactivated account, it is replaced. The caller
- * ensures that the address has no active account.
+ * sign-ins and password reset codes of the address, so that none from before remains valid. If the address has an unactivated
+ * account, it is replaced. The caller ensures that the address has no active account, which would be overwritten.
  */
 export async function activateRegistration(trx: Transaction, registration: RegistrationRow): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;

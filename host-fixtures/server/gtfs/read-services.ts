@@ -56,7 +56,7 @@ export async function readServices(tables: FeedTables): Promise<ServicesById> {
   await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
   for (const [id, service] of rulesById) {
-    // Both are undefined for a feed without seasons. `season` is set for the next season only.
+    // `from` and `until`: both are undefined for a feed without seasons. `season` is set for the next season only.
     const from = service.source.season?.firstDay;
     const until = tables.getNextSeasonStart(service.source);
     const days = computeServiceDays(service, { from, until });
@@ -123,7 +123,11 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
   }
 }
 
-/** @throws FeedError if the previous season has services, but none of them runs before the next season begins */
+/**
+ * Rejects an import whose previous season contributes no trips, because the next season replaces all of its days.
+ *
+ * @throws FeedError if the previous season has services, but none of them runs before the next season begins
+ */
 function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
   const previousServices = [...rulesById].filter(([, { source }]) => tables.getNextSeasonStart(source) !== undefined);
   const [first] = previousServices;
@@ -158,6 +162,7 @@ export function computeServiceDays(
   for (const day of added) serviceDays.add(day);
   for (const day of removed) serviceDays.delete(day);
   const sortedDays = [...serviceDays].filter((day) => day >= from && day < until).sort((a, b) => a - b);
+  // Both are undefined if there are no days; the 0 is for the type.
   const [first_day, last_day = 0] = [sortedDays[0], sortedDays.at(-1)];
   if (first_day === undefined) return undefined;
   const days = Array.from({ length: last_day - first_day + 1 }, (_, index) =>

@@ -42,6 +42,7 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
 export async function isPayable(trx: Transaction, change: StoredBasket): Promise<boolean> {
   // A basket that changes no order has no order number; then there is no order, and the change is not payable.
   const order = await findOrder(trx, change.orderNumber ?? '');
+  // `DUE`: still to be captured. A payment with another state is captured, had nothing to pay, or can never be captured.
   const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
   return isApplicable(change) && isCaptured === true;
 }
@@ -49,12 +50,14 @@ export async function isPayable(trx: Transaction, change: StoredBasket): Promise
 /**
  * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, adds the new lines
  * (the new journeys) as reservations of the order, adds the charges, and refunds the difference if the traveller gets money
- * back. Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail.
+ * back. Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail. It cannot take effect
+ * twice if the caller reads `change` in the same transaction: afterwards, its reservations are no longer confirmed.
  *
  * @returns the order number
  * @throws if the change is not applicable (see {@link isApplicable})
  */
 export async function applyChange(trx: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
+  // Empty for a booking, which changes no order; then no order is found, and the function throws.
   const { orderNumber = '', basketId, kind } = change;
   const order = await findOrder(trx, orderNumber);
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
@@ -66,12 +69,13 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   await endReservations(trx, reservations, 'EXCHANGED');
   const newReservationNos = await addReservations(trx, order, change);
   await removeBasket(trx, basketId);
+  // Null is no fee. `addCharge` adds nothing for zero.
   await addCharge(trx, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
   // A negative total is refunded. If the traveller has paid, the total is positive, and this amount is negative.
   const refund = subtractMoney(zero, total);
   if (toMinorAmount(refund) > 0) await addRefunds(trx, order, { amount: refund, reservations, now });
-  // Increases the order's total by an amount that was paid.
+  // Adds `total` to the order's total: an amount that was paid increases it, a refund reduces it.
   await reduceOrderTotal(trx, order, refund);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
@@ -99,6 +103,7 @@ async function addReservations(
   { order: { basket_id }, reservations }: StoredOrder,
   { lines }: StoredBasket,
 ): Promise<readonly number[]> {
+  // `reservations` includes cancelled and exchanged ones, so their numbers are not used again.
   const lastNo = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
   for (const [index, { lineItemId }] of lines.entries())
     await updateLine(trx, lineItemId, { basket_id, reservation_no: lastNo + index + 1 });

@@ -35,6 +35,7 @@ export async function makeRefunds(
     .select(['refund_id', 'refunds.payment_id'])
     .where('refunds.status', 'in', undecidedRefundStatuses)
     .where('capture_state', '=', 'CAPTURED')
+    // `$if` applies a criterion only if it is defined; the values after `??` are for the types.
     .$if(dueAt !== undefined, (query) => query.where('next_at', '<=', dueAt ?? 0))
     .$if(orderNumber !== undefined, (query) => query.where('refunds.order_number', '=', orderNumber ?? ''))
     .$if(paymentId !== undefined, (query) => query.where('refunds.payment_id', '=', paymentId ?? ''))
@@ -66,6 +67,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
   const store = (to: Progress) =>
     database.transaction().execute((trx) => updateRefund(trx, row, { from: undecidedRefundStatuses, to, now: now() }));
   try {
+    // If the process ends before the result is stored, the next attempt gets the same refund by its id, and not a second one.
     const refund = await provider.refund({ reference, refundId, amount, currency });
     await store({ ...attempt, ...toState(refund, { amount, currency }) });
   } catch (error) {

@@ -54,7 +54,7 @@ export interface StoredLine {
   readonly currency: CurrencyCode;
   /** Null if free. */
   readonly price: Money | null;
-  /** The price of each coach. The prices add up to `price`. */
+  /** The price of each coach, null if free. The prices add up to `price`. */
   readonly coachPrices: readonly (Money | null)[];
   readonly assistance: StoredAssistance;
   readonly travellers: readonly Traveller[];
@@ -141,7 +141,10 @@ export async function readOpenBasket(db: Database, sessionId: string, now: Insta
   return basket && findBasket(db, basket.basket_id);
 }
 
-/** Finds a basket or order, whichever session it belongs to. Call it within a transaction. */
+/**
+ * Finds a basket or order by its id, whichever session it belongs to, and even if it has expired. Call it within a transaction,
+ * since it takes several queries.
+ */
 export async function findBasket(db: Database, basketId: string): Promise<StoredBasket | undefined> {
   const row = await db.selectFrom('baskets').selectAll().where('basket_id', '=', basketId).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -226,6 +229,7 @@ async function readLines(
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as StoredAssistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+      // The column of the status has a value before the sale, too, but without a meaning.
       ...(line.reservation_no !== null && {
         reservation: { no: line.reservation_no, status: line.reservation_status },
       }),

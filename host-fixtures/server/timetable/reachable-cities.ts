@@ -44,6 +44,7 @@ export function createCityList(network: Network, findReachableCities: (originId:
     return toIndexes(new Set([...(network.links.get(originId) ?? []), ...cityIds]));
   };
   return {
+    /** The city with an id; undefined if it is unknown. */
     city: (cityId: number) => cities[indexes.get(cityId) ?? -1],
     /** Cities with a ride to another city. */
     origins: () => toCities(toIndexes(network.links.keys())),
@@ -111,6 +112,7 @@ interface CityTransfer {
 export function createReachableCities(parts: ReachDependencies) {
   const { network, table, plans, transfers, clock, work } = parts;
   const [getDestinations, getOffsets] = [createCallDestinations(parts.fares), createServiceOffsets({ clock, work })];
+  // 0 is the id of no city.
   const getCity = (stopId: string) => network.stops.get(stopId)?.city_id ?? 0;
 
   /** Adds the cities that can be reached on one ticket with a transfer. Both rides need a fare in the same currency. */
@@ -135,7 +137,10 @@ export function createReachableCities(parts: ReachDependencies) {
     }
   }
 
-  /** Adds the cities that can be reached by the transfers that the GTFS feed declares, which departure boards show. */
+  /**
+   * Adds the cities that can be reached by the transfers that the GTFS feed declares, which departure boards show. Their rides
+   * need no fare, so destinations of all currencies count, also those without one.
+   */
   async function addShown(search: CitySearch): Promise<void> {
     const { originId } = search;
     const arrivalsByStop = new Map<string, Arrivals>();
@@ -159,7 +164,10 @@ export function createReachableCities(parts: ReachDependencies) {
     }
   }
 
-  /** Adds the new cities of a transfer, unless it is impossible on every day. The times are compared at the first new city. */
+  /**
+   * Adds the new cities of a transfer, unless it is impossible on every day. The times are compared at the first new city. The
+   * city of the transfer is excluded, since the traveller is already there.
+   */
   async function addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
     const { cities, transferCity } = transfer;
     // The callers pause.
@@ -175,6 +183,7 @@ export function createReachableCities(parts: ReachDependencies) {
 
   /** Whether an arrival and an onward departure with a permitted wait exist on any day. */
   async function isPossible({ arrivals, call: { pattern, ordinal }, wait }: CityTransfer): Promise<boolean> {
+    // Stored, because the same arrivals are combined with many onward calls.
     arrivals.times ??= await readTimes(
       // A profile has the arrival and the departure of each call in turn: call 3 has the columns 6 and 7.
       arrivals.rides.map((ride) => ({ pattern: ride.pattern, column: 2 * ride.alight.ordinal })),
@@ -205,6 +214,7 @@ export function createReachableCities(parts: ReachDependencies) {
         const entry = timesByService.get(key) ?? { service, zone, times: new Set<number>() };
         timesByService.set(key, entry);
         for (const { start, profile } of listDepartures(patternService)) {
+          // The 0 is for the type: a profile has times for all calls of its pattern.
           entry.times.add(start + (times[profile + column] ?? 0));
         }
         if (work.addSteps(patternService.trips.starts.length)) await work.pause();
@@ -215,7 +225,7 @@ export function createReachableCities(parts: ReachDependencies) {
 
   /** Whether an arrival of one service is followed by a departure of the other within the limits of the wait, on any day. */
   async function areConnected(arrival: ServiceTimes, departure: ServiceTimes, wait: Wait): Promise<boolean> {
-    // The largest difference of the time zones; undefined stands for any zones.
+    // The largest difference of the time zones; undefined for different zones, for which `listDayShifts` uses its default.
     const maxOffset = arrival.zone === departure.zone ? 0 : undefined;
     const spans = { arrivals: getSpan(arrival), departures: getSpan(departure) };
     // The number of days by which the service day of the departure is later than that of the arrival.
@@ -266,6 +276,7 @@ function getRow({ pattern, ordinal }: PatternCall) {
   return pattern.calls[ordinal] as TripPattern['calls'][number];
 }
 
+/** The first and the last time. There is at least one: the zeros are for the types. */
 function getSpan({ times }: ServiceTimes) {
   return { first: times[0] ?? 0, last: times.at(-1) ?? 0 };
 }

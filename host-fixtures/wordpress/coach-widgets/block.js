@@ -69,6 +69,7 @@
     // The preview is on the same origin, so the height of its page can be read.
     const resizeObserver = useRef();
     useEffect(() => () => resizeObserver.current?.disconnect(), []);
+    // Called after each load of the frame, which replaces its document.
     function watchHeight() {
       resizeObserver.current?.disconnect();
       const page = frame.current?.contentDocument?.documentElement;
@@ -94,11 +95,13 @@
   function Edit({ attributes, setAttributes }) {
     const { widget, values, words, path } = attributes;
     const selectedWidget = widgets.find(({ name }) => name === widget);
+    // An empty value removes the attribute.
     const setValue = (attribute, value) => {
       const filledEntries = Object.entries({ ...values, [attribute]: value }).filter(([, text]) => text !== '');
       setAttributes({ values: Object.fromEntries(filledEntries) });
     };
-    // Another widget has other attributes, so their values are removed.
+    // The list of widgets, in the sidebar and, until a widget is selected, in place of the preview. Another widget has other
+    // attributes, so their values are removed.
     const choice = createElement(components.SelectControl, {
       label: __('Widget', 'coach-widgets'),
       help: selectedWidget?.purpose,
@@ -150,6 +153,7 @@
     const noAddress = __('Enter the address of the bundle in the settings to see the widget here.', 'coach-widgets');
     const renderWidget = () => (preview ? createElement(Preview, { attributes }) : placeholder(noAddress));
     const body = selectedWidget ? renderWidget() : placeholder(__('Which one?', 'coach-widgets'), choice);
+    // `useBlockProps` is a hook: it must be called in every render.
     return createElement(Fragment, null, side, createElement('div', blockEditor.useBlockProps(), body));
   }
 

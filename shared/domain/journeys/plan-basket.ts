@@ -41,6 +41,8 @@ export function planBasket(choice: JourneyChoice, basket: Basket | null | undefi
     add: lines.filter(
       (line) => !heldJourneys.some((journey) => journey.journeyId === line.journeyId && isForParty(journey)),
     ),
+    // Removed: the selected journeys if they are held for another number of travellers, and the previous one of this direction. A
+    // journey without a line item id cannot be removed.
     remove: heldJourneys
       .filter((journey) => (isInLines(journey) ? !isForParty(journey) : journey.journeyId === previousId))
       .flatMap(({ lineItemId }) => lineItemId ?? []),
@@ -60,6 +62,7 @@ export interface CurrencyMismatch {
  * @param basket null without a basket; undefined if it has not loaded
  */
 export function findCurrencyMismatch({ price }: Pick<Journey, 'price'>, basket: Basket | null | undefined) {
+  // A price of null is free.
   if (!price || !basket || basket.journeys.length === 0 || getCurrency(price) === basket.currency) return undefined;
   return { basket: basket.currency, journey: getCurrency(price) };
 }
@@ -77,6 +80,7 @@ export function toBasketLine(journeyId: string, search: SearchModel, direction: 
   const { wheelchairSeated, otherDisability, personalCareAttendants } = getAssistance(search, direction);
   return {
     journeyId,
+    // The travellers who are neither concession holders nor students (`nus`); the total includes both.
     passengerCount: Math.max(0, totalPassengers - concessionCount - nusCount),
     concessionCount,
     nusCount,

@@ -50,6 +50,7 @@ export function drawRoute(coaches: readonly (readonly SketchStop[])[], size: Ske
     })),
   );
   const stops = coachStops.flat();
+  // A position may be missing only for intermediate stops.
   const isPlaceable = stops.every(({ kind, position }) => kind === 'stop' || position !== undefined);
   if (!isPlaceable || stops.length === 0 || coachStops.some(({ length }) => length < 2)) return undefined;
   const positions = stops.flatMap(({ position }) => position ?? []);

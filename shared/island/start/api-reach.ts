@@ -80,14 +80,16 @@ export function createApiReach(
         // The API answered, although perhaps with an error.
         if (fault) setFault(undefined);
       } else if (!fault) {
-        // The result is outdated if another call has ended in the meantime: that call decides then.
+        // While a fault is present, further failures change nothing. The result is outdated if another call has ended in the
+        // meantime: that call decides then.
         void explain(failure).then((newFault) => newFault && callNumber === callCount && setFault(newFault));
       }
     },
     mark(element) {
       if (!fault) return element.removeAttribute('data-coach-api');
       element.setAttribute('data-coach-api', 'unreachable');
-      // One event is enough: it bubbles to the document, where the page listens.
+      // One event is enough: it bubbles to the document, where the page listens. Without tags, it is sent when one is
+      // mounted.
       if (!isNotified) emit(element, 'coach:api-unreachable', { ...fault });
       isNotified = true;
     },

@@ -74,7 +74,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
     }
 
     const firstDay = readDays(query)[0];
-    // Days from an earlier visit with another start would leave a gap.
+    // Days of an earlier subscriber with another start are dropped: new days are appended to the last one, so the ribbon would
+    // not begin with `from`.
     if (firstDay && firstDay.date !== from) store.setState(set(query, { state: 'idle' }));
     // The number of batches, rounded up, that are needed until `until` is included. Without days, counting begins before
     // `from`.
@@ -84,6 +85,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
 
     return {
       extend: () => extend(),
+      /** Requests at least one batch, also if the failed request was for days after `until`. */
       retry() {
         if (read(query).state === 'failed') void extend(Math.max(1, countMissingBatches()) * ribbonBatchDays);
       },
@@ -107,11 +109,12 @@ export function createRibbonDays<Query extends RibbonQuery>(
       await tasks.get(getKey(query))?.extend();
     },
     /**
-     * Appends days to a watched ribbon until a day after `after` has departures, but not if the last day is already 8 weeks
+     * Appends batches to a watched ribbon until a day after `after` has departures, but not if the last day is already 8 weeks
      * after `after`. Stops on failure, which is in the store.
      */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
+      // Without days, the search begins at `after`.
       const lastDate = () => readDays(query).at(-1)?.date ?? after;
       // Counted from `after`, not from this call, so that repeated calls do not go further.
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {

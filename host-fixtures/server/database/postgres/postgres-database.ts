@@ -156,6 +156,7 @@ function runSerially<Tables, Result>(
       // transaction would not see the changes of the previous holder.
       await sql`select pg_advisory_lock(${sql.lit(serialLock)})`.execute(connection);
       try {
+        // `connection` is a plain Kysely, so this transaction is not repeated here: `#execute` repeats it.
         return await runOnce(connection.transaction());
       } finally {
         await sql`select pg_advisory_unlock(${sql.lit(serialLock)})`.execute(connection);

@@ -203,7 +203,10 @@ export class CsvParser {
     return index;
   }
 
-  /** Counts the line feeds from the beginning of the row up to an index. */
+  /**
+   * Counts the line feeds from the beginning of the row up to an index. In quoted cells, carriage returns without a line feed are
+   * not counted: line numbers, which are only for messages, may then be too low.
+   */
   #countLineFeeds(end: number): number {
     return this.#text.slice(this.#rowStart, end).split('\n').length - 1;
   }

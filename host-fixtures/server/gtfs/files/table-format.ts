@@ -41,7 +41,7 @@ async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']>
     if (isFirstChunk && chunkBytes[0] === 0xfe && chunkBytes[1] === 0xff) return 'utf-16be';
     isFirstChunk = false;
     const bytes = incompleteCharacter.length === 0 ? chunkBytes : Buffer.concat([incompleteCharacter, chunkBytes]);
-    // A chunk may end within a character. Its bytes are checked with the next chunk.
+    // A chunk may end within a character. Its first bytes are checked with the next chunk.
     const end = findEndOfLastCharacter(bytes);
     if (!isUtf8(bytes.subarray(0, end))) return 'windows-1252';
     incompleteCharacter = bytes.subarray(end);
@@ -81,7 +81,10 @@ async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding'
   return ([',', ';', '\t'] as const).find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-/** Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return). */
+/**
+ * Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return). In UTF-16, such
+ * a byte may belong to another character. The header is then cut off at the end of that chunk, but its delimiter is usually in it.
+ */
 async function readStart(file: TableFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let byteCount = 0;

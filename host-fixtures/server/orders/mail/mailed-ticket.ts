@@ -47,6 +47,7 @@ export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket
 
 /** The cities of origin and destination, in a text such as "London – Oxford". */
 export function formatRoute({ legs }: TimetableJourney, { text }: Pick<OrderMailText, 'text'>): string {
+  // A journey has at least one leg with calls: the empty names are only for the types.
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }
@@ -76,6 +77,7 @@ export function listTicketRows(
     [text('travellers'), [String(line.party.total), ...names].join(' · ')],
     // The ticket has `1A,1B/2C` for two coaches; the message `1A, 1B / 2C`.
     [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
+    // Null is written as “free”.
     [text('price'), money(line.price)],
   ];
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));

@@ -118,7 +118,10 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
   };
 }
 
-/** A filter for objects created since a time in ms; Stripe counts in seconds. */
+/**
+ * A filter for objects created since a time in ms. Stripe counts in seconds: the time is rounded down, so that no object is
+ * missed, although the list may contain some that are up to a second older.
+ */
 export const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
 /** Reads the elements of all pages of a list. Stripe gets the id of the last element read, and returns those after it. */
@@ -150,6 +153,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     throw new StripeRefused(message, { refusesSum: true });
   }
   const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: getItemName(locale) } };
+  // Events about a payment intent contain only its metadata, and no `client_reference_id`: the host finds the payment by it.
   const metadata = { reference };
   return {
     mode: 'payment',
@@ -184,6 +188,7 @@ async function call(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();
   } catch (error) {
+    // `toParams`, which runs within `send`, throws such an error itself.
     throw error instanceof ProviderUnavailable ? error : toProviderError(error);
   }
 }

@@ -34,8 +34,9 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   /**
    * Creates a session, or returns the one that an earlier request has created.
    *
-   * @param mayOpen whether a session is still wanted. Otherwise the request is only repeated to find the session of an earlier
-   *   request: the result is undefined if Stripe has refused that one, so that there is no page to pay on
+   * @param mayOpen whether a session is still wanted. Otherwise the request is only repeated, with the same key, to find the
+   *   session of an earlier request: the result is undefined if Stripe has refused that one, so that there is no page to pay on.
+   *   If the earlier request never arrived, this opens its session; the caller, which has given the payment up, then closes it
    */
   async function create(
     reference: string,
@@ -51,7 +52,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
           return await storeId(reference, await calls.createSession(sessionRequest, key));
         } catch (error) {
           if (!(error instanceof IdempotencyKeySpent)) throw error;
-          // The failed call may have created a session anyway: search Stripe's list of sessions.
+          // The failed call may have created a session anyway: search Stripe's list of sessions. Stripe's clock may be behind, so
+          // the search begins some minutes before the note.
           const session = await calls.findSession(reference, note.noted_at - clockDriftMs);
           if (session) return storeId(reference, session);
           // A session that is not wanted must not be requested with another key.
@@ -65,7 +67,10 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     }
   }
 
-  /** Reads the session of a note, or repeats its request if its id is unknown. Undefined without a request. */
+  /**
+   * Reads the session of a note, or repeats its request if its id is unknown, since the session may exist although the answer was
+   * lost. Undefined without a request.
+   */
   async function read(reference: string, note: ProviderNote, mayOpen = true): Promise<CheckoutSession | undefined> {
     const { asked: storedRequest, provider_id } = note;
     if (provider_id !== null) return calls.readSession(provider_id);
@@ -80,7 +85,12 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
       // 1 (true) if the payment was given up.
       return note.is_void && note.provider_id === null ? undefined : read(reference, note);
     },
-    /** Finds the session of a payment. @returns undefined if there is no session, so that nothing can have been paid */
+    /**
+     * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session if
+     * the first request did not arrive.
+     *
+     * @returns undefined if there is no session, so that nothing can have been paid
+     */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);
       const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);

@@ -51,6 +51,7 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
      * source or feed are thrown.
      */
     async read(): Promise<void> {
+      // Undefined at first, so that a successful first read reports nothing.
       const previousProblem = problem;
       try {
         const feed = addPrefix(decode(await dependencies.read(place)), prefix);

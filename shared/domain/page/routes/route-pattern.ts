@@ -40,6 +40,7 @@ export function matchRoute(segments: RoutePattern, path: string): RouteParams | 
     if (segment.kind === 'fixed' ? pathSegment !== segment.text : !decodeParam(params, segment.name, pathSegment))
       return undefined;
   }
+  // All segments of the pattern match. A path that has more of them does not.
   return pathSegments.length === segments.length ? params : undefined;
 }
 
@@ -65,6 +66,7 @@ export function writeRoute(segments: RoutePattern, params: RouteParams = {}): st
   const pathSegments = segments.flatMap((segment) => {
     if (segment.kind === 'rest') return [];
     if (segment.kind === 'fixed') return [segment.text];
+    // `hasOwn`, so that a parameter with the name of an inherited property, such as `constructor`, counts as missing.
     const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
     if (value === undefined && segment.isOptional) return [];
     // The first part matches an empty text, `.` and `..`; the second one lone surrogates, which cannot be percent-encoded.
@@ -82,6 +84,7 @@ export function writeRoute(segments: RoutePattern, params: RouteParams = {}): st
  * @param path must match the pattern
  */
 export function maskParams(segments: RoutePattern, path: string): string {
+  // Nothing to mask: the path stays exactly as it is, for example with its trailing slash.
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
   const pathSegments = splitPath(path).slice(0, segments.length);
   const maskedSegments = pathSegments.flatMap((pathSegment, index) => {
@@ -94,7 +97,9 @@ export function maskParams(segments: RoutePattern, path: string): string {
 
 /**
  * Compares patterns for sorting, so that the most specific one is tried first: `/a/b` before `/a/:name`, and that before `/a/*`.
- * The first segment that differs in kind decides.
+ * The first segment that differs in kind decides. Optional and required parameters count as the same kind.
+ *
+ * @returns negative if `a` is tried first, positive if `b` is, 0 if both have the same kinds of segments
  */
 export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
   const longest = a.length > b.length ? a : b;

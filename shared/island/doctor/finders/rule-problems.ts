@@ -80,8 +80,10 @@ export function findRuleProblems({ findings, settings, rawSettings, tags }: Chec
 
 /** Finds out why the script does not run although its tag is valid. */
 export function findScriptProblems({ running, scripts, tags }: CheckedPage): readonly Problem[] {
+  // The version in `window.coachWidgets`, which the bundle sets when it runs.
   if (running !== undefined) return [];
   if (tags.some(({ state }) => state !== 'none')) {
+    // A widget was mounted, so the bundle runs, but its `window.coachWidgets` is missing.
     const sentence =
       'A script of the page has replaced window.coachWidgets. Write (window.coachWidgets ||= []).push(…).';
     return [{ code: 'api-overwritten', sentence }];

@@ -62,6 +62,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
 
   function repeatCheck(): void {
     status.textContent = 'Checking the server and the API…';
+    // The next report is drawn even if it is the same, because it must replace this status.
     previousText = '';
     void checkAgain();
   }

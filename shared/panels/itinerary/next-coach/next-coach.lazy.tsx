@@ -46,7 +46,7 @@ export function NextCoach({
   if (!question) return null;
   return (
     <NextCoachSection
-      // Coaches that have already departed are excluded.
+      // A search time in the past is replaced by the present local time there, so that coaches that have departed are excluded.
       question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))}
       text={text}
     />
@@ -58,7 +58,7 @@ interface NextCoachSectionProps {
   readonly text: Text<typeof messages>;
 }
 
-/** Searches the next coach, and shows and announces it. */
+/** Searches the next coach, and shows and announces it; again whenever its expected departure changes. */
 function NextCoachSection({ question, text }: NextCoachSectionProps) {
   const { services } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -75,6 +75,7 @@ function NextCoachSection({ question, text }: NextCoachSectionProps) {
   const query = {
     originId: String(originId),
     destinationId: String(destinationId),
+    // Until a coach is found, the day on which the traveller can continue.
     departureDate: toDate(departureTime ?? from),
   };
   return (
@@ -119,11 +120,15 @@ function useNextCoach(question: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
   const onDay = useNextCoachOnDay(question, day);
   const isEmpty = onDay.state === 'none';
+  // Called in every render, as a hook must be. Its result is used only if the first day has no coach.
   const onFollowingDay = useNextCoachOnDay(question, isEmpty ? followingDay : undefined);
   return isEmpty ? onFollowingDay : onDay;
 }
 
-/** Searches a day; without a day, nothing is requested. */
+/**
+ * Searches a day; without a day, nothing is requested, and the state is `loading`. If a refresh fails, the last answer is still
+ * used: `failed` means that there is none.
+ */
 function useNextCoachOnDay(query: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
   const { originId, destinationId } = query;

@@ -56,6 +56,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
       const activeId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
+      // Without an active marker it stays undefined, and `updateTabStop` uses the first visible one.
       if (tabStopId === undefined || !drawnMarkers.has(tabStopId)) tabStopId = activeId;
       hideOverlaps();
       showInfo(options);
@@ -83,6 +84,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       marker.id === activeId || drawing.element.matches(':focus');
     const byImportance = [...inOrder.filter(isImportant), ...inOrder.filter((marker) => !isImportant(marker))];
     const points = byImportance.map(({ marker }) => map.latLngToLayerPoint(marker.position));
+    // All markers count with one size: that of labels if any of them has a label.
     for (const [index, isVisible] of avoidOverlaps(
       points,
       byImportance.some(({ marker }) => marker.label) ? labelSize : pinSize,
@@ -157,7 +159,10 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
   }
 
-  /** Reports that the user has closed the window. The caller then updates the options, which removes it. */
+  /**
+   * Reports that the user has closed the window. The caller then updates the options, which removes it. The focus moves to the
+   * marker before, or it would be lost together with the window.
+   */
   function close(id: string) {
     drawnMarkers.get(id)?.drawing.element.focus();
     getOptions().onInfoClose();

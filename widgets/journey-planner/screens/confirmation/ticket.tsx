@@ -66,6 +66,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
 /** The barcode of the ticket with the number of its reservation, loaded on demand. */
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
+  // `true`: loaded at once.
   const piece = useLazyPiece(ticketCode, true);
   if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={text('codeFailed')} />;
   return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;
@@ -78,6 +79,7 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
   const itineraryLink = useItineraryLink();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  // Loaded when the menu is opened for the first time.
   const menu = useLazyPiece(shareMenu, isOpen);
   const link = { url: itineraryLink(journey), title: title(journey), text: itinerary(journey) };
   return (
@@ -108,6 +110,7 @@ function BoardingStop({ place }: { readonly place: JourneyPlace }) {
     if (loadedAddress === undefined || stopId === undefined) return;
     services.open(createStoredOrders).storeStopAddress(stopId, loadedAddress);
   }, [loadedAddress, services, stopId]);
+  // The stop's page and its details need both ids.
   if (cityId === undefined || stopId === undefined) return null;
   const directionsUrl = details && toDirectionsUrl(details);
   const address = loadedAddress ?? place.stopAddress;

@@ -89,6 +89,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
           isWide
           isBusy={isBusy}
           isDisabled={isExpiring}
+          // The signed amount, negative for a refund, whereas `settlement.amount` is never negative.
           onClick={() => confirm(getAmountDue(basket))}
         >
           {text(labels[settlement.kind].button, { amount })}
@@ -99,7 +100,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
   );
 }
 
-/** Labels of the total and of the button for an amount to pay, a refund, or neither. */
+/** Labels of the total and of the button for an amount to pay, a refund, or neither (the total to pay is then zero). */
 const labels = {
   pay: { total: 'moveToPay', button: 'confirmPay' },
   refund: { total: 'moveComesBack', button: 'confirmRefund' },
@@ -220,6 +221,7 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const isBusy = state === 'restart' || state === 'cancel';
   const giveUp = async (target: 'restart' | 'cancel') => {
     if (isBusy) return;
+    // Also hides the message about a previous failure. After success the state stays, since the next page replaces the buttons.
     setState(target);
     // The pressed button is removed together with the basket.
     frame.current?.focus({ preventScroll: true });

@@ -110,6 +110,7 @@ export function NoResults(props: NoResultsProps) {
         <div className="results-ways">
           {suggestions.map((suggestion) => (
             <Suggestion key={suggestion.kind} suggestion={suggestion} {...props}>
+              {/* The text of the first suggestion is the title of the complete message. */}
               {suggestion !== suggestions[0] && getTitle(suggestion)}
             </Suggestion>
           ))}

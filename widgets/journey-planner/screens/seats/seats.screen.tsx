@@ -82,12 +82,14 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   // If seats were missing when the screen opened, the traveller is in the checkout and continues with it. Otherwise the
   // traveller came from the basket to change seats, and returns to it.
   const hadMissingSeats = useRef(incompleteCoaches.length > 0);
+  // `sales`: the seat plans for buying, as opposed to those for a reschedule.
   const isLeaving = useLeaveWithoutSeats(coaches, 'sales', basketHref);
   if (isLeaving || !basket) return null;
   return (
     <SeatReservation
       mode="booking"
       coaches={coaches}
+      // The coach that is shown first: that of the address, or the first without seats; undefined for the first of all.
       lineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
       incompleteCount={incompleteCoaches.length}
       names={names}

@@ -140,7 +140,7 @@ export function writeOpenApiDocument(options: {
   };
 }
 
-/** The parameters of most calls, by the names with which calls refer to them. */
+/** The parameters of most calls, by the names with which calls refer to them. The boolean is whether the header is required. */
 const sharedParameters = {
   Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
   Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
@@ -178,6 +178,7 @@ function describeOperation(endpoint: Endpoint, tag: string, { operationId, omitt
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = getCacheControl(endpoint);
   const shared: (keyof typeof sharedParameters)[] = [];
+  // All calls need a token, except the one that returns it.
   if (name !== getToken.name) shared.push('Token');
   if (method !== 'GET') shared.push('Csrf', 'IdempotencyKey');
   if (cacheControl !== undefined) shared.push('IfNoneMatch');
@@ -247,7 +248,8 @@ function jsonSchema(schema: GenericSchema): Json {
     // The values as they are sent, before the client converts them or adds defaults.
     typeMode: 'input',
     overrideAction({ valibotAction, jsonSchema }) {
-      // Undefined means the usual conversion, which fails for custom checks. They are left out instead.
+      // Undefined means the usual conversion, which fails for custom checks. They are left out instead. The limits of amounts are
+      // those of `isAmount`, inclusive.
       if (valibotAction.type !== 'check') return undefined;
       const isOfAmounts = 'requirement' in valibotAction && valibotAction.requirement === isAmount;
       return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;
