@@ -28,6 +28,7 @@ export function drawOptionField(attribute: AttributeDescription, page: BuilderPa
     after: createHints(attribute, control, page),
     findError: (input: string) => findError(attribute, input.trim(), page),
   };
+  // Stored among the options of the widget, not among the settings of the page.
   return drawInputField(['options', option], field, page);
 }
 
@@ -57,6 +58,7 @@ function createHints(
   control: Control,
   { facts, say }: BuilderPage,
 ): readonly Node[] {
+  // All numeric options that are ids are ids of cities.
   if (kind === 'positiveInteger' && /id$/i.test(option)) {
     const name = draw('output', { class: 'builder-city' });
     const show = () => {
@@ -80,6 +82,7 @@ function createHints(
 function findError(attribute: AttributeDescription, value: string, { say, sayKey }: BuilderPage): string | undefined {
   if (value === '') return undefined;
   if (attribute.kind !== 'jsonList') {
+    // For a kind without a message of the builder, the description of the allowed values from the manifest is shown.
     return isValidValue(attribute, value) ? undefined : (sayKey(`value.${attribute.kind}`) ?? attribute.values);
   }
   const [finding] = checkList(value);

@@ -32,6 +32,7 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   const settings = buildSettings(state);
   const folder = getFolder(state, facts);
   const { options } = buildTag(state, tags, widgetName);
+  // Nothing is preloaded if the bundle has not been built. French is the default language of the widgets.
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
   const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
   const { operation = 'UK' } = settings;
@@ -51,7 +52,10 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   };
 }
 
-/** Returns the folder of the bundle's version on the snippet's site, with a trailing slash. */
+/**
+ * Returns the folder of the bundle on the snippet's site, with one trailing slash: the entered one, or by default that of the built
+ * version (`latest` if the bundle has not been built).
+ */
 function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
   return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
 }
@@ -77,7 +81,8 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   store.subscribe((state) => {
     const snippets = getSnippets();
     for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Snippets]);
-    // The name of the widget does not matter for the options, so it is empty.
+    // The options that are set, but cannot be written in the chosen spelling: a link cannot contain all options. The name of the
+    // widget does not matter for them, so it is empty.
     const names = listLostOptions(buildTag(state, facts.tags, ''));
     lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
@@ -162,6 +167,7 @@ function drawCopy({ class: className, label, title, text, message }: CopyOptions
   const button = draw('button', { type: 'button', class: className }, visibleLabel, hiddenTitle);
   let timer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', () => {
+    // `copyText` does not reject: it returns whether the browser has copied the text.
     void copyText(text()).then((isCopied) => {
       clearTimeout(timer);
       if (!isCopied) return announce(say('copyFailed'));

@@ -46,7 +46,10 @@ export function renderUnknownPage(acceptedLocale: string): string {
   return renderPage({ locale, title: texts.goneTitle, main: html`<p>${texts.goneText}</p>` });
 }
 
-/** Returns the key of the text that describes the result. Sessions that the shop voided have that of cancelled ones. */
+/**
+ * Returns the key of the text that describes the result. For the traveller, captured money is the same as reserved money, and a
+ * session that the shop voided the same as a cancelled one.
+ */
 function getResultKey({ status }: SessionRow) {
   if (status === 'CAPTURED' || status === 'AUTHORISED') return 'AUTHORISED';
   return status === 'PROCESSING' || status === 'DECLINED' ? status : 'CANCELLED';

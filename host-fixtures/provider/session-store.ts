@@ -89,6 +89,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
       ? apply(trx, row, ['authorise', {}])
       : Promise.resolve(row);
 
+  /** Runs changes in a transaction, then lets the stored callbacks be sent. */
   async function change<Result>(act: (trx: Trx) => Promise<Result>): Promise<Result> {
     const result = await database.transaction().execute(act);
     onChange();
@@ -160,6 +161,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         .where('status', '=', 'PROCESSING')
         .where('decides_at', '<=', now())
         .execute();
+      // Reading a session authorises it.
       for (const { session_id } of dueSessions) await read('session_id', session_id);
     },
   };

@@ -27,13 +27,16 @@ async function createFolder(name: string): Promise<void> {
   for (const [file, text] of await createWidgetFiles(name)) {
     const target = path.join(root, folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    // Throws if the file exists.
+    // Throws if the file exists. An existing widget never gets here, since `checkName` rejects its name.
     writeFileSync(target, text, { flag: 'wx' });
     console.log(path.join(folder, file));
   }
 }
 
-/** Adds a new widget to the files that name every widget and are not generated. */
+/**
+ * Adds a new widget to the files that name every widget and are not generated. The title in the German texts is still the English
+ * one, which the author of the widget translates. Throws if a file has no line with the expected start.
+ */
 function register(name: string): void {
   const { title } = spellName(name);
   const tag = `coach-${name}`;

@@ -36,6 +36,7 @@ export async function listPendingRefunds(database: Database, now: Instant) {
       status: row.status,
       tries: row.tries,
       since: row.created_at,
+      // The same condition as that of `stuckRows`.
       isStuck: row.status === 'REFUSED' || now - row.created_at > dayMs,
     })),
   };
@@ -62,6 +63,7 @@ export function markRefundPaid(
       .set({ paid_otherwise_at: now })
       .where('refund_id', '=', refundId)
       .where('status', '=', 'REFUSED')
+      // A second call changes no row, so that the history has only one entry.
       .where('paid_otherwise_at', 'is', null)
       .returning(['order_number', 'amount_minor', 'currency'])
       .executeTakeFirst();

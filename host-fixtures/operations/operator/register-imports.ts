@@ -31,6 +31,7 @@ export interface ImportPageOptions {
 export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportPageOptions): void {
   const isSignedOut = async (request: FastifyRequest) =>
     operator !== undefined && !(await operator.isSignedIn(request));
+  // Without a guard no request is signed out, so the fallback `/` is never used.
   const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
   app.get('/import', async (request, reply) => {
     if (await isSignedOut(request)) return signIn(reply);
@@ -93,7 +94,8 @@ interface ImportPageData extends Partial<Awaited<ReturnType<typeof readPageData>
 
 /**
  * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that the served timetable
- * drops or moves. The template tag `html` escapes texts; values of `undefined` and `false` are empty.
+ * drops or moves. The button is only shown with a served timetable, since it imports that feed again. The template tag `html`
+ * escapes texts; values of `undefined` and `false` are empty.
  */
 export function renderImportPage({ served, imports = [], changedSales = [], button }: ImportPageData): string {
   const [last, ...earlier] = imports;

@@ -12,7 +12,10 @@ export const accountTables = {
     name: text(),
     /** Hash of the password. */
     password_hash: text(),
-    /** The activation code that was mailed to the owner; null once the account is activated. */
+    /**
+     * The activation code of the account of a demo person that is not activated yet; null once it is activated. Other accounts are
+     * created only when they are activated (see `registrations`), so theirs is null.
+     */
     activation_code: text().orNull(),
     /** Whether the account is locked permanently, so that its owner cannot sign in. */
     is_locked: flag(),

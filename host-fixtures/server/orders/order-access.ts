@@ -22,10 +22,13 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
     .execute();
 }
 
-/** The maximum lifetime of a browser session. */
+/**
+ * The maximum lifetime of a browser session, as in `http/visits/sessions.ts`. Access is granted after a session has begun, so it is
+ * never deleted before the session has expired.
+ */
 const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
-/** Deletes the access of expired sessions. */
+/** Deletes the access of expired sessions. @param now the real time, like that of `grantAccess` */
 export async function deleteExpiredAccess(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('order_access')
@@ -75,7 +78,7 @@ export interface OrderVisitor {
 /**
  * The role in which a visitor may change an order, for its history. `ACCOUNT`: the order was made with the address of the
  * signed-in account; `TRAVELLER`: it was made in this session, or the session was granted access. Undefined if the visitor may
- * not change it.
+ * not change it. `ACCOUNT` precedes, so a signed-in owner in the session of the purchase has this role.
  */
 export async function findOrderRole(
   db: Database,
@@ -85,6 +88,7 @@ export async function findOrderRole(
   if (emailAddress !== undefined && emailAddress.toLowerCase() === order.email_address.toLowerCase()) return 'ACCOUNT';
   if (sessionId === '') return undefined;
   if (sessionId === order.session_id) return 'TRAVELLER';
+  // Its age does not matter: the caller's session is valid, and the grant belongs to it.
   const grant = await db
     .selectFrom('order_access')
     .select('granted_at')

@@ -171,7 +171,10 @@ export interface ProviderKind {
   connect(connection: ProviderConnection): PaymentProvider;
   /** Returns the provider's books, for the audit; absent if the audit reads the books in another way. */
   books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
-  /** Whether the provider moves no real money, so that a live host must not use it. False if it does not answer. */
+  /**
+   * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host then
+   * never starts with a provider that may take money, and a live host starts while its provider is down.
+   */
   isSandbox(connection: ProviderConnection): Promise<boolean>;
 }
 
@@ -190,7 +193,7 @@ export class ProviderUnavailable extends Error {
 /** A call that always fails. */
 const unavailable = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
 
-/** For a host without a payment provider, where only free journeys can be bought. It refuses all callbacks. */
+/** For a host without a payment provider, with which only free journeys can be bought. It refuses all callbacks. */
 export const noProvider: PaymentProvider = {
   open: unavailable,
   read: unavailable,

@@ -107,6 +107,7 @@ export function createScheduledNetwork(network: Network, table: TripTable, clock
     getStation: (stopId) => network.stops.get(stopId)?.station_id,
     listRoutesAt(stationId) {
       const patterns = table.listCallsAt(stationId).map(({ pattern }) => pattern);
+      // `firstTrip` is the position of the pattern's first trip in the table, which is in the order of the timetable.
       patterns.sort((a, b) => a.firstTrip - b.firstTrip);
       return [...new Set(patterns.map(({ route }) => route.route_id))];
     },

@@ -80,7 +80,10 @@ export class ServiceClock {
     return getCached(getZoneDays(this.#starts, zone), day, () => this.#compute(day, '12:00', zone) - dayMs / 2);
   }
 
-  /** A calendar day in the time zone of a stop, 23 to 25 hours long. */
+  /**
+   * A calendar day in the time zone of a stop, 23 to 25 hours long. Unlike a service day, it begins at midnight also if the clocks
+   * change.
+   */
   getBounds(day: number, zone: string): DayBounds {
     const days = getZoneDays(this.#midnights, zone);
     const getMidnight = (date: number) => getCached(days, date, () => this.#compute(date, '00:00', zone));

@@ -53,7 +53,10 @@ function compareAttributes(tag: string, before: Named<AttributeContract>, now: N
   ];
 }
 
-/** Compares types of values that a page passes. They may accept more, and must not require more. */
+/**
+ * Compares types of values that a page passes. They may accept more, and must not require more. Members are compared as texts, so a
+ * changed member, such as `.tone?: "danger"` with a further literal, is reported even if it only accepts more.
+ */
 function compareInputs(subject: string, before: Members, now: Members): readonly string[] {
   // `.tone` of `.tone?: "danger"`; undefined if the member is not a field.
   const readField = (member: string) => /^\.\w+\b/.exec(member)?.[0];
@@ -79,7 +82,10 @@ function compareOutputs(subject: string, before: Members, now: Members): readonl
   ];
 }
 
-/** Compares a function that pages call: `takes` are its arguments in order, `gives` is the type of its result. */
+/**
+ * Compares a function that pages call: `takes` are its arguments in order, `gives` is the type of its result. Any change of the
+ * result is reported.
+ */
 function compareMethods(method: string, before: MethodContract, now: MethodContract): readonly string[] {
   const result = now.gives === before.gives ? [] : [`${method} returned ${before.gives}, and now ${now.gives}.`];
   const argument = (index: number) => `Argument ${index + 1} of ${method}`;

@@ -68,6 +68,9 @@ const refund = object({
  * `grossTotal` is the current total: the confirmed journeys, the charge for their reserved seats (`markupTotal`), the
  * fees, and `retainedTotal`, the part of the price of cancelled journeys that is not refunded, less the discount. A total
  * that is null is unknown; another amount that is null is zero.
+ *
+ * An invalid journey, reservation or passenger makes its complete list empty, so that none is missing unnoticed; an invalid refund
+ * is only left out.
  */
 const orderFields = object({
   orderNumber: id,

@@ -32,6 +32,7 @@ export function reduceJourneySearch(search: JourneySearch, event: JourneySearchE
     case 'destination-chosen':
       return event.cityId === search.destinationId ? search : withDestination(search, event.cityId);
     case 'cities-swapped':
+      // A new origin removes the destination, so the destination is set afterwards.
       return withDestination(withOrigin(search, search.destinationId), search.originId);
     case 'destinations-loaded':
       return search.destinationId === undefined || event.cityIds.includes(search.destinationId)
@@ -61,7 +62,7 @@ export function reduceJourneySearch(search: JourneySearch, event: JourneySearchE
 
 /**
  * One-way: the inbound date and its assistance are removed. Return: the inbound assistance is copied from the outbound
- * one, and the available dates are loaded again, because those of the return are unknown.
+ * one, and the available dates are loaded again, because those of the return are unknown. Until then, the outbound dates stay.
  */
 function withTrip(search: JourneySearch, singleTrip: boolean): JourneySearch {
   const inboundAssistance = singleTrip ? noAssistance : search.assistance;
@@ -89,7 +90,10 @@ function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): J
   return { ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) };
 }
 
-/** Chooses the inbound date of a return trip. A date before the outbound date is replaced by the outbound date. */
+/**
+ * Chooses the inbound date of a return trip; ignored for a one-way trip. A date before the outbound date is replaced by the
+ * outbound date.
+ */
 function withInboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
   const { departureDate, singleTrip } = search;
   if (singleTrip) return search;
@@ -97,7 +101,10 @@ function withInboundDate(search: JourneySearch, date: LocalDate | undefined): Jo
   return { ...search, inboundDepartureDate: isEarly ? departureDate : date };
 }
 
-/** Stores the available dates, and clears an outbound date without coaches. An inbound date stays, even without coaches. */
+/**
+ * Stores the available dates, and clears an outbound date without coaches. An inbound date stays, even without coaches: a search
+ * does not require it (spec §4).
+ */
 function withDates(
   search: JourneySearch,
   { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },

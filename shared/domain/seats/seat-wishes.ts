@@ -19,6 +19,7 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
     window: true,
     nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
+      // Unlike other wishes, it needs open seats (free and not reserved for travellers in need): a space and a seat next to one.
       seats.some((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
       seats.some((seat) => seat.isNextToSpace && isOpen(seat)),
   };
@@ -37,7 +38,7 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
  * - `besideWheelchairSpace`: each wheelchair space of the party has a different companion next to it, as far as there
  *   are enough companions, but at least one. A party without a wheelchair space needs one seat next to any space.
  *
- * @param partySeats seats and wheelchair spaces on one coach
+ * @param partySeats seats and wheelchair spaces on one coach. For an empty list, `together`, `lowerDeck` and `window` are met.
  */
 export function isMet(wish: SeatWish, partySeats: readonly PlacedSeat[]): boolean {
   return checks[wish](partySeats);
@@ -67,7 +68,10 @@ function haveCompanions(partySeats: readonly PlacedSeat[]): boolean {
   return otherSeats.length > 0 && countPairs(spaces, otherSeats) >= Math.min(spaces.length, otherSeats.length);
 }
 
-/** Returns the maximum number of spaces that can each be paired with a different adjacent seat, by trying all pairs. */
+/**
+ * Returns the maximum number of spaces that can each be paired with a different adjacent seat, by trying all pairs. A coach has
+ * only a few spaces, so there are few combinations.
+ */
 function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: readonly PlacedSeat[]): number {
   if (space === undefined) return 0;
   // Tries each companion seat for the first space, and also leaving that space without one.
@@ -87,6 +91,7 @@ function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: reado
 function areTogether(partySeats: readonly PlacedSeat[]): boolean {
   const [firstSeat, ...otherSeats] = partySeats;
   if (firstSeat === undefined) return true;
+  // For exactly two ordinary seats, the aisle or the next row is too far: they must touch.
   const isLinked = (a: PlacedSeat, b: PlacedSeat) =>
     partySeats.length === 2 && a.kind === 'seat' && b.kind === 'seat'
       ? areSideBySide(a, b)

@@ -19,7 +19,7 @@ export interface BoardInput {
   readonly date: LocalDate;
   /** The current day at the origin. */
   readonly today: LocalDate;
-  /** IANA zone of the origin. */
+  /** IANA zone of the origin; by default the device's zone. */
   readonly timeZone?: string | undefined;
   /** The days with coaches, sorted, as far as they are known. */
   readonly days: readonly LocalDate[];

@@ -58,13 +58,15 @@ export function getDelayMinutes(departure: Departure): number | undefined {
   const arrival = departure.actualArrivalTime ?? departure.predictedArrivalTime;
   if (departureTime !== undefined && arrival !== undefined && !departure.isTransferMissed)
     return toPositive(minutesBetween(destination.localDateTime, arrival));
+  // Without an expected departure, the scheduled time is compared with itself: the delay of 0 becomes undefined.
   const expectedDeparture = departureTime ?? departure.predictedDepartureTime;
   return toPositive(minutesBetween(origin.localDateTime, expectedDeparture ?? origin.localDateTime));
 }
 
 /**
  * The departures that have left: those with an actual departure; without one, those whose predicted or else scheduled
- * departure is in the past.
+ * departure is in the past. A cancelled coach counts by its scheduled time; a delayed one without a prediction stays for up to
+ * `maxUnknownDelayMinutes`, since it may still be waiting.
  *
  * @param now local time at the origin
  */

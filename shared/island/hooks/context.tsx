@@ -90,6 +90,7 @@ export function useSubscription(key: string | undefined, start: () => () => void
 /** Returns the address of the page, and functions for navigation. A change of the address triggers a render. */
 export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
   const navigation = useIsland().services.open(createNavigation);
+  // The store has no address until the first subscription on the page, whose effect runs after a render.
   useSubscription('address', () => navigation.watch());
   return { address: useShared((state) => state.address) ?? navigation.here(), navigation };
 }

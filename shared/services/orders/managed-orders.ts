@@ -29,6 +29,7 @@ const storageKey = 'coach-widgets.managed-order';
 export function createManagedOrders(context: Context) {
   const { client, page, failures } = context;
   const sendCommand = createCommandSender();
+  // An empty text deletes the stored key.
   const manage = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');
   const answers = createCachedAnswers(context, keyedOrders, {
     load: async (reservationDetailsKey, signal) =>
@@ -71,6 +72,7 @@ export function createManagedOrders(context: Context) {
     async findOwn(orderNumber: string): Promise<string | undefined> {
       // `failures.report` returns undefined, so that the account is searched even if the first call fails.
       const order = await client.call(getOrderConfirmation, { query: { orderNumber } }).catch(failures.report);
+      // The key is optional in both answers. An order of this session without one is searched among those of the account, too.
       const key =
         order?.reservationDetailsKey ??
         (await findAccountOrder(orderNumber).catch(failures.report))?.reservationDetailsKey;
@@ -97,6 +99,7 @@ export function createManagedOrders(context: Context) {
           if (errors.length === 0) return { kind: 'done' };
           return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
         } catch (problem) {
+          // The answer is unknown, so the next attempt has the same key: the server corrects the name only once.
           failures.report(problem);
           return { kind: 'failed' };
         }

@@ -53,7 +53,7 @@ export function openPage(window: Window) {
     /** Calls the listener whenever the address may have changed. Returns a function that stops. */
     onAddress(listener: () => void): () => void {
       // `popstate` reports steps through the history. Changes by other scripts of the page are only reported by browsers with
-      // the Navigation API.
+      // the Navigation API. Those by this product are reported by the caller (`navigation.ts`) itself.
       const navigation: unknown = Reflect.get(window, 'navigation');
       const listeners = new AbortController();
       const { signal } = listeners;
@@ -91,8 +91,8 @@ export function openPage(window: Window) {
       if (!channels.has(channel)) broadcast?.close();
     },
     /**
-     * Subscribes to `notifyTabs` of other tabs. At most one listener per channel. Returns a function that
-     * unsubscribes.
+     * Subscribes to `notifyTabs` of other tabs. At most one listener per channel at a time: a second one would replace the channel
+     * that `notifyTabs` uses. Returns a function that unsubscribes.
      */
     subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);

@@ -65,7 +65,7 @@ export function drawSign(document: Document, { icon, label: text }: Pick<MapMark
 
 /**
  * Sets whether a marker is active: in mode `city` the selected stop, in mode `route` the stop whose information window is
- * open.
+ * open. In mode `stop`, the marker is not a button, so it has no state for assistive technology.
  */
 export function markState(element: HTMLElement, mode: MapMode, isActive: boolean): void {
   element.toggleAttribute('data-on', isActive);

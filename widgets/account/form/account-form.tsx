@@ -26,7 +26,10 @@ interface AccountFormProps<Field extends string> {
   readonly children: ReactNode;
 }
 
-/** An account form with an error summary above and a failure notice above its button. */
+/**
+ * An account form with an error summary (invalid fields) above, and a notice (a failed request) above its button. `form` is the
+ * state of `useAccountForm`, which checks and sends the values.
+ */
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { form, submitLabel, doneMessage, kind = 'primary', actions, children } = props;
   const text = useText<typeof messages>();
@@ -96,6 +99,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
         const control = { ...wiring, name, value: form.values[name], className: 'form-field-input' };
         const change = ({ target }: { readonly target: { readonly value: string } }) => form.set(name, target.value);
         if (!options) return <AccountInput {...input} {...control} onChange={change} label={label} />;
+        // Of the input's other attributes, only this one applies to a select.
         return (
           <select {...control} autoComplete={input.autoComplete} onChange={change}>
             {options.map(([value, optionLabel]) => (
@@ -117,7 +121,7 @@ export function EmailField<Field extends string>(props: AccountFieldProps<Field>
   return <AccountField {...email} {...props} isRequired />;
 }
 
-/** A required password. */
+/** A required password. The caller sets `autoComplete`, since a current and a new password differ. */
 export function PasswordField<Field extends string>(props: AccountFieldProps<Field>) {
   return <AccountField {...props} type="password" isRequired />;
 }

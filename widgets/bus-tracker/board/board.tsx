@@ -32,8 +32,9 @@ interface BoardProps {
   readonly openJourneyId: string | undefined;
   /** Opens the itinerary of a departure. */
   readonly onOpen: (departure: Departure) => void;
-  /** Shows the departures of a different day. */
+  /** Shows the departures of a different day, `yyyy-MM-dd`. */
   readonly onDay: (date: string) => void;
+  /** Requests the departures again after a failure. */
   readonly onRetry: () => void;
 }
 
@@ -72,6 +73,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
               <span className="tracker-quiet">{common('updatedAt', { time: updatedAt })}</span>
             )}
             {showsServiceAlertsLink(board.departures) && (
+              // The link always has a default path.
               <TextLink href={settings.links.serviceAlerts ?? ''}>{text('serviceAlerts')}</TextLink>
             )}
           </div>
@@ -121,8 +123,10 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [focusedJourneyId, setFocusedJourneyId] = useState<string>();
+  // The rows that are folded, and the time from which `refoldAfterMs` counts.
   const [fold, setFold] = useState(() => createFold(board));
-  // The focused row and that of the open itinerary stay: folding them would lose the focus.
+  // The focused row and that of the open itinerary stay: folding them would lose the focus. Setting the state during the render
+  // makes React render again at once, before the rows are shown.
   if (board.receivedAtMs - fold.atMs >= refoldAfterMs) setFold(createFold(board, [focusedJourneyId, openJourneyId]));
 
   const { departures } = board;

@@ -43,7 +43,7 @@ export function TrackerDays({ question, date, today, from, needsNextDay, onSelec
   }, [needsNextDay, answer.state, services, originId, destinationId, date]);
 
   const loadedDays = getLastValue(answer) ?? [];
-  // Days that are not loaded, or failed to load, can still be selected.
+  // Days that are not loaded, or failed to load, can still be selected. The placeholders include the day of the board.
   const days: readonly RibbonDay[] = (loadedDays.length ? loadedDays : createPlaceholderDays(from, date)).map(
     (day) => ({
       date: day.date,

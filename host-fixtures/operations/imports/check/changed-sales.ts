@@ -79,7 +79,10 @@ async function* readUpcomingSales(
   }
 }
 
-/** Replaces all stored changes. `legs` contains the new times of a moved journey as JSON; null for a dropped one. */
+/**
+ * Replaces all stored changes; to be called in a transaction. `legs` contains the new times of a moved journey as JSON; null for a
+ * dropped one.
+ */
 export async function writeChangedSales(
   database: Database,
   changedSales: readonly ChangedSale[],
@@ -111,7 +114,10 @@ export async function renewChangedSales(database: Database, now: Instant): Promi
   await database.transaction().execute((step) => writeChangedSales(step, changedSales, now));
 }
 
-/** After this time, every basket of the previous timetable is sold or released. */
+/**
+ * After this time, every basket of the previous timetable is sold or released. By default, a basket holds its seats for 20 minutes,
+ * and for 10 more if it is extended.
+ */
 const basketLifetimeMs = 60 * 60_000;
 
 /**
@@ -131,6 +137,7 @@ export function createLateSales({
   readonly onProblem: (error: unknown) => void;
 }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // The lock prevents two processes of the host from replacing the stored changes at the same time.
   const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
   return {
     /**
@@ -139,6 +146,7 @@ export function createLateSales({
      */
     async check() {
       clearTimeout(timer);
+      // Set first, so that the later check follows even if the present one fails.
       timer = setTimeout(() => void renew().catch(onProblem), basketLifetimeMs);
       await renew();
     },

@@ -39,7 +39,7 @@ export class SoldCoaches {
   readonly #clock: ServiceClock;
   /** Coaches by trip id; undefined if the new timetable has no such trip. */
   readonly #coaches = new Map<string, Coach | undefined>();
-  /** For each leg that does not run as sold, the ids of trips that may be the same coach. */
+  /** For each leg (`toKey`) that does not run as sold, the ids of trips that may be the same coach. */
   readonly #candidates = new Map<string, readonly string[]>();
 
   constructor(database: Database, clock: ServiceClock) {
@@ -68,6 +68,7 @@ export class SoldCoaches {
    */
   find(leg: Leg): SoldLeg | undefined {
     const runById = this.#findById(leg);
+    // Without a renumbered trip that runs as sold, the trip with the same id has been moved.
     return isAsSold(leg, runById) ? runById : (this.#findByTime(leg) ?? runById);
   }
 
@@ -120,10 +121,12 @@ export class SoldCoaches {
     for (let offset = 0; offset < newIds.length; offset += batchSize) {
       const ids = newIds.slice(offset, offset + batchSize);
       const trips = await readStoredTrips(this.#database, ids);
+      // `patterns` are the time zones by pattern id.
       const [patterns, services] = [await this.#readZones(trips), await this.#readServices(trips)];
       const stations = await this.#readStations(trips);
       for (const id of ids) {
         const { trip, calls } = trips.get(id) ?? {};
+        // The fallbacks 0 and '' are for an unknown trip, which has no calls either, so that undefined is stored.
         const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
         if (zone === undefined || service === undefined || calls === undefined) this.#coaches.set(id, undefined);
         else {
@@ -138,7 +141,7 @@ export class SoldCoaches {
     }
   }
 
-  /** Reads the time zones of the patterns. */
+  /** Reads the time zones of the patterns: those of the agencies that run them. No batches, since there are no more than trips. */
   async #readZones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
     const ids = getDistinct(trips, ({ trip }) => trip.pattern_id);
     const rows = await this.#database
@@ -151,6 +154,7 @@ export class SoldCoaches {
     return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
   }
 
+  /** Reads the services (the days on which trips run) by id. */
   async #readServices(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
     const ids = getDistinct(trips, ({ trip }) => trip.service_id);
     const rows = await this.#database.selectFrom('services').selectAll().where('service_id', 'in', ids).execute();
@@ -180,6 +184,7 @@ export class SoldCoaches {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
     const day = toDayNumber(leg.serviceDate);
+    // The stop of a sold leg is a station, or a stop without one.
     const { departure, stopId } = board;
     const zones = await this.#database.selectFrom('agencies').select('time_zone').distinct().execute();
     const starts = zones.flatMap(({ time_zone }) =>
@@ -202,8 +207,9 @@ function toKey({ tripId, serviceDate, calls }: Leg): string {
 }
 
 /**
- * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. The station of arrival is not
- * compared, since `findCall` has preferred the same one and otherwise has found one of the same city.
+ * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. A leg with an unknown time (NaN) is
+ * never as sold. The station of arrival is not compared, since `findCall` has preferred the same one and otherwise has found one of
+ * the same city.
  */
 function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
   const soldLeg = toSoldLeg(leg);

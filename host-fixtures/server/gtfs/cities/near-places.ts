@@ -37,7 +37,7 @@ export function groupNearby<P extends Coordinates>(places: readonly P[], metres:
   const groups: P[][] = [];
   const index = new PlaceIndex(metres, places);
   const ranks = new Map(places.map((place, rank) => [place, rank]));
-  /** Compares places by their order in `places`. */
+  /** Compares places by their order in `places`, in which each place has a rank. */
   const compareRanks = (a: P, b: P) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
   const assignedPlaces = new Set<P>();
   for (const seed of places) {
@@ -59,7 +59,10 @@ export function groupNearby<P extends Coordinates>(places: readonly P[], metres:
 }
 
 const earthRadiusMetres = 6_371_008.8;
-/** Cells along each axis: more than the diameter of the earth has at the minimum cell size. */
+/**
+ * Cells along each axis: more than the diameter of the earth has at the minimum cell size of 100 m. A key below
+ * `cellsPerAxis ** 3`, 2 ** 51, is an exact integer.
+ */
 const cellsPerAxis = 2 ** 17;
 /**
  * The factor by which a straight line through the earth (a chord) may exceed a distance. It is a little shorter than the distance
@@ -76,7 +79,8 @@ type Entry<P> = GeoPoint & { readonly place: P };
 
 /**
  * A spatial index of places. It divides space into cubes that are as wide as the maximum search distance, so that all places
- * within that distance are in neighbouring cubes, even at the poles. Places without a position are ignored.
+ * within that distance are in neighbouring cubes, even at the poles. Places without a position are ignored, unlike in `areNear`
+ * and `groupNearby`, in which they are near all others.
  */
 export class PlaceIndex<P extends Coordinates> {
   readonly #metres: number;

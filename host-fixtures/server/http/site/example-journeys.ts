@@ -9,8 +9,9 @@ import { getVisitorLiveJourney } from '../kit/live-data-sources.ts';
 import { type Visit } from '../visits/visit.ts';
 
 /**
- * Returns the values of the placeholders for ids in an example page, such as `{{origin-id}}`: of two cities with a coach between
- * them (the example pair), and of journeys between them if the page contains placeholders for journeys.
+ * Returns the values of the placeholders for ids in an example page, such as `{{origin-id}}`: of two cities with journeys
+ * between them (the example pair), and of such journeys if the page contains placeholders for journeys. Ids that do not exist are
+ * empty.
  */
 export async function findExampleValues(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -40,10 +41,12 @@ export async function findExampleJourneys(
   const { timetable } = host;
   const { now } = visit;
   const pair = await findExamplePair(timetable, operation);
+  // UTC only for a city that is no longer in the timetable: without a pair, no day is searched.
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((days) => timetable.departures({ ...pair, date: addDays(today, days) })) : [];
   const journeys = (await Promise.all(days)).flat();
+  // Today's journeys come first, then yesterday's that may still be under way, then tomorrow's. If all have arrived, any will do.
   const next = journeys.find(({ legs }) => (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) > now) ?? journeys[0];
   const findByStatus = (status: DelayStatus) =>
     (journeys.find((journey) => getVisitorLiveJourney(host, visit, journey).status === status) ?? next)?.journeyId ??
@@ -66,7 +69,10 @@ const examplePairs: Readonly<Record<RetailOperation, readonly [string, string]>>
   CA: ['Toronto', 'Montréal'],
 };
 
-/** The time zones of the cities of an operation. */
+/**
+ * The time zones of the cities of an operation, roughly: every American zone but that of Toronto counts as the US. They only
+ * determine which cities serve as the example.
+ */
 const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
   UK: /^Europe\//,
   US: /^America\/(?!Toronto)/,
@@ -74,8 +80,9 @@ const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
 };
 
 /**
- * Returns two cities with a direct coach, for pages that need ids in their markup: the example pair of the operation, or any
- * two if the timetable does not have these cities, since it may be that of an operator.
+ * Returns two cities with journeys between them (direct or with a transfer), for pages that need ids in their markup: the example
+ * pair of the operation, or any two if the timetable does not have these cities, since it may be that of an operator. An origin in
+ * the operation's time zones is preferred.
  *
  * @returns undefined for a timetable without coaches
  */

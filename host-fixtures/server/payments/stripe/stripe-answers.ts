@@ -13,7 +13,8 @@ import {
 
 /**
  * The fields that the host reads of a payment intent, Stripe's object for the money of a session. In all objects, amounts
- * are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case.
+ * are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case. `nullish` fields
+ * may be null or missing. Any other deviation, such as a new status, makes the complete answer invalid.
  */
 export const paymentIntent = object({
   id: string(),
@@ -31,6 +32,7 @@ export const paymentIntent = object({
   /** The captured amount; 0 before. */
   amount_received: number(),
   currency: string(),
+  /** Why the last attempt to pay was declined. `decline_code` is the bank's more specific reason. */
   last_payment_error: nullish(object({ code: nullish(string()), decline_code: nullish(string()) })),
 });
 
@@ -45,6 +47,7 @@ export const checkoutSession = object({
   currency: string(),
   /** The address of the page; missing when the page is no longer open. */
   url: nullish(string()),
+  /** Calls that read sessions must request the object (`expand`), or Stripe returns only its id. A new session has none yet. */
   payment_intent: nullish(paymentIntent),
 });
 
@@ -75,6 +78,7 @@ export const stripeRefund = object({
   amount: number(),
   currency: string(),
   failure_reason: nullish(string()),
+  /** The host's ids of the payment and the refund, `reference` and `refundId`. Refunds made by other means lack them. */
   metadata: nullish(record(string(), string())),
 });
 

@@ -32,12 +32,12 @@ const minuteMs = 60_000;
  * Returns the real-time data of a leg, the part of a trip on which a traveller is on one coach, for this traveller. A call
  * is a stop of the coach; the first one is where the traveller boards, the last one where they alight. The status depends
  * on the larger of two delays: departure at the first call and arrival at the last one. After the departure, only the
- * arrival counts. A coach that skips one of these two calls is cancelled for the traveller. If the trip's data is old, only
- * cancellations and skipped calls remain.
+ * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. If the trip's data is
+ * old, only cancellations and skipped calls remain.
  */
 export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
   const { trip, madeAtMs, isOld } = feedTrip;
-  // The expected times of each call; empty without data.
+  // The expected times of each call; an empty object for a call without data.
   const expected = calls.map((call) => trip.calls.get(call.sequence) ?? {});
   const details = {
     // A measurement cannot be later than the feed that contains it.
@@ -84,7 +84,10 @@ export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }:
   return minutes >= delayMinutes ? 'DELAY' : 'ONTIME';
 }
 
-/** Rounds a time down to the minute, like the display of a clock. */
+/**
+ * Rounds a time down to the minute, like the display of a clock. It errs early, so that no traveller misses a coach. The delay is
+ * computed from the exact times.
+ */
 function toWholeMinute(time: Instant): Instant {
   return Math.floor(time / minuteMs) * minuteMs;
 }

@@ -83,6 +83,7 @@ export function checkTheme(theme: Theme, properties: readonly ThemeProperty[], s
   const onSurface = (pair: ColourPair['pair'], foreground: Colour, minRatio: 4.5 | 3 = 4.5): ColourPair =>
     measurePair({ pair, foreground, background: surface, minRatio }, suggestFix(ink, surface, scheme));
   return [
+    // Only a page's own colour can fail: without it, black or white is chosen, which is readable on every accent.
     measurePair({ pair: 'on-accent', foreground: onAccent, background: brand, minRatio: 4.5 }, () => ({
       kind: 'leave-out',
       property: '--coach-color-on-accent',
@@ -91,6 +92,7 @@ export function checkTheme(theme: Theme, properties: readonly ThemeProperty[], s
     onSurface('ink-quiet', makeLegible(mix(ink, surface, 0.74))),
     onSurface('accent', makeLegible(brand)),
     ...(['danger', 'warning', 'success'] as const).map((status) => onSurface(status, makeLegible(getColour(status)))),
+    // Unlike quiet text, edges are not adapted to be readable.
     onSurface('edge', mix(ink, surface, 0.58), 3),
   ];
 }

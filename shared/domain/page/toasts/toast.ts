@@ -65,8 +65,8 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'remainingMs'>)
 }
 
 /**
- * Shows waiting toasts if there is space. Toasts that no longer fit, because `maxCount` is smaller than before, wait again, and
- * their time restarts, because they were not read.
+ * Shows waiting toasts if there is space. Toasts that no longer fit, because `maxCount` is smaller than before (more do not fit the
+ * screen), wait again, and their time restarts, because they were not read. That of other waiting toasts has not begun.
  */
 export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
@@ -74,7 +74,10 @@ export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisi
   return { visible: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
-/** Drops toasts that were requested too long ago. Called when the page gets the first element to show them. */
+/**
+ * Drops toasts that were requested too long ago. Called when the page gets the first element to show them. Toasts may be visible
+ * already if an earlier element was removed.
+ */
 export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ requestedAtMs }: Toast) => nowMs - requestedAtMs <= maxWaitMs;
   return { visible: visible.filter(isFresh), waiting: waiting.filter(isFresh) };
@@ -86,7 +89,7 @@ export function removeToast({ visible, waiting }: ToastQueue, id: string): Toast
   return { visible: visible.filter(isOther), waiting: waiting.filter(isOther) };
 }
 
-/** Advances the time of visible toasts, and removes expired ones. */
+/** Advances the time of visible toasts, and removes expired ones. The caller then fills the space with `showWaiting`. */
 export function advanceTime({ visible, waiting }: ToastQueue, elapsedMs: number): ToastQueue {
   const updatedToasts = visible.map((toast) => ({ ...toast, remainingMs: toast.remainingMs - elapsedMs }));
   return { visible: updatedToasts.filter(({ remainingMs }) => remainingMs > 0), waiting };

@@ -81,7 +81,10 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
   const isSending = sending.state === 'sending';
   const isWaiting = submissions > handledSubmissions && submission.state !== 'failed';
 
-  /** Submits the form, also again after a failure. */
+  /**
+   * Submits the form, also again after a failure. Repeated presses while the code loads are safe: `EnquirySubmission` checks and
+   * sends once for all submissions that it has not handled yet.
+   */
   const send = () => {
     // Loading the code has failed: load it again.
     if (submission.state === 'failed') submission.retry();
@@ -134,6 +137,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
           </div>
         </>
       )}
+      {/* Loading the code again is enough: it then handles the submission that is waiting. */}
       {submission.state === 'failed' && submissions > handledSubmissions && (
         <Unavailable message={common('unavailable')} onRetry={submission.retry} />
       )}

@@ -36,13 +36,14 @@ export function toTimelineEntries(
   // From the first cancelled coach or missed transfer on, the traveller cannot reach the stops.
   const reachableCount = countReliableStops(itinerary);
   const position = getCoachPosition(itinerary, receivedAtMs);
-  // The changes of coach by the stop at which the traveller boards the next coach.
+  // The changes of coach by the stop at which the traveller boards the next coach: the same object as in `scheduledStops`.
   const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
     const end = findEnd(itinerary, index);
     const entry: TimelineStop = {
       kind: 'stop',
+      // The index, since a journey may call at a stop twice.
       id: String(index),
       place: stop.cityName,
       detail: getDetail(stop, scheduledStops[index - 1], formatters) || undefined,
@@ -59,6 +60,7 @@ export function toTimelineEntries(
         }),
     };
     const change = changeBefore.get(stop);
+    // A coach begins at the first stop of the journey, and at each change.
     const isFirstCancelled = stop.isCancelled === true && (index === 0 || change !== undefined);
     return [
       ...(change ? [toChangeEntry(change, index, formatters)] : []),

@@ -59,6 +59,7 @@ export function NeedToKnow(
           <LuggagePolicy text={text} />
         </Disclosure>
       </Section>
+      {/* The link always has a default path. */}
       <TextLink href={addQuery(settings.links.lostProperty ?? '', new URLSearchParams({ journeyId }))}>
         {text('lostProperty')}
       </TextLink>

@@ -187,7 +187,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
  * of its day fields, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
  */
 export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
-  // The number of travellers is missing while its field is empty.
+  // The number of travellers is missing while its field is empty. `readSearchFields` reads the 0 as one traveller.
   const query = writeSearchQuery({ ...search, totalPassengers: search.totalPassengers ?? 0 });
   query.set('trip', search.singleTrip ? 'single' : 'return');
   if (outbound) query.set('typedOutbound', outbound);

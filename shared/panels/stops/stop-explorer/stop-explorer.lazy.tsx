@@ -32,6 +32,7 @@ import styleText from './stop-explorer.css?inline';
 /** The number of cities that are listed initially. */
 const initialCityCount = 24;
 
+/** The dialog with the details of a stop. It is loaded when the first details are opened. */
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
 /** Style sheets of the explorer. */
@@ -124,6 +125,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
   const answer = useShared(selectCityStops(cityId));
   const city = findCity(getLastValue(cities)?.cities ?? [], cityId);
 
+  // Announced when the stops have loaded. A refresh with the same number of stops is not announced.
   const count = getLastValue(answer)?.stops.length;
   useEffect(() => {
     if (count !== undefined) services.announcer.announce(text('stopsFound', { count }));

@@ -46,6 +46,7 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
       <Notice tone="warning" title={text('expired')} advice={text('expiredAdvice')} />
       <ul className="basket-lost">
         {choices.basket.journeys.map((journey) => (
+          // Journeys in a basket normally have a `lineItemId`, but the API does not guarantee it.
           <JourneyLine key={journey.lineItemId ?? journey.journeyId} journey={journey} amount={journey.price} />
         ))}
       </ul>
@@ -62,7 +63,7 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
   );
 }
 
-/** A list item for a journey that is not in the basket: an expired or traded-in one. */
+/** A list item for a journey that is not in the basket: an expired or traded-in one. An amount of null is free of charge. */
 function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly amount: Money | null }) {
   const { cities, day, clock, money } = useBasketFormatters();
   return (
@@ -90,6 +91,7 @@ export interface TradeInsProps {
  */
 export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
+  // Only rendered if there are trade-ins; an empty order number means that the server has not returned it.
   const { tradeIns = [], orderNumber = '', journeys } = basket;
   return (
     <PageSection className="basket-traded" headingClass="basket-cities" title={text('tradedIn')}>
@@ -155,6 +157,7 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
+    // After success, the empty basket replaces this button, so its step does not matter any more.
     services.announcer.announce(text(isDone ? messageKeys.done : messageKeys.failed));
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);

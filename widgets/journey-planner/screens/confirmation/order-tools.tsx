@@ -37,7 +37,7 @@ function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
         clock,
         day: (dateTime) => day(dateTime, 'long'),
         ride: (ride) => text('ride', ride),
-        // `seats` is a list such as "1A, 1B".
+        // `seats` are the seats on one coach, as a list such as "1A, 1B" that `formatItinerary` has joined with ", ".
         seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
       }),
   };
@@ -59,6 +59,7 @@ export function OrderTools({ order }: { readonly order: Order }) {
   const link = useItineraryLink();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
+  // Never rejects. A press while it is busy is ignored by the button; a later press creates the same file again.
   const save = async () => {
     setState('busy');
     try {

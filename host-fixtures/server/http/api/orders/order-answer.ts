@@ -42,6 +42,7 @@ export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: Store
     taxTotal: toMainAmount(getTax(basket, charges.total)),
     currency: readStoredCurrency(order.currency),
     ...toChargesAnswer(charges),
+    // Null if nothing is retained.
     retainedTotal: toAmount(charges.retained),
     refunds: refunds.map((refund) => toRefundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),

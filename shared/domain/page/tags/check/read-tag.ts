@@ -67,7 +67,8 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
   const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
   const linkedName = element.name === 'a' ? getLinkedWidget(getAttribute(element, 'href') ?? '') : undefined;
-  // An undefined name gives `coach-undefined`, which is not the tag of a widget.
+  // The first spelling that names a widget counts. An empty `data-coach-widget` is ignored, so that the class is read. An undefined
+  // name gives `coach-undefined`, which is not the tag of a widget.
   const candidates: readonly (readonly [Spelling, string])[] = [
     ['tag', element.name],
     [data ? 'data' : 'class', `coach-${name}`],
@@ -102,6 +103,7 @@ function readOptions(element: PageElement, spelling: Spelling, acceptedOptions: 
     const { option } = definition;
     // Only elements of widgets, such as `<coach-stops>`, have options without the prefix `data-`.
     const names = [toAttributeName(option), `data-${toAttributeName(option)}`].slice(spelling === 'tag' ? 0 : 1);
+    // Empty if the option is not set. No attribute has an empty name, so the value is undefined then.
     const attribute = names.find((candidate) => getAttribute(element, candidate) !== undefined) ?? '';
     const name = isLink ? option : attribute;
     const text = isLink ? parameters.find(([parameter]) => parameter === name)?.[1] : getAttribute(element, name);
