@@ -54,7 +54,8 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   await checkOrigins(conversation);
   const route = await findRoute(conversation, options);
   if (route === undefined) {
-    // No journey can be checked. The finding is about the last call, which requested the days on sale.
+    // No journey can be checked. The finding is about the last call, which requested the days on sale, or a list of cities that
+    // was empty.
     const finding = { rule: 'missing', where: 'availableDates', expected: { code: 'day-on-sale' } } as const;
     conversation.records.at(-1)?.findings.push({ ...finding, actual: undefined });
     return 'not-reached';
@@ -68,6 +69,7 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   const { account, order, buys, moves, refunds } = options;
   const journey = chooseJourney(journeys);
   if (buys && journey) await checkPurchase(conversation, { route, journey });
+  // `changes`: whether a step may change data.
   if (order) await checkOrder(conversation, { order, changes: buys, moves, refunds });
   if (account) await checkAccount(conversation, { account, changes: buys });
   if (route.isOnSale) return 'not-reached';

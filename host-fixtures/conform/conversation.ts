@@ -57,11 +57,19 @@ interface Journal {
 /** A visitor, the calls that it made, and functions to make and record further calls. */
 export type Conversation = ReturnType<typeof createConversation>;
 
-/** Creates the conversation of a different visitor, whose browser has no cookies yet. Its calls are added to the same report. */
+/**
+ * Creates the conversation of a different visitor, whose browser has no cookies yet. Its calls are added to the same report,
+ * because the conversation, which has all properties of a journal, is passed on as the journal.
+ */
 export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
 
-/** Makes calls as one visitor, and records them. @param journal the records of earlier calls */
+/**
+ * Makes calls as one visitor, and records them.
+ *
+ * @param rules requirements for all answers, such as the longest time that they may take
+ * @param journal the records of earlier calls; empty for the first visitor
+ */
 export function createConversation(
   visitor: ApiVisitor,
   rules: AnswerRules,
@@ -99,7 +107,9 @@ export function createConversation(
   ): Promise<EndpointAnswer<Call> | undefined> {
     const { refusal, repeats, headers, excuse, expect = [], ...input } = options;
     const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
+    // A call with `repeats` that has no previous call gets a new key; the missing previous values are then reported as different.
     const key = (repeats && previousKey) ?? randomUUID();
+    // Like a widget, without a key for calls that change nothing: a header that is undefined is not sent.
     const keyHeader = { [idempotencyHeader]: call.method === 'GET' ? undefined : key };
     const exchange = await visitor.call(call, input, { headers: { ...keyHeader, ...headers } });
     const { status, json } = exchange;
@@ -108,17 +118,21 @@ export function createConversation(
     const answer = !refusal && isReadable && status >= 200 && status <= 299 ? output : undefined;
     latest.set(call.name, { exchange, key, answer });
     const errorIds = getErrorIds(json);
+    // A refusal without a list of errors is not excused: `checkAnswer` then requires a success.
     const usedExcuse = excuse?.statuses.includes(status) && errorIds.length > 0 ? excuse : undefined;
+    // An excuse without an `errorId` skips no call: '' represents an id that no error has.
     if (usedExcuse?.skips && errorIds.includes(usedExcuse.errorId ?? '')) skipped.push(usedExcuse.skips);
     const answerCheck = checkAnswer(exchange, rules, refusal ?? usedExcuse);
     for (const field of answerCheck.unknownFields) addHint({ code: 'unknown-field', call: call.name, field });
+    // The list in the record, to which the findings of the following checks are added.
     const { findings } = record(exchange, title, answerCheck.findings);
     for (const path of repeats ?? []) findings.push(...checkRepeat(path, { exchange, previous }));
     if (answer === undefined) return undefined;
     // Later calls of this visitor send the new anti-forgery token.
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
-      // A finding may be about an earlier call, whose effect only this answer shows.
+      // A finding may be about an earlier call, whose effect only this answer shows. It is added to the latest record of that call
+      // by any visitor, or, if that call was not made, to the record of this one.
       for (const { call: earlierCall, ...finding } of check(answer, { exchange, previous })) {
         const earlierRecord = earlierCall && records.findLast((item) => item.call === earlierCall.name);
         (earlierRecord?.findings ?? findings).push(finding);
@@ -127,7 +141,7 @@ export function createConversation(
     return answer;
   }
 
-  /** Makes a call that must succeed. @returns its answer; undefined if a widget cannot read it */
+  /** Makes a call that must succeed. @returns its answer; undefined if the call failed or a widget cannot read its answer */
   const step = <Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call> & CallInput<Call>) =>
     makeCall(title, call, options as StepOptions<Call> & CallParts);
 

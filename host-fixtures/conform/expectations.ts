@@ -49,7 +49,8 @@ const readValues = (answer: unknown, path: string) => readPath(answer, path).map
 const toListPath = (path: string) => path.replace(/\[\].*/, '');
 
 /**
- * Requires that each value at a path equals another. Missing values are accepted. If `expected` is undefined, every answer is accepted.
+ * Requires that each value at a path equals another. Missing values (undefined) are accepted, but null is a different value, unlike
+ * for `present` and `absent`, which treat both as missing. If `expected` is undefined, every answer is accepted.
  *
  * @param options `rule` is the rule that a different value breaks, by default that an answer must match its request (`question`);
  *   `map` converts each text before the comparison; `call` is an earlier call that is to blame for a different value
@@ -67,7 +68,7 @@ export function equal(
       .map(({ where, actual }) => ({ rule, where, expected: { code: 'value', value: expected }, actual, call }));
 }
 
-/** Requires that each value at a path is valid. Values that are missing are undefined or null. */
+/** Requires that each value at a path is valid; `isValid` also gets undefined or null if a value is missing. */
 function checkEach(path: string, isValid: (value: unknown) => boolean, finding: Pick<ApiFinding, 'rule' | 'expected'>) {
   return (answer: unknown): readonly ApiFinding[] =>
     readPath(answer, path)
@@ -81,13 +82,22 @@ export function moreThan(path: string, minimum: number) {
   return checkEach(path, isMore, { rule: 'question', expected: { code: 'more-than', value: minimum } });
 }
 
-/** Requires that the value at a path is missing, null, or an empty list. */
+/**
+ * Requires that the value at a path is missing, null, or an empty list.
+ *
+ * @param rule the rule that a value breaks; by default that an answer must match its request
+ */
 export function absent(path: string, rule: Rule = 'question') {
   const isAbsent = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
   return checkEach(path, isAbsent, { rule, expected: { code: 'absent' } });
 }
 
-/** Requires that the value at a path is neither missing nor null. */
+/**
+ * Requires that the value at a path is neither missing nor null. If the object that should contain it is missing itself, nothing is
+ * reported: `readPath` finds no value.
+ *
+ * @param rule the rule that a missing value breaks: `missing`, or for example `question` (an answer must match its request)
+ */
 export function present(path: string, rule: Rule = 'missing') {
   const isPresent = (value: unknown) => value !== undefined && value !== null;
   return checkEach(path, isPresent, { rule, expected: { code: 'present' } });
@@ -164,7 +174,10 @@ export function checkSameIds(
 /** Returns the ids at a path of an answer as text, including those of elements that a widget would drop. */
 export const readIds = (json: unknown, path: string) => readValues(json, path).map(String);
 
-/** Requires that the ids at a path are those of the previous answer, in any order. */
+/**
+ * Requires that the ids at a path are those of the previous answer of the endpoint, in any order. Without a previous answer, all
+ * ids are reported.
+ */
 export function sameIds(path: string, rule?: Rule) {
   return (_answer: unknown, { exchange, previous }: Replies) => {
     const ids = { expected: readIds(previous?.json, path), actual: readIds(exchange.json, path) };
@@ -197,7 +210,7 @@ export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null 
   const { journeys, feesBreakdown, markupTotal, discountTotal, redemptionCodes, total } = basket;
   const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
   const charges = [...journeys.map(({ price }) => price), booking, sms, facilities, amendment, markupTotal];
-  // If the answer has no total discount, the discounts of the redemption codes count.
+  // If the answer has no total discount, the discounts of the redemption codes count. Missing amounts count as 0.
   const codes = addUp(redemptionCodes.map(({ amount }) => amount));
   const sum = addUp(charges) - (discountTotal ?? codes);
   if (Math.abs(sum - total) < maxRoundingError) return [];

@@ -25,12 +25,16 @@ export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', 
 /**
  * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search that works, the
  * first steps, every widget with its tag, and situations for QA. Everything but the widgets themselves also works without
- * scripts.
+ * scripts. Its links to other pages of the guide (`first-tag.html`) are relative to the folder of the guide; a host that serves
+ * the page as `/` makes them absolute (`/guide/first-tag.html`). Links such as `/builder` lead to pages of the host.
+ *
+ * In the templates, `html` escapes texts, inserts `Html` as it is, and omits `false`.
  */
 export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageContent): string {
   const text = createGuideText(locale);
   // Returns a text of the guide in the language of the page, by its key.
   const { say } = text;
+  // `renderForHosts('purchase', …)` hides its HTML in a comment. Only hosts with the part `purchase` show it.
   const main = html`${renderHero(text)} ${renderForHosts('purchase', renderPurchase(text))}
   ${renderFinder(text, say('findOnPage'), say('findHint'))}
   ${guideGroups.map(
@@ -114,6 +118,7 @@ function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText)
 
 /** Returns the first paragraph of a page, without HTML tags. */
 function getFirstParagraph(body: string): Html {
+  // Empty if the page has no paragraph.
   const [, paragraph = ''] = /<p[^>]*>([\s\S]*?)<\/p>/.exec(body) ?? [];
   const text = paragraph
     .replaceAll(/<[^>]+>/g, '')

@@ -56,7 +56,10 @@ export interface GuideDocument {
 export function writeDocument({ title, description, main, current, pages, text, ...document }: GuideDocument): string {
   // `say` returns a message by its key, in the language `locale`.
   const { locale, say } = text;
+  // Not escaped below. It contains only constants of this project, so it cannot contain `</script>`.
   const settings = JSON.stringify({ locale, links: getLinks(locale) });
+  // Like all addresses without a leading slash, relative to the folder of the guide; a host that serves the first page as `/`
+  // makes them absolute.
   const home = locale === 'en' ? './' : `${locale}.html`;
   return html`<!doctype html>
     <html lang="${locale}">

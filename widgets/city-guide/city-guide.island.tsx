@@ -23,7 +23,7 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
 
-/** Height of the skeleton in px. */
+/** Height of the skeleton in px: the lower of the two heights that the style sheet reserves (250 px on narrow islands). */
 const waitingHeight = 122;
 
 /**
@@ -43,6 +43,7 @@ export function Island({ cityId }: AttributeProps<typeof attributes>) {
   const guide = getLastValue(answer);
   const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
+  // `idle`: the request has not started, because the subscription starts it after the first render.
   const isPending = (state: string) => state === 'idle' || state === 'loading';
   // The card also waits for the list of cities, which contains the city's name, but not if the list fails to load.
   const isWaiting =

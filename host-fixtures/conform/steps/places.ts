@@ -52,7 +52,7 @@ export async function findRoute(
       const travelDates = await step('the days on sale', getTravelDates, { query });
       const datesOnSale = [...(travelDates?.availableDates ?? [])].sort();
       const isOnSale = datesOnSale.length > 0;
-      // If there are no more than `daysAhead` days, the last one remains.
+      // If there are no more than `daysAhead` days, the last one remains; an empty list stays empty.
       const laterDates = datesOnSale.slice(Math.min(daysAhead, datesOnSale.length - 1));
       // Without days on sale, a day by the clock of the server, which the latest answer contains.
       const dates = isOnSale ? laterDates : [getDayAhead(lastExchange(getTravelDates))];
@@ -84,7 +84,10 @@ function getDayAhead(exchange: ApiExchange | undefined): string {
   return new Date(serverTime + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The refusal of an operator who has no city guides or predictions, which are optional: status 404 is accepted. */
+/**
+ * The refusal of an operator who has no city guides or predictions, which are optional: status 404 with a list of errors is
+ * accepted. The type requires `rule`, but an optional refusal never breaks it.
+ */
 const missing = { statuses: [404], rule: 'status' } as const;
 /** The number of places to which the search by name is limited, so that an answer with more places breaks a rule. */
 const maxPredictions = 5;
@@ -93,6 +96,7 @@ const maxPredictions = 5;
 export async function checkPlaces({ step }: Conversation, cityId: number): Promise<void> {
   const params = { cityId };
   const answer = await step('the stops of a city', getCityStops, { params, expect: [equal('cityId', cityId)] });
+  // Without a readable answer, any name will do for the search below.
   const { cityName = 'London', stops = [] } = answer ?? {};
   const stopId = stops[0]?.id;
   if (stopId !== undefined) {
@@ -102,6 +106,7 @@ export async function checkPlaces({ step }: Conversation, cityId: number): Promi
   await step('places by the beginning of their name', getPredictions, {
     query: { input: cityName.slice(0, 4), countryIsoCode: 'GB', limit: maxPredictions },
     excuse: missing,
+    // Only the limit is checked. There may be no places, for example if the city is not in Great Britain.
     expect: [
       ({ predictions: { length } }) => {
         const expected = { code: 'at-most', value: maxPredictions } as const;
@@ -112,7 +117,11 @@ export async function checkPlaces({ step }: Conversation, cityId: number): Promi
   });
 }
 
-/** Checks the departures of a day and of today. @returns whether a direct coach departs on that day */
+/**
+ * Checks the departures of the route's first day and of today. None on a day is not a finding.
+ *
+ * @returns whether a direct coach departs on the first day
+ */
 export async function checkDepartures(
   { step }: Conversation,
   { originId, destinationId, dates: [date] }: AnsweredRoute,
@@ -125,6 +134,7 @@ export async function checkDepartures(
       equal('results[].destination.cityId', destinationId),
     ],
   });
+  // Without a date, the API answers for today. The answer is only checked against the schema.
   await step('the departures of today', getSchedule, { params: { originId, destinationId } });
   return departures !== undefined && departures.results.length > 0;
 }

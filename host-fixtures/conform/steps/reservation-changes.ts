@@ -45,6 +45,7 @@ export async function checkPassenger({ step, refuse, skip }: Conversation, facts
     [traveller.passengerId, traveller.firstName, traveller.lastName].every((part) => part !== undefined),
   );
   if (passenger === undefined) return skip(savePassenger, 'no-passenger');
+  // If a later call fails, the steps still continue, so that the name is put back.
   const correctedPassenger = { ...passenger, firstName: correctedName };
   const readName = (title: string, expected: string | undefined) => {
     const checkName = (order: EndpointAnswer<typeof getOrder>) => {
@@ -90,7 +91,8 @@ export async function checkAmendment({ step, refuse, skip }: Conversation, facts
 
 /**
  * Cancels a reservation for good, and compares the refund with the API's quote. Repeats the call with the same idempotency
- * key, which must give the same answer, and then with another key, which must be refused.
+ * key, which must give the same answer, and then with another key (each call has a new one unless it has `repeats`), which must be
+ * refused.
  */
 export async function checkRefund({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { reservationKey: key, canCancel } = facts.reservation;
@@ -111,6 +113,7 @@ export async function checkRefund({ step, refuse, skip }: Conversation, facts: O
   await refuse('the reservation was already cancelled', refundReservation, {
     refusal: alreadyCancelled,
     params,
+    // Without a quote, so that the refusal is about the reservation, and not about a quote that has expired.
     body: {},
   });
   await step('the order with the cancelled reservation', getOrder, {

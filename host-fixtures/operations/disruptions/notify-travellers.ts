@@ -79,7 +79,7 @@ export interface NotifyOptions extends Pick<
    */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
-  /** The memory of this process; empty by default. */
+  /** The memory of this process; without it, all notices are looked up in the database. */
   readonly memory?: NoticeMemory;
 }
 
@@ -120,7 +120,10 @@ export function startNotifying(
   );
 }
 
-/** Notifies travellers of disruptions at the time, and in the scenario, of a world. */
+/**
+ * Notifies travellers of disruptions at the time, and in the scenario, of a world. A failed lookup of disruptions ends the pass;
+ * the next pass repeats it.
+ */
 async function notifyInWorld(
   options: NotifyOptions,
   world: World & NearFilter,
@@ -137,7 +140,10 @@ async function notifyInWorld(
   await notifyOwners(options, changedReservations, findDisruptions);
 }
 
-/** Notifies the owner of each order, once for each disruption with all reservations that it affects. */
+/**
+ * Notifies the owner of each order, once for each disruption with all reservations that it affects. A failure for one order is
+ * reported, and does not affect the others; the next pass tries again.
+ */
 async function notifyOwners(
   options: NotifyOptions,
   changedReservations: readonly ChangedReservation[],
@@ -162,6 +168,7 @@ async function notifyTraveller(
   const [firstChange] = order;
   if (firstChange === undefined) return;
   const { reservation: first, mark, reason } = firstChange;
+  // If the disruption later affects another reservation of the order, the key changes, so that the notice is not settled.
   const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
   if (memory.isSettled(noticeKey, options.now())) return;
   const { pageLocale, currency } = first;
@@ -174,7 +181,8 @@ async function notifyTraveller(
     if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const noticeText = createNoticeText(pageLocale, currency, recipient.language);
-    // The same disruption, with texts in the recipient's language. A change of the timetable has no texts.
+    // The same disruption, with texts in the recipient's language. If it is not found, the given one is used: a change of the
+    // timetable has no texts, and a live disruption may have ended since.
     const disruption =
       (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ?? reason;
     const notice = { mark, channel, reservations, disruption, recipient, noticeText };
@@ -203,6 +211,7 @@ export function createDisruptionFinder(
   host: Pick<Host, 'timetable' | 'trial' | 'realtime'>,
   world: World,
 ): FindDisruptions {
+  // The facts do not depend on `boughtAt`, so tickets for the same journey share them.
   const factsByKey = new Map<string, ReturnType<typeof getFacts>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
@@ -231,7 +240,8 @@ export function createDisruptionFinder(
 
 /**
  * Whether to notify a traveller: of a delay only if the departure is at least 15 minutes late, of an alert only if it is severe,
- * and never of a disruption that was known before the purchase (`isNew` is false).
+ * and never of a disruption that was known before the purchase (`isNew` is false). A delay needs no check: without
+ * `knownAtBooking`, all live disruptions are new.
  */
 function needsNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {

@@ -99,6 +99,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
         }
+        // If the mail is not allowed, the registration is not stored either, since it could never be activated.
         if (!(await takeMail('activation', address, { ...context, trx }))) return;
         const code = createAccountCode(activationGroups);
         const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
@@ -143,7 +144,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           await trx.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(trx, 'activation', { to: ownRegistration, context, code });
         }
-        // Only a demo person has an account before it is activated.
+        // Only a demo person has an account before it is activated. The time of its mail is not stored, so only the limits apply.
         if (account !== undefined && account.activation_code !== null) {
           if (await takeMail('resent', address, { ...context, trx }))
             await send(trx, 'activation', { to: account, context, code: account.activation_code });
@@ -208,6 +209,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       if (!row) return 'wrong-code';
       const emailAddress = row.email_address;
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
+      // Before the transaction, because hashing is slow. Therefore the transaction checks the code again.
       const passwordHash = await hash(password);
       return database.transaction().execute(async (trx): Promise<PasswordChangeResult> => {
         // Of two simultaneous requests with the same code, only one deletes its row; the other one fails.
@@ -239,7 +241,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const passwordHash = await hash(password);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, emailAddress);
-        // The account was closed in the meantime. The answer is the same.
+        // The account was closed in the meantime. The answer is the same, but it is not stored for repeated requests.
         if (!account) return;
         // Also deletes all sign-ins and codes of the account.
         await writePassword(trx, emailAddress, passwordHash);
@@ -257,7 +259,7 @@ function isPending({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }
 
-/** A message about an account to be sent. */
+/** A message to be sent about an account, or about a registration that is not activated yet. */
 interface MailRequest {
   readonly to: Pick<AccountRow, 'email_address' | 'name'>;
   readonly context: MailContext;

@@ -39,7 +39,8 @@ interface AcceptedOffer {
 /**
  * Cancels the reservations of an offer: discards their pending exchanges and reschedules, releases their seats, adds the
  * charges and refunds, reduces the order's total, adds an entry to the audit trail, and enqueues an e-mail to the owner.
- * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed. The offer's
+ * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed, which also
+ * prevents a second one: the reservations must still be confirmed. The offer's
  * `retainedAmount` is the part of the price that is not refunded, `refundable` is the refund, and `fees` is the part of the
  * refund that returns fees of the order.
  */
@@ -57,6 +58,7 @@ export async function cancelReservations(
   const returnedFees = subtractMoney(toMoney(0, getCurrency(fees)), fees);
   await addCharge(trx, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
   await addRefunds(trx, order, { amount: refundable, reservations, now });
+  // What is retained stays in the total.
   await reduceOrderTotal(trx, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
@@ -67,6 +69,7 @@ export async function cancelReservations(
   await addHistory(trx, { orderNumber, actor, action: 'CANCELLED', detail }, now);
   // `order` was read before the cancellation. Its lines are the reservations that were confirmed then.
   const isOrderCancelled = reservations.length === order.basket.lines.length;
+  // Null: the e-mail contains a text that there is no refund.
   const amount = isZero(refundable) ? null : refundable;
   // Without numbers, the e-mail is about the complete order.
   const reservationNumbers = isOrderCancelled ? [] : getReservationNumbers(orderNumber, reservations);

@@ -49,10 +49,11 @@ export async function settlePayment(
   const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
     // The basket was deleted, so nothing may be charged: the payment is cancelled, and the provider must void it, which
-    // releases the reserved money.
+    // releases the reserved money. An undecided payment can always be cancelled, so this call makes no further one.
     const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
   }
+  // Null for all statuses but `PAID`: the payment of an order whose money is uncollectable loses the order's number.
   const order_number = basket === undefined ? null : await fulfil(trx, { payment: before, basket, now });
   const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...changes };
   await trx.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
@@ -102,6 +103,7 @@ function fulfil(trx: Transaction, paidBasket: PaidBasket): Promise<string> {
 /** Turns the basket into an order, and enqueues the e-mail with its tickets. @returns the order's number */
 async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
   const orderNumber = await drawOrderNumber(trx);
+  // A payment starts only with an e-mail address, so its default is for the types. The telephone number is optional.
   const { emailAddress = '', telephoneNumber = null } = parseBilling(payment.billing);
   await trx
     .insertInto('orders')
@@ -116,7 +118,9 @@ async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket)
       tax_minor: toMinorAmount(getTax(basket, readStoredMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
+      // Increased to revoke all keys that open the order.
       key_version: 0,
+      // Increased by each change of the order, which invalidates quotes for its cancellation.
       version: 1,
       created_at: now,
     })
@@ -137,6 +141,7 @@ async function numberReservations(trx: Transaction, basket: StoredBasket): Promi
   const discounts = getLineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
     const discount = discounts[index];
+    // 0 if no code reduces the price of the line.
     const discount_minor = discount ? toMinorAmount(discount) : 0;
     await updateLine(trx, lineItemId, { reservation_no: index + 1, discount_minor });
   }

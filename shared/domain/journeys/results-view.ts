@@ -42,6 +42,7 @@ export function readResultsView(search: string): ResultsView {
     const text = query.get(name) ?? '';
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];
   };
+  // An empty parameter counts as missing.
   const readText = (name: (typeof names)[number]) => query.get(name) || undefined;
   return {
     order: journeyOrders.find((order) => order === query.get('sort')) ?? defaultView.order,

@@ -126,7 +126,8 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
  * Reads a search for a form from a query string, complete or not, also if it contains `preventSearch` (spec §5 "Query
  * string"). Invalid values count as missing. Without a number of travellers, or with zero, it is one traveller; without an
  * inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers, the
- * concession holders take precedence.
+ * concession holders take precedence. Counts of travellers with assistance are not limited. Ids and `days` are positive, so the 0
+ * of an invalid value is left out.
  *
  * @param search with or without its question mark
  */

@@ -178,6 +178,7 @@ export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'metWishe
 function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[]): SeatFit {
   // Wheelchair spaces first, then the seats from the front. The request does not specify who is in a wheelchair.
   const unassignedSeats = newSeats.toSorted((a, b) => Number(isSeat(a)) - Number(isSeat(b)) || compareByPosition(a, b));
+  // There are as many new seats as travellers without one; the empty list is only for the types.
   const seats = party.flatMap((seat) => seat ?? unassignedSeats.shift() ?? []);
   return { seats, ...splitWishes(seats, wishes) };
 }

@@ -104,7 +104,10 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
       if (removedNodes.length) unmountRemoved();
     }
   });
-  /** Observes tags that are added, removed or changed in a document or shadow root. */
+  /**
+   * Observes tags that are added, removed or become tags in a document or shadow root. Changes of the other attributes of a mounted
+   * tag are observed by the code of its island.
+   */
   const watch = (root: Node) =>
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });
 
@@ -116,7 +119,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
 
   // Custom elements are found everywhere, even in shadow roots that the observer does not watch.
   for (const tag of byTag.keys()) {
-    // The page may contain the script twice.
+    // The page may contain the script twice. The first one handles the custom elements.
     if (customElements.get(tag)) continue;
     customElements.define(
       tag,

@@ -121,7 +121,7 @@ export function createJourneys({ client, store, failures }: Context) {
       return void loadSets(answer.value.failed, { previous: current, current });
     }
 
-    // A stored result is reused, except for its failed sets.
+    // A stored result is reused, except for its failed sets. Otherwise nothing is stored, or the earlier search has failed.
     if (read().state === 'ready') retry();
     else void loadAll();
 

@@ -22,6 +22,8 @@ interface Sentence {
  * Creates the polite announcer of a page. Screen readers read each message once, even if several islands (mounted
  * widgets) announce it: each island renders a live region, but only the region of one of them, the active speaker,
  * contains the message.
+ *
+ * @param options `now` returns the time in ms; only differences between two times are used
  */
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }) {
   const { store, now } = options;
@@ -34,7 +36,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   const state = () => store.getState().announcements;
 
   /**
-   * Announces the next sentence of the queue, if any, and leaves a gap after it. `gap` is undefined if none is running.
+   * Announces the next sentence of the queue, if any, and leaves a gap after it. `gap` is undefined if none is running. Must not
+   * be called by others during a gap.
    */
   function speak(): void {
     const sentence = queue.shift();
@@ -65,7 +68,9 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
 
   /**
    * Changes the speakers. If another speaker becomes active, the store empties the message. A message that the previous
-   * speaker showed too briefly to be read is then announced again.
+   * speaker showed too briefly to be read is then announced again. Without speakers, everything that waits is dropped.
+   *
+   * @param command the change of the store by `addSpeaker` or `removeSpeaker`
    */
   function changeSpeakers(command: ReturnType<typeof removeSpeaker>): void {
     const { message } = state();
@@ -80,7 +85,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
      * islands that show the same answer announce it once. An empty message, or one without a speaker, is dropped.
      *
      * Messages with a `subject` are a series, such as the counts of a list while the user types: a message is announced
-     * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued.
+     * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued. The 3 s do not apply
+     * to a series: its latest message must be announced even if it repeats an earlier one.
      */
     announce(message: string, about?: { readonly subject: string }): void {
       if (message === '' || state().speakers.length === 0) return;

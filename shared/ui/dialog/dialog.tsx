@@ -96,9 +96,10 @@ function useSheetDrag(onClose: () => void) {
       endDrag(event);
       if (distancePx > closePx) onClose();
     },
+    // The browser has taken over the gesture: the sheet stays open.
     onPointerCancel: endDrag,
     onClick() {
-      // The browser also fires a click at the end of a drag, which must not close the sheet.
+      // The browser also fires a click at the end of a drag, which must not close the sheet, or close it a second time.
       if (!isDragged.current) onClose();
       isDragged.current = false;
     },

@@ -48,12 +48,12 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
   const level = island.headingLevel;
   const { origin, destination, destinationId, timeZone } = question;
 
-  // Reports once for each journey. There is nothing to unsubscribe from.
+  // Reports once for each journey while the dialog is open. There is nothing to unsubscribe from.
   useSubscription(journeyId, () => {
     reportEvent(island.services, toViewItineraryEvent(question));
     return () => {};
   });
-  // Without alerts there is no event.
+  // Without alerts there is no event. The panel calls this once for each journey, and again when its tab is selected again.
   const reportAlerts = (count: number) => {
     const event = toServiceAlertsEvent(question, count);
     if (event) reportEvent(island.services, event);

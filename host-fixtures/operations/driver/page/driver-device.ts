@@ -10,7 +10,7 @@ interface StoredUse extends ReportedUse {
   readonly isReported: boolean;
 }
 
-/** The maximum number of stored uses, more than the boardings of several days; the oldest are dropped. */
+/** The maximum number of stored uses, more than the boardings of several days; the oldest are dropped, reported or not. */
 const maxUses = 2000;
 
 /** The maximum number of uses that the host accepts in one report. */
@@ -53,8 +53,10 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     getUses()
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
-  // A ticket is used once on each coach of its journey.
+  // A ticket is used once on each coach of its journey, so both identify a use.
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
+  // Created once. By the id, the host recognises uses that this device reports again because an answer was lost: these are not
+  // doubles.
   const getDeviceId = () => {
     const deviceId = readStored<string>(keys.device) ?? newId();
     write(keys.device, deviceId);
@@ -104,6 +106,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     async download(): Promise<DriverList> {
       const newList = await request<DriverList>('/driver/list');
       write(keys.list, newList);
+      // With the uses on this device, which the host may not know yet.
       return list() ?? newList;
     },
     /**

@@ -105,7 +105,10 @@ export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, s
   return mapping;
 }
 
-/** Lists the operator's file, or else the lists of feeds. */
+/**
+ * Lists the operator's file, or else the lists of feeds. The stop ids in the list of a feed get the prefix of their feed from
+ * `source`; those in the operator's file must contain it.
+ */
 function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined) {
   if (citiesFile !== undefined) {
     return [{ file: { name: basename(citiesFile), open: () => createReadStream(citiesFile) }, source: undefined }];

@@ -14,6 +14,7 @@ type StopsById = ReadonlyMap<string, FeedStop>;
 export function findStations(stops: StopsById, log: WarningLog): (stop: FeedStop) => string {
   const stationIds = new Map<string, string>();
   for (const stop of stops.values()) stationIds.set(stop.id, findStationId(stop, stops, log));
+  // The default is only for the types: all stops are in the map.
   return (stop) => stationIds.get(stop.id) ?? stop.id;
 }
 
@@ -64,6 +65,7 @@ export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) =
   const isComplete = ({ name, invalidPosition }: FeedStop) => name !== '' && invalidPosition === undefined;
   const completedStops = new Map(stops);
   for (const [stationId, members] of groupBy([...stops.values()], getStationId)) {
+    // A station is always one of the stops; the check for it is only for the types.
     const station = stops.get(stationId);
     if (!station || members.every(isComplete)) continue;
     const platforms = members.filter(({ id }) => id !== stationId);

@@ -114,7 +114,10 @@ async function listArchive(archive: ZipFile, limits: typeof defaultLimits): Prom
   return files;
 }
 
-/** Throws a FeedError if a file would be too large when unpacked, by the sizes in the archive's index. */
+/**
+ * Throws a FeedError if a file would be too large when unpacked, by the sizes in the archive's index. If the index is wrong, yauzl
+ * fails when the file is read.
+ */
 function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: typeof defaultLimits): void {
   const density = uncompressedSize / Math.max(1, compressedSize);
   if (uncompressedSize > limits.bytes || (uncompressedSize > minDenseBytes && density > limits.density)) {

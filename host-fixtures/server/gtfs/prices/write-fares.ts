@@ -55,7 +55,7 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
       row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is ignored, and nothing is sold at it.`);
       continue;
     }
-    // 0: paid on board, 1: paid in advance.
+    // 0: paid on board, 1: paid in advance. A missing or invalid value counts as 0.
     const payment_method = row.wholeNumber('payment_method') ?? 0;
     fares.set(fare_id, { fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
@@ -76,7 +76,7 @@ async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): Asy
   for await (const row of tables.readRows('fare_rules.txt')) {
     const fare_id = row.text('fare_id');
     if (!fareIds.has(fare_id)) continue;
-    // Null matches any value.
+    // Null, for an empty cell, matches any value.
     yield {
       fare_id,
       route_id: row.text('route_id') || null,
@@ -158,7 +158,7 @@ function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof 
  * Reads the products of a feed for adults: those without a rider category, and those of the categories for adults. If the feed
  * names no category for adults, all products count.
  *
- * @returns the prices of each product, one in each currency
+ * @returns the prices of each product, usually one in each currency
  */
 async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, readonly Price[]>> {
   const adultCategories = await readAdultCategories(tables);

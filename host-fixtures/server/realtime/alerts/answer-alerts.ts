@@ -92,6 +92,7 @@ function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, languag
  */
 export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
   if (periods.length === 0) return {};
+  // A missing start is unlimited, so it is sorted before all others.
   return periods
     .toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0))
     .find(({ startMs = -Infinity, endMs = Infinity }) => startMs <= untilMs && endMs >= fromMs);
@@ -228,11 +229,15 @@ function isTrip(
  */
 function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
   const date = parseServiceDate(startDate);
+  // An invalid date is undefined, which equals no service day. Without a known trip, only the service day itself matches.
   if (date === undefined || date === serviceDate || trip === undefined) return date === serviceDate;
   return listRunsOn(date, [trip])[0]?.serviceDate === serviceDate;
 }
 
-/** Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. */
+/**
+ * Whether the traveller boards or alights at the stop or at its station, since the calls of a leg have the ids of stations.
+ * Intermediate stops do not concern them. A stop that is not in the timetable has no station.
+ */
 function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.getStation(stopId) ?? stopId;
   return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);

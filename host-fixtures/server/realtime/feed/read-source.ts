@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 export interface SourceOptions {
   /** Timeout in ms. */
   readonly timeoutMs: number;
-  /** Maximal size in bytes. */
+  /** Maximal size in bytes, inclusive. */
   readonly maxBytes: number;
   /** Value of the `Authorization` header; absent if the source needs none, or has a user name and password in its address. */
   readonly authorization?: string | undefined;
@@ -50,6 +50,7 @@ export async function readSource(source: string, options: SourceOptions): Promis
 
 async function download(address: string, { authorization, maxBytes }: SourceOptions, signal: AbortSignal) {
   const { url, credentials } = splitCredentials(address);
+  // The option takes precedence over a user name and password in the address.
   const authorizationHeader = authorization ?? credentials;
   const headers: Record<string, string> = {
     accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5',
@@ -65,6 +66,7 @@ async function download(address: string, { authorization, maxBytes }: SourceOpti
     await response.body?.cancel();
     throw new SourceUnreadable(`answered ${response.status}`);
   }
+  // An answer without a body has zero bytes.
   return collect(response.body ?? [], maxBytes);
 }
 

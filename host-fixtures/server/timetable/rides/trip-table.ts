@@ -48,7 +48,10 @@ export interface TripColumns {
   readonly times: Int32Array;
 }
 
-/** All trips of a timetable, read once. Half a million calls take some megabytes. */
+/**
+ * All trips of a timetable, read once. Half a million calls take some megabytes. Unless a comment gives another reason, the default
+ * after `??` is only for the types: every trip number has a value in each column.
+ */
 export class TripTable {
   readonly columns: TripColumns;
   /** All patterns, without duplicates. */
@@ -133,7 +136,7 @@ export class TripTable {
    * @param time seconds of the service day
    */
   findNearestId(tripId: string, time: number): string | undefined {
-    // No trip has the number -1.
+    // An unknown trip has no frequencies: no trip has the number -1.
     const frequencies = this.columns.frequencies.get(this.#numbers.get(tripId) ?? -1) ?? [];
     const departure = findNearestDeparture(frequencies, time);
     return departure === undefined ? undefined : toDepartureId(tripId, departure);
@@ -146,11 +149,15 @@ export class TripTable {
     return { arrival: start + (times[index] ?? 0), departure: start + (times[index + 1] ?? 0) };
   }
 
-  /** @param time the first departure of a frequency-based trip, in seconds of the service day; undefined for other trips */
+  /**
+   * @param number the trip number, also for a departure of a frequency-based trip; the result then has the complement
+   * @param time the departure of a frequency-based trip, in seconds of the service day; undefined for other trips
+   */
   #getDeparture(number: number, time: number | undefined) {
     const { patterns, services, starts, profiles } = this.columns;
     const [pattern, service] = [patterns[number], services[number]];
     if (pattern === undefined || service === undefined) return undefined;
+    // The stored start is that of a trip that is not frequency-based.
     const start = time ?? starts[number] ?? 0;
     return { pattern, service, number: time === undefined ? number : ~number, start, profile: profiles[number] ?? 0 };
   }

@@ -137,7 +137,10 @@ function parsePaths(raw: unknown): Record<string, string> | undefined {
   return paths && !Object.values(paths).some(hasOtherScheme) ? paths : undefined;
 }
 
-/** A list in JSON, or a text separated by spaces or commas: `data, link`. Rejected if one of its entries is no spelling. */
+/**
+ * The spellings (notations of tags) that the page uses: a list in JSON, or a text separated by spaces or commas: `data, link`.
+ * Rejected if one of its entries is not a spelling.
+ */
 function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
   const list: unknown =
     typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseValue(raw);

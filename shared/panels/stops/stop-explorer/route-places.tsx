@@ -21,6 +21,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
   const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
+  // The names of the cities are still loading.
   if (!route) {
     return (
       <>
@@ -32,13 +33,15 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     );
   }
 
-  // If no coach runs today, the stops are unknown, and only the two cities are listed.
+  // While the stops load, and if no coach runs today, they are unknown, and only the two cities are listed.
   const { stops, isKnown } = route;
   const formatLength = (metres: number) => formatDistance(metres, format);
   const length = getDistance(route.origin, route.destination);
+  // The position of the origin. `length` is undefined if a city has no position.
   const start = stops[0]?.position;
   const open = (id: string) => {
     const stop = stops.find((routeStop) => routeStop.id === id);
+    // A stop whose city is unknown has no details that could be loaded.
     if (stop?.cityId === undefined) return;
     // A place without a stop is a city: its stops are then shown instead of the route.
     if (stop.stopId === undefined) return onCity(stop.cityId);

@@ -31,11 +31,13 @@ export function Screen({ routes, params }: AccountScreenProps) {
     }),
     // By the server's error id: the field with the error, and its message.
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
+    // Never rejects: failures are outcomes, which the form shows. The password is sent exactly as typed.
     send: ({ code, password }) => services.open(createRegistrations).reset(code.trim(), password),
     doneMessage: text('changed'),
     onDone() {
       setDone(true);
-      // The server has ended all sessions of the account, so this browser may be signed out now.
+      // The server has ended all sessions of the account, so this browser may be signed out now. The result and a failure are
+      // ignored: the password is changed in any case.
       void services.open(createSessions).check();
     },
   });

@@ -50,11 +50,13 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
   const { passenger: getName, cities } = useManagedFormatters();
   const { services } = useIsland();
   const { passengers, reservationNumber, journey } = reservation;
+  // The local time at the origin, by the device's clock, corrected to that of the server.
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
   const canChange = getReservationActions(reservation, now).amend === 'possible';
   return (
     <>
       <ul className="profile-list" aria-label={text('passengers')}>
+        {/* The operator may leave out the id of a passenger. The index is then sufficient, since the items have no state. */}
         {passengers.map((passenger, index) => (
           <li key={passenger.passengerId ?? index} className="profile">
             <span>{getName(passenger, index)}</span>

@@ -25,7 +25,9 @@ export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { navigation } = useAddress();
+  // The route always has a key; the default is for the types.
   const { reservationKey = '' } = params;
+  // Without its second argument, the hook does not redirect; the next one does.
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
@@ -46,6 +48,7 @@ function CancellationDetails(props: CancelFormProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
+  // False if the reservation cannot be rescheduled. If the operator has cancelled the coach, the link is in the notice, not below.
   const reschedule = canReschedule && (
     <PageLink href={routes.href('reschedule', { params })}>
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}

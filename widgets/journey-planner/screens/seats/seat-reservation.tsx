@@ -66,12 +66,14 @@ export function SeatReservation(props: SeatReservationProps) {
   const saving = useSaveSeats(seatSelections, { picker, formatters }, options);
   // The selected seats of the shown coach; undefined without coaches.
   const { selection, message } = picker;
+  // Whether seats are being saved by the "skip" button of the introduction, which then shows the progress instead of "save".
   const [isSkipping, setIsSkipping] = useState(false);
   const messageBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
   const shownId = selection?.coach.lineItemId;
   const previousId = useRef(shownId);
-  // The "next coach" button is removed with its coach. If that loses the focus, it moves to the tab of the next coach.
+  // The "next coach" button is removed with its coach. If that loses the focus (then no element or an ancestor of the box has it),
+  // it moves to the tab of the next coach.
   useLayoutEffect(() => {
     const box = coachesBox.current;
     if (previousId.current === shownId || !box) return;
@@ -146,6 +148,7 @@ export function SeatReservation(props: SeatReservationProps) {
           </Button>
         )}
       </div>
+      {/* With the introduction above, the hint is in it. */}
       {mode === 'booking' && incompleteCount === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <PageLink href={backHref} icon={arrowLeft}>
         {backLabel ?? text('back')}
@@ -186,6 +189,7 @@ export function SeatReservation(props: SeatReservationProps) {
               }),
               panel: coachSelection === selection ? coachSeats : null,
             }))}
+            // With several coaches, one is always shown; the default is for the types.
             selected={selection?.coach.lineItemId ?? ''}
             onSelect={picker.showCoach}
           />

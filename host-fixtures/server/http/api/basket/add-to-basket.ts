@@ -53,6 +53,7 @@ export const routes: readonly ApiRoute[] = [
         // `createLine` reads the timetable, which is not possible within a transaction. So `changeBasket` begins the
         // transaction after it, and calls this function in it.
         return async (trx, basket) => {
+          // An empty request changes nothing, and creates no basket.
           if (newLines.length === 0) return;
           // All refusals are thrown, so that the transaction is rolled back. `basket` is undefined if the visitor has none yet.
           const previousLines = basket?.lines ?? [];
@@ -60,7 +61,7 @@ export const routes: readonly ApiRoute[] = [
             throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
           checkCurrency(newLines, basket);
           // Limits the places that one visitor holds, and that one network adds per period (`placesLimit`). Otherwise a program
-          // could block complete coaches.
+          // could block complete coaches. The limit counts in memory, so places count even if a later check refuses them.
           if (!canHold(previousLines, newLines)) {
             throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
           }
@@ -84,11 +85,12 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Requires the currency of the basket, or of the first new line if the basket is empty. Amounts are not converted.
+ * Requires the currency of the basket, or of the first new line if the visitor has no basket. Amounts are not converted.
  *
  * @throws ApiError 409 with an error for each line in another currency
  */
 function checkCurrency(lines: readonly NewLine[], basket: StoredBasket | undefined): void {
+  // A basket is removed with its last line, so each basket has a currency.
   const basketCurrency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
   const errors = lines
     .filter(({ currency }) => currency !== basketCurrency)
@@ -166,6 +168,7 @@ export function checkShortages(
     const { journeyId } = journey;
     const availability = getJourneyAvailability(coaches, addHeldLines(market, acceptedLines));
     const seatCount = countSeats(party);
+    // A scenario can only reduce the free seats.
     const seatsLeft = Math.min(availability.seatsLeft, visit.scenario?.seatsLeft?.({ seatCount, attempt }) ?? Infinity);
     if (seatsLeft < seatCount) {
       return [{ id: notEnoughSeatsId, message: errorMessage('seatsLeft', { count: seatsLeft }), seatsLeft, journeyId }];

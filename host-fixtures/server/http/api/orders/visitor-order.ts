@@ -19,7 +19,7 @@ export interface OrderPart {
 
 /**
  * Finds a reservation, and its order, by the reservation's access key: a signed text in links of e-mails and in answers of
- * the API, whose holder may change the reservation.
+ * the API, whose holder may change the reservation. It reads outside a transaction; `changeReservation` reads again.
  *
  * @throws ApiError 404 for an invalid, expired or revoked key
  */
@@ -42,6 +42,7 @@ export function getOrderPart(
 ): OrderPart {
   const reservation = order?.reservations.find(({ reservation: { no } }) => no === name?.no);
   if (order === undefined || reservation === undefined) throw notFound('reservationNotFound');
+  // A name without a version is compared with the current version, so it always passes.
   if ((name?.keyVersion ?? order.order.key_version) !== order.order.key_version) throw notFound('reservationNotFound');
   return { order, reservation };
 }

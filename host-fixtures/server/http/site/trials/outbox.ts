@@ -41,6 +41,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
     `${outboxPath}/:mailId/attachments/:index`,
     async ({ params }, reply) => {
       const row = await findMail(database, params);
+      // An index that is not a number becomes NaN, at which there is no attachment.
       const attachment = row && readAttachments(row)[Number(params.index)];
       if (attachment === undefined) return reply.callNotFound();
       return reply
@@ -60,7 +61,10 @@ interface MailParams {
   readonly mailId: string;
 }
 
-/** Lists the latest messages, the latest first: those to an address or number, or all if `to` is undefined. */
+/**
+ * Lists the latest messages, the latest first: those to exactly this address or number, or all if `to` is undefined. The `?? ''`
+ * is only for the types.
+ */
 function listMails(database: Database, to: string | undefined): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
@@ -174,6 +178,7 @@ function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof 
 /** Describes when a message was written, and whether it was sent: `2026-06-01 09:30 UTC, sent`. */
 function describeProgress({ created_at, state, tries, problem }: StoredMail): string {
   const progress: Readonly<Record<typeof state, string>> = {
+    // To be sent, now or again; stays so without a mail server or gateway.
     DUE: tries === 0 ? 'not sent' : `not sent after ${tries} tries: ${problem ?? 'unknown'}`,
     SENT: 'sent',
     FAILED: `given up: ${problem ?? 'unknown'}`,
