@@ -110,7 +110,10 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
     draw('p', { class: 'builder-todo' }, todo),
   );
 
-  /** Returns a sentence with the allowed names or values if they are few, or else with the required kind of value. */
+  /**
+   * Returns a sentence with the allowed names or values if the rule lists them, which it does if they are few, or else with the
+   * required kind of value. For the value of a setting, the sentence about the kind contains the allowed values, so it comes first.
+   */
   function listAllowed(): string | undefined {
     const names = allowed.join(', ');
     const isSetting = code === 'unreadable-setting';

@@ -66,7 +66,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const { services } = useIsland();
   const { address } = useAddress();
   // Attributes arrive trimmed, and empty ones are missing. In the address, an empty value counts as missing, too.
-  const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
+  const journeyId = tagJourneyId ?? readJourneyId(address.search);
   const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
   const enquiry = useEnquiryValues('lost-property', fieldNames, createPreset(journeyId, orderNumber));
   const source = getSource(enquiry.values);

@@ -43,7 +43,7 @@ const repeatedHourMs = 3_600_000;
  * separately). Together, the carrier sets must have the same journeys as the complete search. Continues with the next day until a
  * day has a journey.
  *
- * @returns the journeys of the first day that has any; empty if none has, or an answer is invalid
+ * @returns the journeys of the first day with a valid answer that has any; empty if there is no such day
  */
 export async function checkJourneys(
   { step, lastExchange }: Conversation,

@@ -35,7 +35,7 @@ export function findSaleChange(
   findLeg: (leg: Leg) => SoldLeg | undefined,
 ): SaleChange | undefined {
   const legs = journey.legs.map(findLeg).filter((leg) => leg !== undefined);
-  // Each coach must depart after the previous one has arrived.
+  // Each coach must not depart before the previous one has arrived.
   const arePossible = legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
   if (legs.length < journey.legs.length || !arePossible) return { kind: 'DROPPED' };
   const isMoved = journey.legs.some((leg, index) => hasChanged(toSoldLeg(leg), legs[index]));
@@ -49,7 +49,10 @@ function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
   return departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
 }
 
-/** Converts a leg to the form that is compared. A time that is unknown is NaN. */
+/**
+ * Converts a leg to the form that is compared. An unknown time is NaN; each comparison with it is false. So an unknown time of a sold
+ * leg is not a change, and a new connection with one is not possible.
+ */
 export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {

@@ -2,8 +2,8 @@ import { isLater, toTheMinute } from '../../kit/dates/local-date-time.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * Returns the next journey for travellers whose journey is full: of those that depart in a later minute and have enough
- * seats, the first to depart. A journey without `lowStockCount` has enough, since operators only specify the number of free
+ * Returns the next journey for travellers whose journey is full: of those that depart in a later minute (`isLater` ignores
+ * seconds) and have enough seats, the first to depart. A journey without `lowStockCount` has enough, since operators only specify the number of free
  * seats if few are left.
  *
  * @param journeys in any order, all from the same origin
@@ -12,15 +12,13 @@ import type { Journey } from '../journey.ts';
  */
 export function findNextWithSeats(
   journeys: readonly Journey[],
-  fullJourney: Pick<Journey, 'departureDateTime' | 'journeyId'>,
+  fullJourney: Pick<Journey, 'departureDateTime'>,
   travellerCount: number,
 ): Journey | undefined {
   return journeys
     .filter(
-      ({ journeyId, departureDateTime, lowStockCount = Infinity }) =>
-        journeyId !== fullJourney.journeyId &&
-        lowStockCount >= travellerCount &&
-        isLater(departureDateTime, fullJourney.departureDateTime),
+      ({ departureDateTime, lowStockCount = Infinity }) =>
+        lowStockCount >= travellerCount && isLater(departureDateTime, fullJourney.departureDateTime),
     )
     .sort((a, b) => (toTheMinute(a.departureDateTime) < toTheMinute(b.departureDateTime) ? -1 : 1))[0];
 }
