@@ -126,7 +126,7 @@ const stopKind = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+
  * @param agencyNames names of all agencies
  */
 export function findCarrierNames(stops: readonly NamedStop[], agencyNames: readonly string[]): readonly string[] {
-  // Shorter texts are too likely to be a part of another name.
+  // Shorter texts are too likely to be contained in a different name.
   const candidates = agencyNames.flatMap((name) => [name, name.split(' ')[0] ?? '']).filter((name) => name.length > 2);
   return [...new Set(candidates)].filter((carrier) => {
     const ending = createEndingPattern(carrier);
