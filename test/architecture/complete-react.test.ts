@@ -36,7 +36,7 @@ async function mount(tag: string): Promise<ShadowRoot> {
 }
 
 // Building the bundle takes long on a busy machine.
-describe('the bundle with complete React', { timeout: 300_000 }, () => {
+describe('the bundle with complete React', { timeout: 900_000 }, () => {
   it('is built if COMPLETE_REACT is set', async () => {
     vi.stubEnv('COMPLETE_REACT', '1');
     const { status, output } = await project.run('rollup/dist/bin/rollup', '-c', '--silent');

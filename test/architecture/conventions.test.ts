@@ -43,7 +43,7 @@ describe('the top level', () => {
   });
 });
 
-describe('names of files', { timeout: 180_000 }, () => {
+describe('names of files', { timeout: 600_000 }, () => {
   it('are kebab-case', () => {
     const kebabCase = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.\w+$/;
     expect(all.filter((file) => !kebabCase.test(path.basename(file)))).toEqual([]);
@@ -69,7 +69,7 @@ describe('names of files', { timeout: 180_000 }, () => {
   });
 });
 
-describe('exports', { timeout: 180_000 }, () => {
+describe('exports', { timeout: 600_000 }, () => {
   it('are named, not default', () => {
     const filesWithDefault = code.filter(
       (file) => !configurations.test(file) && readExports(file).some(({ name }) => name === 'default'),

@@ -86,7 +86,7 @@ describe('npm run new:widget', () => {
   });
 });
 
-describe('what they make', { timeout: 180_000 }, () => {
+describe('what they make', { timeout: 600_000 }, () => {
   it('is formatted, lints and compiles, and its tests pass', async () => {
     expect(await make('rule', 'stops', 'opens-late')).toMatchObject({ status: 0 });
     const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);

@@ -49,7 +49,7 @@ it('speaks German', async () => {
 `;
 
 // Starting programs takes long on a busy machine.
-describe('npm run new:locale', { timeout: 300_000 }, () => {
+describe('npm run new:locale', { timeout: 600_000 }, () => {
   it('rejects an unknown language with a reason', async () => {
     expect(await newLocale('german', 'texts-de.md')).toEqual({
       status: 1,

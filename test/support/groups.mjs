@@ -105,7 +105,7 @@ export const groups = {
     minutes: 5,
     sources: [
       /^test\/e2e\/(basket|chrome|explore|find-tickets|forms|front|itinerary|results|screens|tracker)\//,
-      /^test\/e2e\/host\/(height|look|width|spellings|tag-lifecycle)\b/,
+      /^test\/e2e\/host\/(height|styling|width|spellings|tag-lifecycle)\b/,
       /^shared\/panels\/kit\/safe-html\//,
     ],
   },

@@ -27,8 +27,9 @@ export interface PaymentContext {
 /**
  * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
  * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order and then captures
- * (collects) the money. A change of an existing order is made only after its money is captured. The function may be called at
- * any time and repeatedly, since it reads the current state from the provider.
+ * (collects) the money. A change of an existing order is made only after its money is captured, and so is the order of a payment
+ * that was to end (see {@link endPayment}). The function may be called at any time and repeatedly, since it reads the current
+ * state from the provider.
  *
  * @returns the payment afterwards; undefined if it does not exist. A payment that is already decided is not changed
  * @throws ProviderUnavailable if the provider does not answer; then the payment is still undecided
@@ -135,8 +136,10 @@ async function applySession(
   const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = hasOtherSum ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
-  if (session && event === 'authorised' && (await paysForChange(database, payment))) {
-    return payChange(context, payment, session);
+  // If `ending` is set, the provider was asked to void the session. That request may have had no answer and still take effect, so
+  // only a capture proves that the money was paid.
+  if (session && event === 'authorised' && (ending !== null || (await paysForChange(database, payment)))) {
+    return captureFirst(context, payment, session);
   }
   const changes = hasOtherSum ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const settledPayment = await settle(context, payment_id, { event, changes });
@@ -161,19 +164,19 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 }
 
 /**
- * Captures the money for an authorised change of an order, and then makes the change in the transaction that stores the
- * capture. So a change whose money cannot be captured does not affect the order. If the process is interrupted, the next
- * `advancePayment` continues from the state of the provider's session.
+ * Captures the money of an authorised payment, and then makes the order, or the change of an order, in the transaction that stores
+ * the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process is
+ * interrupted, the next `advancePayment` continues from the state of the provider's session.
  *
  * @throws ProviderUnavailable if the provider does not answer; the reconciliation then tries again
  */
-async function payChange(
+async function captureFirst(
   context: PaymentContext,
   payment: PaymentRecord,
   authorisedSession: ProviderSession,
 ): Promise<PaymentRecord> {
   const { database, provider } = context;
-  const { payment_id: reference, amount_minor: amount, currency } = payment;
+  const { payment_id: reference, amount_minor: amount, currency, ending } = payment;
   const isCaptured = authorisedSession.status === 'CAPTURED';
   // The payment is no longer offered to the traveller while its money is being captured. A repeated event changes nothing.
   await settle(context, reference, { event: 'processing' });
@@ -183,14 +186,18 @@ async function payChange(
     .execute((trx) => findBasket(trx, payment.basket_id));
   // For example, a reservation that the change gives back was cancelled in the meantime. Not checked again after the capture:
   // the money is collected, and the reservations have been locked since the check.
-  if (!isCaptured && !(basket && isApplicable(basket))) {
+  if (!isCaptured && !(basket && (basket.kind === 'BOOKING' || isApplicable(basket)))) {
     return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }
   const session = isCaptured ? authorisedSession : await provider.capture({ reference, amount, currency });
   const reason = findCaptureFailure(session, { amount, currency });
   if (reason === null) {
-    // This event makes the change.
+    // This event makes the order or the change.
     return settle(context, reference, { event: 'authorised', changes: { capture_state: 'CAPTURED', reason } });
+  }
+  // The session was voided after all, as requested.
+  if (session?.status === 'VOIDED' && ending !== null) {
+    return settle(context, reference, { event: ending === 'EXPIRED' ? 'expired' : 'cancelled' });
   }
   const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
   return settle(context, reference, { event: 'declined', changes });

@@ -249,6 +249,36 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await shop.reconcile();
       expect(await traveller.payment()).toMatchObject({ status: 'EXPIRED' });
     });
+
+    it.each(['CANCELLED', 'EXPIRED'] as const)(
+      'makes no order of a payment that it may still void: %s',
+      async (status) => {
+        const { shop, traveller, payment } = await startPayment();
+        shop.shop.isDeaf = true;
+        shop.losses.set('void', 'delay');
+        if (status === 'CANCELLED') expect((await traveller.cancel(payment?.paymentId)).statusCode).toBe(503);
+        else {
+          shop.later(15 * 60_000);
+          await shop.reconcile();
+        }
+        await traveller.card(payment, approvedCard);
+        await shop.reconcile();
+        expect(await traveller.payment()).toMatchObject({ status });
+        expect(await readOrders(shop)).toEqual([]);
+        expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
+        expect((await shop.audit()).wrong).toEqual([]);
+      },
+    );
+
+    it('makes the order of a payment that it should void if the request was lost and the traveller has paid', async () => {
+      const { shop, traveller, payment } = await startPayment();
+      shop.losses.set('void', 'request');
+      expect((await traveller.cancel(payment?.paymentId)).statusCode).toBe(503);
+      await traveller.card(payment, approvedCard);
+      expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
+      expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      expect((await shop.audit()).wrong).toEqual([]);
+    });
   });
 
   describe('an order whose money cannot be captured', () => {
