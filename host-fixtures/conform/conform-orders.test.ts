@@ -40,7 +40,7 @@ async function createFaultyShop(fault: Fault = {}, journeyId = paidMoveJourney) 
   const getReservations = async () => (await traveller.confirmation()).json<AnsweredOrder>().reservations;
   const getStatuses = async () => (await getReservations()).map(({ status }) => status);
   const getNames = async () => (await getReservations()).flatMap(({ passengers }) => passengers);
-  const getAuditProblems = async () => (await shop.audit()).wrong;
+  const getAuditProblems = async () => (await shop.audit()).faults;
   return { base: await faultyServer(shop.app(), fault), options, getStatuses, getNames, getAuditProblems };
 }
 

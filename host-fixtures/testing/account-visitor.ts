@@ -15,8 +15,8 @@ export async function memoryDatabase(): Promise<Database> {
 
 /** Opens a browser that calls the account API like the product, in a language. */
 export async function accountVisitor(database: Database, language = 'en') {
-  const { visitor, later } = await accountHost(database);
-  return { ...(await visitor(language)), later };
+  const { visitor, advance } = await accountHost(database);
+  return { ...(await visitor(language)), advance };
 }
 
 /** Opens a host for several such browsers, each with its own IPv4 address. */
@@ -27,7 +27,7 @@ export async function accountHost(database: Database) {
     database,
     now: () => now,
     visitor: (language = 'en', ip = '203.0.113.7') => openVisitor(app, language, ip),
-    later: (ms: number) => (now += ms),
+    advance: (ms: number) => (now += ms),
   };
 }
 

@@ -14,7 +14,7 @@ import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { openMemoryDatabase } from './test-database.ts';
 import { fakeTimetable } from './fake-timetable.ts';
 import { type TestAppParts, testNow, testSecret } from './test-app.ts';
-import { into } from './into-app.ts';
+import { createAppFetch } from './app-fetch.ts';
 
 /** A host with its provider for several tests of a file, which must close it. */
 export interface OpenShop {
@@ -33,7 +33,7 @@ export async function openShop(parts: TestAppParts = {}): Promise<OpenShop> {
     now,
     post: () => Promise.resolve(true),
   });
-  const address = { origin: 'http://provider.test', secret, fetch: into(provider) };
+  const address = { origin: 'http://provider.test', secret, fetch: createAppFetch(provider) };
   const [client, sandbox] = [hostedPage.connect(address), createSandboxControl(address)];
   const database = parts.database ?? (await openMemoryDatabase());
   const app = await createApp({

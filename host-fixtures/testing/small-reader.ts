@@ -44,8 +44,8 @@ interface Trip {
   /** Time zone of its agency, in which its times are. */
   readonly zone: string;
   readonly visits: readonly Visit[];
-  /** Each departure by its id, and its delay in seconds after the time in `stop_times.txt`. */
-  readonly starts: readonly { readonly id: string; readonly later: number }[];
+  /** Each departure by its id, and how many seconds it is after the time in `stop_times.txt`. */
+  readonly starts: readonly { readonly id: string; readonly offset: number }[];
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -136,14 +136,14 @@ function readCalendar(rules: readonly Row[], exceptions: readonly Row[]) {
 
 /** Departures of `frequencies.txt`, without the one at the end of a span. */
 function listStarts(id: string, first: number, spans: readonly Row[] | undefined) {
-  if (!spans) return [{ id, later: 0 }];
+  if (!spans) return [{ id, offset: 0 }];
   const times = new Set<number>();
   for (const span of spans) {
     for (let at = toSeconds(span['start_time']); at < toSeconds(span['end_time']); at += Number(span['headway_secs'])) {
       times.add(at);
     }
   }
-  return [...times].map((time) => ({ id: `${id}@${toText(time)}`, later: time - first }));
+  return [...times].map((time) => ({ id: `${id}@${toText(time)}`, offset: time - first }));
 }
 
 /** Finds the time zone of each stop, and that of the times of each route. */
@@ -165,7 +165,7 @@ function readZones(table: (name: string) => Row[], defaultZone: string | undefin
 /** The latest departure of a trip, which limits how many service days may be under way. */
 function getLatest({ visits, starts }: Trip): number {
   const last = visits.at(-1)?.calls.at(-1)?.departure ?? 0;
-  return last + Math.max(0, ...starts.map(({ later }) => later));
+  return last + Math.max(0, ...starts.map(({ offset }) => offset));
 }
 
 function readTrips(table: (name: string) => Row[], { cityOf, timeZone }: SmallReaderOptions): Trip[] {
@@ -227,10 +227,10 @@ export function openSmallReader(folder: string, options: SmallReaderOptions): Sm
           const clock = (seconds: number, zone: string) =>
             midnight.plus({ seconds }).setZone(zone).toFormat("yyyy-MM-dd'T'HH:mm");
           for (const { board, alight } of rides) {
-            for (const { id, later } of trip.starts) {
-              const at = clock(board.departure + later, board.zone);
+            for (const { id, offset } of trip.starts) {
+              const at = clock(board.departure + offset, board.zone);
               if (!at.startsWith(date)) continue;
-              departures.push({ at, text: `${id} ${at} ${clock(alight.arrival + later, alight.zone)}` });
+              departures.push({ at, text: `${id} ${at} ${clock(alight.arrival + offset, alight.zone)}` });
             }
           }
         }

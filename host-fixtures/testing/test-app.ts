@@ -17,7 +17,7 @@ import { openTestDatabase } from './test-database.ts';
 /** A request to a host in this process. */
 export type HostRequest = InjectOptions;
 /** A host that receives requests. */
-export type AskedHost = Pick<FastifyInstance, 'inject'>;
+export type InjectableHost = Pick<FastifyInstance, 'inject'>;
 /** The answer of a host in this process. */
 export type HostAnswer = LightMyRequestResponse;
 

@@ -7,7 +7,7 @@ import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { callbackPath } from '../server/http/api/payment/provider-callback.ts';
 import { type AppOptions } from '../server/http/app.ts';
-import { type Loss, losing } from './losing-provider.ts';
+import { type Loss, loseCalls } from './lose-calls.ts';
 import { openSharedDatabase } from './test-database.ts';
 import { createMemoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
@@ -39,13 +39,13 @@ export interface ShopSize {
 /** Opens a host with the sandbox provider and one clock. Tests can lose its callbacks, answers and processes. */
 export async function testShop(parts: TestAppParts & ShopSize = {}) {
   const shop = await shopWith(hostedPage, openSandbox, parts);
-  return { ...shop, providerDatabase: shop.theirs.database };
+  return { ...shop, providerDatabase: shop.testProvider.database };
 }
 
 /** Opens such a host with a provider of any kind. */
-export async function shopWith<Theirs extends TestProvider>(
+export async function shopWith<Provider extends TestProvider>(
   kind: ProviderKind,
-  openProvider: (parts: TestProviderParts) => Promise<Theirs>,
+  openProvider: (parts: TestProviderParts) => Promise<Provider>,
   { hosts = 1, ...parts }: TestAppParts & ShopSize = {},
 ) {
   let now: number = testNow;
@@ -54,7 +54,7 @@ export async function shopWith<Theirs extends TestProvider>(
   const { database } = sharedDatabase;
   const callbacks: SentCallback[] = [];
   const losses = new Map<keyof PaymentProvider, Loss>();
-  const shop = { isDeaf: false };
+  const hostState = { ignoresCallbacks: false };
   const apps: FastifyInstance[] = [];
   let calls = 0;
   /** Returns the host for the next call. */
@@ -69,16 +69,16 @@ export async function shopWith<Theirs extends TestProvider>(
     const allHeaders = { 'content-type': 'application/json', ...headers } as Record<string, string>;
     return (await app().inject({ method: 'POST', url: callbackPath, headers: allHeaders, payload: body })).statusCode;
   };
-  const theirs = await openProvider({
+  const testProvider = await openProvider({
     database,
     now: clock.now,
     post: async (callback) => {
       callbacks.push(callback);
-      return !shop.isDeaf && (await deliverCallback(callback)) === 204;
+      return !hostState.ignoresCallbacks && (await deliverCallback(callback)) === 204;
     },
   });
-  const client = losing(kind.connect(theirs.address), losses);
-  const provider = { client, sandbox: theirs.sandbox, origin: theirs.pagesOrigin, port: 0 };
+  const client = loseCalls(kind.connect(testProvider.address), losses);
+  const provider = { client, sandbox: testProvider.sandbox, origin: testProvider.pagesOrigin, port: 0 };
   const open = (hostParts: Pick<AppOptions, 'database' | 'locks'>) =>
     testApp({ clock, ...hostParts, provider, ...parts });
   for (const host of sharedDatabase.hosts) apps.push(await open(host));
@@ -87,24 +87,24 @@ export async function shopWith<Theirs extends TestProvider>(
     if (isClosed) return;
     isClosed = true;
     // The provider sends callbacks until it is closed.
-    shop.isDeaf = true;
+    hostState.ignoresCallbacks = true;
     await Promise.all(apps.map((host) => host.close()));
-    await theirs.close();
+    await testProvider.close();
     await sharedDatabase.close();
   };
   onTestFinished(close);
 
   return {
     database,
-    provider: theirs.pages,
-    theirs,
+    provider: testProvider.pages,
+    testProvider,
     sent: callbacks,
     losses,
     deliverCallback,
-    shop,
+    hostState,
     close,
     now: clock.now,
-    later: (ms: number) => (now += ms),
+    advance: (ms: number) => (now += ms),
     app,
     /** Replaces a host by another process with the same database. */
     restart: async () => {
@@ -121,12 +121,12 @@ export async function shopWith<Theirs extends TestProvider>(
         callbackUrl: () => 'http://host.test/',
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),
-    traveller: () => openTraveller(app, theirs.pages),
+    traveller: () => openTraveller(app, testProvider.pages),
     audit: async () => {
       const { auditSales } = await import('../operations/audit/audit-sales.ts');
-      const counts = await auditSales(database, theirs.books, now);
+      const counts = await auditSales(database, testProvider.books, now);
       return {
-        wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },

@@ -20,7 +20,7 @@ export async function faultyShop() {
     mailsTo: (address: string) => accountMailsTo(database, address),
     /** Sales and charges since the last count, and violations found by the audit of the sales. */
     async countNew() {
-      const { count, wrong } = await audit();
+      const { count, faults } = await audit();
       const sessions = await providerDatabase.selectFrom('sessions').select('status').execute();
       const before = { ...counted };
       counted.tickets = count('tickets') ?? 0;
@@ -28,7 +28,7 @@ export async function faultyShop() {
       return {
         tickets: counted.tickets - before.tickets,
         charges: counted.charges - before.charges,
-        faults: wrong.map(({ what, count: found }) => `${found} ${what}`),
+        faults: faults.map(({ what, count: found }) => `${found} ${what}`),
       };
     },
   };

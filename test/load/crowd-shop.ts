@@ -39,7 +39,7 @@ export async function crowdShop(place: 'files' | 'memory') {
     async audit() {
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       return {
-        wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((it) => it.what === what)?.count,
       };
     },

@@ -65,7 +65,7 @@ it(`${visitors} visitors who each want a whole coach hold each seat once, and al
   // Each coach is full to its last place, and no place is held twice.
   expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
   expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(maxPlaces);
-  expect((await shop.audit()).wrong).toEqual([]);
+  expect((await shop.audit()).faults).toEqual([]);
 
   shop.time.now += defaultHoldMs;
   expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
@@ -118,7 +118,7 @@ it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
     expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(requests);
     const failed = [...answers.keys()].filter((name) => /5\d\d$/.test(name));
     expect(failed).toEqual([]);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
     expect(after.bytes).toBeLessThan(1.1 * before.bytes);
     // After few requests the heap is not meaningful yet, since caches are still filling.
     if (isCrowd) expect(after.heap).toBeLessThan(1.1 * before.heap);

@@ -13,7 +13,7 @@ import { createKeyedMutex } from '../../host-fixtures/server/kit/keyed-mutex.ts'
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
-import { into } from '../../host-fixtures/testing/into-app.ts';
+import { createAppFetch } from '../../host-fixtures/testing/app-fetch.ts';
 import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
@@ -40,7 +40,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
       return (await app.inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode === 204;
     },
   });
-  const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: createAppFetch(provider) });
   const app = await createApp({
     timetable: fakeTimetable(),
     clock: { now },
@@ -72,7 +72,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       const of = (isFault: boolean) => counts.filter((it) => it.isFault === isFault && it.count > 0);
       return {
-        wrong: of(true).map(({ what }) => what),
+        faults: of(true).map(({ what }) => what),
         count: (what: string) => counts.find((it) => it.what === what)?.count,
       };
     },

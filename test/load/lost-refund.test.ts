@@ -78,11 +78,11 @@ async function goOn(
   const shop = await openShop(disk, { now: testNow });
   if (comesBack) await cancelOnce(shop);
   await shop.settle();
-  const { wrong, count } = await shop.audit();
+  const { faults, count } = await shop.audit();
   const refunds = await shop.database.selectFrom('refunds').select(['refund_id', 'amount_minor', 'status']).execute();
   const made = await shop.providerDatabase.selectFrom('refunds').select(['refund_id', 'amount_minor']).execute();
   await shop.close();
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
   // All of it or nothing, and one refund.
   expect(made).toEqual(refunds.map(({ refund_id, amount_minor }) => ({ refund_id, amount_minor })));
   expect(refunds.map(({ status }) => status)).toEqual(refunds.map(() => 'REFUNDED'));

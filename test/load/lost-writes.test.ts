@@ -59,7 +59,7 @@ async function goOn(
   const shop = await openShop(disk, time);
   if (comesBack) await buyOnce(shop, memory);
   await shop.settle();
-  const { wrong, count } = await shop.audit();
+  const { faults, count } = await shop.audit();
   const orders = await shop.database.selectFrom('orders').select(['order_number', 'gross_minor']).execute();
   const captured = await shop.providerDatabase
     .selectFrom('sessions')
@@ -67,7 +67,7 @@ async function goOn(
     .where('status', '=', 'CAPTURED')
     .execute();
   await shop.close();
-  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
   // One charge for one order, or neither.
   expect(captured.map(({ amount_minor }) => amount_minor)).toEqual(orders.map(({ gross_minor }) => gross_minor));
   const isSold = orders.length === 1;

@@ -15,8 +15,8 @@ import { type PaymentProvider } from '../../host-fixtures/server/payments/paymen
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { type SentCallback } from '../../host-fixtures/server/payments/test-provider.test-data.ts';
 import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales/after-sales-steps.ts';
-import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
-import { type AskedHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
+import { type Loss, loseCalls } from '../../host-fixtures/testing/lose-calls.ts';
+import { type InjectableHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
 import { fetchedAnswer } from './fetched-answer.ts';
@@ -57,18 +57,18 @@ export async function openProcessShop(processes: number) {
   const clock = { now: testNow };
   const now = () => clock.now;
   const losses = new Map<keyof PaymentProvider, Loss>();
-  const shop = { isDeaf: false };
+  const hostState = { ignoresCallbacks: false };
   const sent: SentCallback[] = [];
-  const theirs = await openTestProvider({
+  const testProvider = await openTestProvider({
     now,
     post: async (callback) => {
       sent.push(callback);
-      return !shop.isDeaf && (await deliverCallback(callback)) === 204;
+      return !hostState.ignoresCallbacks && (await deliverCallback(callback)) === 204;
     },
   });
-  await theirs.pages.listen({ host: '127.0.0.1', port: 0 });
-  const providerOrigin = `http://127.0.0.1:${(theirs.pages.server.address() as AddressInfo).port}`;
-  const { secret: providerSecret } = theirs.address;
+  await testProvider.pages.listen({ host: '127.0.0.1', port: 0 });
+  const providerOrigin = `http://127.0.0.1:${(testProvider.pages.server.address() as AddressInfo).port}`;
+  const { secret: providerSecret } = testProvider.address;
   const start = () => {
     const facts = { url, providerOrigin, providerSecret, secret: testSecret.toString('base64'), beginsAt: clock.now };
     return startProcess(facts);
@@ -115,7 +115,7 @@ export async function openProcessShop(processes: number) {
       }
     }
   }
-  const app = { inject: ask as unknown as AskedHost['inject'] };
+  const app = { inject: ask as unknown as InjectableHost['inject'] };
 
   async function deliverCallback({ body, headers }: SentCallback): Promise<number> {
     const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
@@ -136,16 +136,16 @@ export async function openProcessShop(processes: number) {
     all[index % all.length] = start();
   }
 
-  const client = losing(hostedPage.connect(theirs.address), losses);
+  const client = loseCalls(hostedPage.connect(testProvider.address), losses);
   const forSequence: AfterSalesShop = {
     database,
-    providerDatabase: theirs.database,
+    providerDatabase: testProvider.database,
     now,
     losses,
-    shop,
+    hostState,
     sent,
     deliverCallback,
-    later: (ms) => (clock.now += ms),
+    advance: (ms) => (clock.now += ms),
     restart: () => kill(calls),
     reconcile: () =>
       reconcile({
@@ -156,11 +156,11 @@ export async function openProcessShop(processes: number) {
         onProblem: () => undefined,
         callbackUrl: () => 'http://host.test/',
       }),
-    traveller: () => openTraveller(() => app, theirs.pages),
+    traveller: () => openTraveller(() => app, testProvider.pages),
     audit: async () => {
-      const counts = await auditSales(database, theirs.books, clock.now);
+      const counts = await auditSales(database, testProvider.books, clock.now);
       return {
-        wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((it) => it.what === what)?.count,
       };
     },
@@ -173,16 +173,16 @@ export async function openProcessShop(processes: number) {
       clock.now = testNow;
       losses.clear();
       sent.splice(0);
-      shop.isDeaf = false;
+      hostState.ignoresCallbacks = false;
       await empty();
       for (const table of ['callbacks', 'refunds', 'sessions'] as const) {
-        await theirs.database.deleteFrom(table).execute();
+        await testProvider.database.deleteFrom(table).execute();
       }
       return forSequence;
     },
     async close() {
       for (const { child } of all) child.kill('SIGKILL');
-      await theirs.close();
+      await testProvider.close();
       await database.destroy();
       await locks.close();
       await drop();

@@ -10,7 +10,7 @@ import { openTrialFeatures } from '../../host-fixtures/server/trial-features/ope
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
 import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
-import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
+import { type Loss, loseCalls } from '../../host-fixtures/testing/lose-calls.ts';
 import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
 
 /** One host of a shop as a separate process that can be killed. Its options are its argument, as JSON. */
@@ -18,7 +18,7 @@ import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world
 async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: ShopProcessFacts): Promise<void> {
   const losses = new Map<keyof PaymentProvider, Loss>();
   let now = beginsAt;
-  const client = losing(hostedPage.connect({ origin: providerOrigin, secret: providerSecret }), losses);
+  const client = loseCalls(hostedPage.connect({ origin: providerOrigin, secret: providerSecret }), losses);
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const app = await createApp({
     database: await openDatabase({ url }),

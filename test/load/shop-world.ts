@@ -1,5 +1,5 @@
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
-import { type Loss } from '../../host-fixtures/testing/losing-provider.ts';
+import { type Loss } from '../../host-fixtures/testing/lose-calls.ts';
 
 /** Options of a process of a shop. */
 export interface ShopProcessFacts {

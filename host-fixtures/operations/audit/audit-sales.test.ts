@@ -14,14 +14,14 @@ async function soldShop() {
 }
 
 const listFaults = async ({ audit }: Awaited<ReturnType<typeof testShop>>) =>
-  (await audit()).wrong.map(({ what, count }) => `${what}: ${count}`);
+  (await audit()).faults.map(({ what, count }) => `${what}: ${count}`);
 
 it('finds no fault in sold and held places, and in pending payments', async () => {
   const shop = await soldShop();
   await (await shop.traveller()).add('203103101', 2);
   const otherTraveller = await shop.traveller();
   await otherTraveller.pay(await otherTraveller.add('203103101', 3));
-  const { wrong: faults, count } = await shop.audit();
+  const { faults, count } = await shop.audit();
   expect(faults).toEqual([]);
   expect(['tickets', 'orders', 'places held in open baskets', 'places held while they are paid'].map(count)).toEqual([
     ...[1, 1, 2, 3],
@@ -145,7 +145,7 @@ async function refundedShop() {
 
 it('counts cancellations and refunds', async () => {
   const shop = await refundedShop();
-  const { wrong: faults, count } = await shop.audit();
+  const { faults, count } = await shop.audit();
   expect(faults).toEqual([]);
   expect(['reservations cancelled', 'refunds made', 'refunds on their way'].map(count)).toEqual([1, 1, 0]);
 });

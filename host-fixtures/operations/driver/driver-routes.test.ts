@@ -98,9 +98,9 @@ describe('the driver’s page', () => {
     expect((await report({ device: 'device-1', uses: [] }, '1')).statusCode).toBe(401);
     for (let wrong = 0; wrong < 9; wrong += 1) expect((await list('314159')).statusCode).toBe(401);
     expect((await list('271828')).statusCode).toBe(429);
-    shop.later(15 * 60_000 - 1);
+    shop.advance(15 * 60_000 - 1);
     expect((await report({ device: 'device-1', uses: [] }, '271828')).statusCode).toBe(429);
-    shop.later(1);
+    shop.advance(1);
     expect((await list('271828')).statusCode).toBe(200);
   });
 

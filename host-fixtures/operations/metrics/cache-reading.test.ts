@@ -15,7 +15,7 @@ function createReading(tookMs: number) {
     },
     { clockMs: () => clock, minMs: 5000, maxMs: 600_000, durationFactor: 100 },
   );
-  return { ask, reading, later: (ms: number) => (clock += ms) };
+  return { ask, reading, advance: (ms: number) => (clock += ms) };
 }
 
 describe('cacheReading', () => {
@@ -24,19 +24,19 @@ describe('cacheReading', () => {
     ['a hundred times as long as it took', 300, 30_000],
     ['for ten minutes at most', 60_000, 600_000],
   ])('holds %s', async (_, tookMs, holdsMs) => {
-    const { ask, reading, later } = createReading(tookMs);
+    const { ask, reading, advance } = createReading(tookMs);
     expect(await ask()).toBe(1);
-    later(holdsMs - 1);
+    advance(holdsMs - 1);
     expect(await ask()).toBe(1);
-    later(1);
+    advance(1);
     expect([await ask(), reading.count]).toEqual([2, 2]);
   });
 
   it('uses a hundredth of the time, however often it is requested', async () => {
-    const { ask, reading, later } = createReading(200);
+    const { ask, reading, advance } = createReading(200);
     for (let second = 0; second < 3600; second += 1) {
       await ask();
-      later(1000);
+      advance(1000);
     }
     expect(reading.count * 200).toBeLessThan((3600 * 1000) / 100 + 200);
     expect(reading.count).toBeGreaterThan(150);

@@ -53,13 +53,13 @@ describe('metrics of the database', () => {
 
   it('are cached for some seconds, so that frequent requests cause no further queries', async () => {
     const shop = await testShop();
-    let later = 0;
-    const metrics = createHostMetrics({ database: shop.database, now: () => testNow + later });
+    let elapsedMs = 0;
+    const metrics = createHostMetrics({ database: shop.database, now: () => testNow + elapsedMs });
     const statements = vi.spyOn(shop.database, 'selectFrom');
     await metrics.text();
     const once = statements.mock.calls.length;
     expect(once).toBeGreaterThan(5);
-    later = 1000;
+    elapsedMs = 1000;
     for (let times = 0; times < 20; times += 1) await metrics.text();
     expect(statements.mock.calls).toHaveLength(once);
   });

@@ -27,11 +27,11 @@ describe('the sales', () => {
     const traveller = await shop.traveller();
     const { grossTotal } = await traveller.buy();
     expect(await readSales()).toEqual(['Today', '7 days', '30 days'].map((period) => [period, 1, grossTotal, 'GBP']));
-    shop.later(6 * dayMs);
+    shop.advance(6 * dayMs);
     expect((await readSales()).map(([, orders]) => orders)).toEqual([0, 1, 1]);
-    shop.later(24 * dayMs);
+    shop.advance(24 * dayMs);
     expect((await readSales()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
-    shop.later(-30 * dayMs);
+    shop.advance(-30 * dayMs);
     await sql`pragma foreign_keys = off`.execute(database);
     const order = await database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     const euros = { order_number: 'EUR-1', payment_id: 'p', basket_id: 'b', gross_minor: 700, currency: 'EUR' };
@@ -71,8 +71,8 @@ describe('rows that need the operator', () => {
       0,
       [false],
     ]);
-    const later = await readOperatorReport(database, shop.now() + dayMs + 1);
-    expect(later.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    const laterReport = await readOperatorReport(database, shop.now() + dayMs + 1);
+    expect(laterReport.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
     expect((await readOperatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUNDED' }).execute();

@@ -24,7 +24,7 @@ async function openPage() {
       headers: form,
       payload: `password=${encodeURIComponent(typedPassword)}`,
     });
-  return { app, ...client, signIn, later: (ms: number) => (now += ms) };
+  return { app, ...client, signIn, advance: (ms: number) => (now += ms) };
 }
 
 describe('/operator', () => {
@@ -83,7 +83,7 @@ describe('/operator', () => {
   });
 
   it('refuses wrong passwords, and after ten of them all passwords for 15 minutes', async () => {
-    const { open, signIn, later } = await openPage();
+    const { open, signIn, advance } = await openPage();
     for (let tries = 0; tries < 10; tries += 1) {
       const wrong = await signIn(`${password}${tries}`);
       expect(wrong.statusCode).toBe(401);
@@ -91,9 +91,9 @@ describe('/operator', () => {
     }
     expect((await signIn(password)).statusCode).toBe(429);
     expect((await open('/operator')).statusCode).toBe(401);
-    later(15 * 60_000 - 1);
+    advance(15 * 60_000 - 1);
     expect((await signIn(password)).statusCode).toBe(429);
-    later(1);
+    advance(1);
     expect((await signIn(password)).statusCode).toBe(303);
   });
 

@@ -45,7 +45,7 @@ describe('a refund that the card refuses', () => {
     expect(body).toContain(`name="refund" value="${refundId}"`);
     expect(body).toContain('action="/operator/refunds"');
     expect(await readRefundStates()).toEqual(['REFUSED']);
-    shop.later(60_000);
+    shop.advance(60_000);
     const answer = await post('/operator/refunds', { refund: refundId, note: ' transfer 4711 <b> ' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/operator']);
     expect((await page.open('/operator')).body).toContain('Refunds due (0)');
@@ -54,8 +54,8 @@ describe('a refund that the card refuses', () => {
     expect(last).toContain(`"refundId":"${refundId}"`);
     expect(last).toContain('"note":"transfer 4711 <b>"');
     expect(await readRefundStates()).toEqual(['REFUNDED']);
-    const { wrong, count } = await shop.audit();
-    expect([wrong, count(owedRefunds), count(paidRefunds)]).toEqual([[], 0, 1]);
+    const { faults, count } = await shop.audit();
+    expect([faults, count(owedRefunds), count(paidRefunds)]).toEqual([[], 0, 1]);
     expect((await countStates(shop.database)).refunds).toEqual([{ labels: { status: 'paid_otherwise' }, count: 1 }]);
   });
 

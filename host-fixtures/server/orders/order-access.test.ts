@@ -26,9 +26,9 @@ async function findBookedOrder() {
 describe('the key to a reservation', () => {
   it('expires after a day, and the order can be looked up again', async () => {
     const { shop, stranger, find, reservationKey } = await findBookedOrder();
-    shop.later(reservationKeyLifetimeMs - 1);
+    shop.advance(reservationKeyLifetimeMs - 1);
     expect((await stranger.cancellation(reservationKey)).statusCode).toBe(200);
-    shop.later(keyPeriodMs + 1);
+    shop.advance(keyPeriodMs + 1);
     // Opening a page gives the browser a valid session again.
     await stranger.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
     for (const answer of [
@@ -45,7 +45,7 @@ describe('the key to a reservation', () => {
 
   it('is unchanged in the answer of the order, although a newer key exists', async () => {
     const { shop, stranger, reservationKey } = await findBookedOrder();
-    shop.later(keyPeriodMs);
+    shop.advance(keyPeriodMs);
     const { reservations } = (await stranger.cancellationOrder(reservationKey)).json<AnsweredOrder>();
     expect(reservations[0]?.reservationKey).toBe(reservationKey);
   });

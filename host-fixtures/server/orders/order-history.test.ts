@@ -7,7 +7,7 @@ it('the audit trail of an order contains actors, actions and times, but no names
   const shop = await testShop();
   const traveller = await shop.traveller();
   const { orderNumber, reservations, grossTotal } = await traveller.buy();
-  shop.later(60_000);
+  shop.advance(60_000);
   await traveller.refund(reservations[0]?.reservationKey);
   const lines = formatHistory(await readHistory(shop.database, orderNumber));
   const paidMinor = Math.round((grossTotal ?? 0) * 100);

@@ -14,7 +14,7 @@ const readOrders = ({ database }: Shop) =>
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .select(['orders.status', 'capture_state'])
     .execute();
-const readSessions = ({ theirs }: Shop) => theirs.sessions();
+const readSessions = ({ testProvider }: Shop) => testProvider.sessions();
 /** Reads the sessions that can be paid. A session whose request was lost may never have been opened. */
 const readPayableSessions = async (shop: Shop) =>
   (await readSessions(shop)).filter(({ status }) => status !== 'VOIDED');
@@ -60,23 +60,27 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
 
     it('in the wrong order do not undo the final status', async () => {
       const { shop, traveller, payment } = await startPayment();
-      shop.shop.isDeaf = true;
+      shop.hostState.ignoresCallbacks = true;
       await traveller.card(payment, '4000000000003220');
       await traveller.code(payment, '0');
       await waitForCallbacks();
       const finalCallback =
-        shop.sent.at(-1) ?? shop.theirs.createCallback(payment?.paymentId ?? '', { status: 'DECLINED' });
+        shop.sent.at(-1) ?? shop.testProvider.createCallback(payment?.paymentId ?? '', { status: 'DECLINED' });
       expect(await shop.deliverCallback(finalCallback)).toBe(204);
       // A callback with an outdated status arrives later.
       expect(
-        await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? '', { status: 'PROCESSING' })),
+        await shop.deliverCallback(
+          shop.testProvider.createCallback(payment?.paymentId ?? '', { status: 'PROCESSING' }),
+        ),
       ).toBe(204);
-      expect(await traveller.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
+      expect(await traveller.payment()).toMatchObject({
+        status: shop.testProvider.keepsPageOpen ? 'REDIRECT' : 'DECLINED',
+      });
     });
 
     it('make no order if the provider does not confirm an authorisation', async () => {
       const { shop, traveller, payment } = await startPayment();
-      expect(await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? ''))).toBe(204);
+      expect(await shop.deliverCallback(shop.testProvider.createCallback(payment?.paymentId ?? ''))).toBe(204);
       expect(await readOrders(shop)).toEqual([]);
       expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
     });
@@ -86,17 +90,17 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       ['old', { at: testNow - 301_000 }],
     ])('are refused when they are %s', async (...[, signing]) => {
       const { shop, payment } = await startPayment();
-      expect(await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? '', signing))).toBe(401);
+      expect(await shop.deliverCallback(shop.testProvider.createCallback(payment?.paymentId ?? '', signing))).toBe(401);
       expect(await readOrders(shop)).toEqual([]);
     });
 
     it('are refused if they are unsigned or malformed, and accepted if they are about other objects', async () => {
       const shop = await openProviderShop(name);
-      const validCallback = shop.theirs.createCallback('unknown');
+      const validCallback = shop.testProvider.createCallback('unknown');
       expect(await shop.deliverCallback({ ...validCallback, headers: {} })).toBe(401);
-      expect(await shop.deliverCallback(shop.theirs.createMalformedCallback())).toBe(400);
+      expect(await shop.deliverCallback(shop.testProvider.createMalformedCallback())).toBe(400);
       expect(await shop.deliverCallback(validCallback)).toBe(204);
-      expect(await shop.deliverCallback(shop.theirs.createForeignCallback() ?? validCallback)).toBe(204);
+      expect(await shop.deliverCallback(shop.testProvider.createForeignCallback() ?? validCallback)).toBe(204);
     });
 
     it('that are late make the order after the traveller has closed the page', async () => {
@@ -104,9 +108,9 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await traveller.card(payment, '4000000000005001');
       await waitForCallbacks();
       expect([shop.sent.length, await readOrders(shop)]).toEqual([0, []]);
-      shop.later(lateCallbackMs);
+      shop.advance(lateCallbackMs);
       await expect.poll(() => readOrders(shop)).toHaveLength(1);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     });
 
     it('are sent again if the host could not reach the provider', async () => {
@@ -116,7 +120,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await waitForCallbacks();
       expect([shop.sent.length, await readOrders(shop)]).toEqual([1, []]);
       shop.losses.clear();
-      shop.later(1000);
+      shop.advance(1000);
       await expect.poll(() => readOrders(shop)).toHaveLength(1);
     });
   });
@@ -141,7 +145,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await traveller.card(await traveller.pay(total), approvedCard);
       expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
       expect((await readSessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     });
 
     it('continues with the opened page if the same key is sent again', async () => {
@@ -155,7 +159,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     it('between the card and the order makes the order after its restart', async () => {
       const { shop, traveller, payment } = await startPayment();
       shop.losses.set('read', 'answer');
-      shop.shop.isDeaf = true;
+      shop.hostState.ignoresCallbacks = true;
       await traveller.card(payment, approvedCard);
       expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
       expect(await readSessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
@@ -164,7 +168,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await shop.reconcile();
       expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
       expect(await readSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     });
 
     it.each(['request', 'answer'] as const)(
@@ -179,11 +183,11 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
         shop.losses.clear();
         await shop.reconcile();
         expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
-        shop.later(60_000);
+        shop.advance(60_000);
         await shop.reconcile();
         expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
         expect(await readSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
-        expect((await shop.audit()).wrong).toEqual([]);
+        expect((await shop.audit()).faults).toEqual([]);
       },
     );
 
@@ -216,7 +220,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
         expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
         await shop.reconcile();
         expect(await readPayableSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
-        expect((await shop.audit()).wrong).toEqual([]);
+        expect((await shop.audit()).faults).toEqual([]);
       },
     );
 
@@ -232,7 +236,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
           .select('capture_at')
           .executeTakeFirstOrThrow();
         waits.push((capture_at - shop.now()) / 1000);
-        shop.later(60_000);
+        shop.advance(60_000);
         await shop.reconcile();
       }
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
@@ -241,7 +245,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     it('leaves a payment pending until its session is voided', async () => {
       const { shop, traveller } = await startPayment();
       shop.losses.set('void', 'request');
-      shop.later(15 * 60_000);
+      shop.advance(15 * 60_000);
       await shop.reconcile();
       expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
       expect(await traveller.basket()).toMatchObject({ status: 'PENDING' });
@@ -254,11 +258,11 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       'makes no order of a payment that it may still void: %s',
       async (status) => {
         const { shop, traveller, payment } = await startPayment();
-        shop.shop.isDeaf = true;
+        shop.hostState.ignoresCallbacks = true;
         shop.losses.set('void', 'delay');
         if (status === 'CANCELLED') expect((await traveller.cancel(payment?.paymentId)).statusCode).toBe(503);
         else {
-          shop.later(15 * 60_000);
+          shop.advance(15 * 60_000);
           await shop.reconcile();
         }
         await traveller.card(payment, approvedCard);
@@ -266,7 +270,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
         expect(await traveller.payment()).toMatchObject({ status });
         expect(await readOrders(shop)).toEqual([]);
         expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
-        expect((await shop.audit()).wrong).toEqual([]);
+        expect((await shop.audit()).faults).toEqual([]);
       },
     );
 
@@ -277,7 +281,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await traveller.card(payment, approvedCard);
       expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
       expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     });
   });
 
@@ -292,7 +296,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await shop.reconcile();
       expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
       const audit = await shop.audit();
-      expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
+      expect([audit.faults, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
     });
   });
 
@@ -302,7 +306,8 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       ['a higher amount', { amount_minor: 999_999 }],
       ['another currency', { currency: 'CAD' }],
     ] as const;
-    const overrideSums = ({ theirs }: Shop, change: (typeof wrongSums)[number][1]) => theirs.overrideSums(change);
+    const overrideSums = ({ testProvider }: Shop, change: (typeof wrongSums)[number][1]) =>
+      testProvider.overrideSums(change);
 
     it.each(wrongSums)('is voided while its page is open: %s', async (_case, change) => {
       const { shop, traveller } = await startPayment();
@@ -314,13 +319,13 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
 
     it.each(wrongSums)('makes no order when it is authorised: %s', async (_case, change) => {
       const { shop, traveller, payment } = await startPayment();
-      shop.shop.isDeaf = true;
+      shop.hostState.ignoresCallbacks = true;
       await traveller.card(payment, approvedCard);
       await overrideSums(shop, change);
       expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
       await shop.reconcile();
       expect([await readOrders(shop), await readSessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     });
 
     it.each(wrongSums)('is not captured if its sum has changed: %s', async (_case, change) => {
@@ -331,7 +336,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
       await overrideSums(shop, change);
       shop.losses.clear();
-      shop.later(60_000);
+      shop.advance(60_000);
       await shop.reconcile();
       expect(await readOrders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
       expect(await traveller.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });

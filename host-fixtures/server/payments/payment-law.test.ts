@@ -27,7 +27,7 @@ const paymentEvent = fc.oneof(
   fc.record({ kind: fc.constant('start' as const), key: fc.constantFrom('one', 'two', 'three') }),
   fc.record({ kind: fc.constant('card' as const), number: fc.constantFrom(...testCards.map(({ number }) => number)) }),
   fc.record({ kind: fc.constant('code' as const), code: fc.constantFrom('123456', '0') }),
-  fc.record({ kind: fc.constant('later' as const), ms: fc.constantFrom(1000, minute, 16 * minute) }),
+  fc.record({ kind: fc.constant('advance' as const), ms: fc.constantFrom(1000, minute, 16 * minute) }),
   fc.record({
     kind: fc.constant('lose' as const),
     call: fc.constantFrom<keyof PaymentProvider>('open', 'read', 'capture', 'void'),
@@ -60,8 +60,8 @@ async function performEvent(
     case 'code':
       if (openPayment) await traveller.code(openPayment, event.code);
       return payment;
-    case 'later':
-      shop.later(event.ms);
+    case 'advance':
+      shop.advance(event.ms);
       return payment;
     case 'lose':
       shop.losses.set(event.call, event.loss);
@@ -79,7 +79,7 @@ async function performEvent(
       shop.losses.clear();
       return payment;
     case 'toggle-callbacks':
-      shop.shop.isDeaf = !shop.shop.isDeaf;
+      shop.hostState.ignoresCallbacks = !shop.hostState.ignoresCallbacks;
       return payment;
     case 'restart':
       await shop.restart();
@@ -107,23 +107,23 @@ it.each(providerNames)(
         let payment: PaymentAnswer | undefined = await traveller.pay(await traveller.add(), 'one');
         for (const event of paymentEvents) {
           payment = await performEvent(shop, traveller, { payment, event });
-          expect((await shop.audit()).wrong).toEqual([]);
+          expect((await shop.audit()).faults).toEqual([]);
         }
         shop.losses.clear();
-        shop.shop.isDeaf = false;
+        shop.hostState.ignoresCallbacks = false;
         for (let pass = 0; pass < 3; pass += 1) {
-          shop.later(20 * minute);
+          shop.advance(20 * minute);
           await shop.reconcile();
         }
-        const { wrong, count } = await shop.audit();
-        expect(wrong).toEqual([]);
+        const { faults, count } = await shop.audit();
+        expect(faults).toEqual([]);
         const counts = [
           'payments under way',
           'orders whose payment is not captured yet',
           'places held while they are paid',
         ];
         expect(counts.map(count)).toEqual([0, 0, 0]);
-        expect((await shop.theirs.sessions()).filter(({ status }) => isUndecidedSession(status))).toEqual([]);
+        expect((await shop.testProvider.sessions()).filter(({ status }) => isUndecidedSession(status))).toEqual([]);
         await shop.close();
       }),
       { numRuns: sequencesToTry(25) },

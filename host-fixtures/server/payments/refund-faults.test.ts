@@ -10,11 +10,11 @@ type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 const readRefunds = ({ database }: Shop) =>
   database.selectFrom('refunds').select(['status', 'reason']).orderBy('refund_no').execute();
-const readProviderRefunds = ({ theirs: provider }: Shop) => provider.refunds();
-const findAuditErrors = async ({ audit }: Shop) => (await audit()).wrong;
+const readProviderRefunds = ({ testProvider: provider }: Shop) => provider.refunds();
+const findAuditErrors = async ({ audit }: Shop) => (await audit()).faults;
 
 /** Overrides refunds at the provider and, for the sandbox, by the scenario too, which each cancellation applies again. */
-async function overrideRefunds({ theirs: provider }: Shop, traveller: Traveller, override: 'refuses' | 'pends') {
+async function overrideRefunds({ testProvider: provider }: Shop, traveller: Traveller, override: 'refuses' | 'pends') {
   await provider.overrideRefunds(override);
   await traveller.open({ url: `/bus-tracker?scenario=refund-${override === 'refuses' ? 'refused' : 'pending'}` });
 }
@@ -34,7 +34,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       async (loss) => {
         const { shop, traveller, key } = await sellTicket();
         // The provider's callback about a refund would cause a retry, so it is disabled.
-        shop.shop.isDeaf = true;
+        shop.hostState.ignoresCallbacks = true;
         shop.losses.set('refund', loss);
         const answer = await traveller.refund(key);
         expect(answer.json()).toMatchObject({ errors: [] });
@@ -44,7 +44,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
         shop.losses.clear();
         await shop.reconcile();
         expect(await readRefunds(shop)).toEqual([{ status: 'DUE', reason: null }]);
-        shop.later(secondMs);
+        shop.advance(secondMs);
         await shop.reconcile();
         expect(await readRefunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
         expect(await readProviderRefunds(shop)).toEqual([{ status: 'REFUNDED' }]);
@@ -63,7 +63,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
           .select(['next_at', 'created_at'])
           .executeTakeFirstOrThrow();
         waits.push(next_at - created_at);
-        shop.later(5 * 60 * secondMs);
+        shop.advance(5 * 60 * secondMs);
         await shop.reconcile();
       }
       expect(waits.slice(0, 3)).toEqual([
@@ -87,7 +87,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       ]);
       expect(await findAuditErrors(shop)).toEqual([]);
       shop.losses.clear();
-      shop.later(60 * secondMs);
+      shop.advance(60 * secondMs);
       await shop.reconcile();
       expect(await readRefunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
       expect(await findAuditErrors(shop)).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       const order = await traveller.buy([direct], '4000000000006009');
       await traveller.refund(order.reservations?.[0]?.reservationKey);
       shop.losses.clear();
-      shop.later(60 * secondMs);
+      shop.advance(60 * secondMs);
       await shop.reconcile();
       expect([await readRefunds(shop), await readProviderRefunds(shop)]).toEqual([[], []]);
       expect((await traveller.confirmation()).statusCode).toBe(404);
@@ -113,7 +113,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await traveller.refund(key);
       expect(await readRefunds(shop)).toEqual([{ status: 'PENDING', reason: null }]);
       expect(await findAuditErrors(shop)).toEqual([]);
-      shop.later(15 * secondMs);
+      shop.advance(15 * secondMs);
       await expect.poll(() => readRefunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
       expect(await findAuditErrors(shop)).toEqual([]);
     });
@@ -121,10 +121,10 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     it('that is undecided is settled by polling if no callback arrives', async () => {
       const { shop, traveller, key } = await sellTicket();
       await overrideRefunds(shop, traveller, 'pends');
-      shop.shop.isDeaf = true;
+      shop.hostState.ignoresCallbacks = true;
       await traveller.refund(key);
       await shop.restart();
-      shop.later(15 * secondMs);
+      shop.advance(15 * secondMs);
       await shop.reconcile();
       expect(await readRefunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
     });
@@ -134,13 +134,13 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await overrideRefunds(shop, traveller, 'refuses');
       await traveller.refund(key);
       expect(await readRefunds(shop)).toEqual([{ status: 'REFUSED', reason: expect.stringMatching(/^\w*card\w*$/) }]);
-      shop.later(3600 * secondMs);
+      shop.advance(3600 * secondMs);
       await shop.reconcile();
       expect(await readProviderRefunds(shop)).toEqual([{ status: 'REFUSED' }]);
       const order = (await traveller.confirmation()).json<{ refunds: readonly object[]; grossTotal: number }>();
       expect(order).toMatchObject({ grossTotal: 0, refunds: [{ status: 'REFUSED', amount: paidAmount }] });
       const audit = await shop.audit();
-      expect([audit.wrong, audit.count('refunds refused, which are owed otherwise')]).toEqual([[], 1]);
+      expect([audit.faults, audit.count('refunds refused, which are owed otherwise')]).toEqual([[], 1]);
     });
   });
 
@@ -148,9 +148,9 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     const { shop, traveller, key, paidAmount } = await sellTicket();
     await traveller.refund(key);
     expect(await readRefunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
-    shop.later(3600 * secondMs);
-    await shop.theirs.failRefunds?.();
-    const status = shop.theirs.failRefunds === undefined ? 'REFUNDED' : 'REFUSED';
+    shop.advance(3600 * secondMs);
+    await shop.testProvider.failRefunds?.();
+    const status = shop.testProvider.failRefunds === undefined ? 'REFUNDED' : 'REFUSED';
     const isOwed = status === 'REFUSED';
     expect(await readRefunds(shop)).toEqual([{ status, reason: isOwed ? 'lost_or_stolen_card' : null }]);
     // The order's history contains each change once.
@@ -163,7 +163,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       ...(isOwed ? ['REFUND_REFUSED'] : []),
     ]);
     const audit = await shop.audit();
-    expect([audit.wrong, audit.count('refunds refused, which are owed otherwise')]).toEqual([[], isOwed ? 1 : 0]);
+    expect([audit.faults, audit.count('refunds refused, which are owed otherwise')]).toEqual([[], isOwed ? 1 : 0]);
   });
 
   it('a process that dies between cancellation and refund makes the refund after its restart', async () => {

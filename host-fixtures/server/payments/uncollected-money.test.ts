@@ -261,7 +261,7 @@ it('a purchase shows, requests and charges one amount in one currency, from the 
     }),
     { numRuns: 40, interruptAfterTimeLimit: 15_000 },
   );
-  const { wrong, count } = await shop.audit();
-  expect(wrong).toEqual([]);
+  const { faults, count } = await shop.audit();
+  expect(faults).toEqual([]);
   for (const [code, sum] of revenue) expect(count(`money of orders in ${code}`)).toBe(toMainAmount(sum));
 });

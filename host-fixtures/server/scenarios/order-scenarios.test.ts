@@ -58,7 +58,7 @@ describe('refund-pending', () => {
     const { shop, client, key } = await buyThenChoose('refund-pending');
     await client.refund(key);
     expect(await getOrder(client)).toMatchObject({ refunds: [{ status: 'PENDING' }] });
-    shop.later(15_000);
+    shop.advance(15_000);
     await shop.reconcile();
     expect(await getOrder(client)).toMatchObject({ refunds: [{ status: 'REFUNDED' }] });
   });
@@ -108,7 +108,7 @@ describe('coach-cancelled', () => {
       feesBreakdown: { sms: null },
       refunds: [{ amount: total }],
     });
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('is shown in the itinerary, and does not affect coaches of other days', async () => {
@@ -137,7 +137,7 @@ describe('free-seating', () => {
     await client.payment();
     const { reservations } = await after.order(order.orderNumber);
     expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('sells journeys without seat selection', async () => {

@@ -26,7 +26,7 @@ describe('payment-pending', () => {
     const { shop, client, total } = await startBuying('payment-pending');
     await client.card(await client.pay(total), approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PENDING' });
-    shop.later(pendingMs);
+    shop.advance(pendingMs);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 });

@@ -16,9 +16,9 @@ const sequencesPerSeed = 5;
 /** Ends all losses, and reconciles until all payments and refunds have ended. */
 async function settle(shop: AfterSalesShop): Promise<void> {
   shop.losses.clear();
-  shop.shop.isDeaf = false;
+  shop.hostState.ignoresCallbacks = false;
   for (let pass = 0; pass < 4; pass += 1) {
-    shop.later(20 * minute);
+    shop.advance(20 * minute);
     await shop.reconcile();
   }
 }
@@ -125,7 +125,7 @@ export async function keepLaw(
   steps: readonly AfterSalesStep[],
   { withinMs }: { readonly withinMs: number },
 ): Promise<void> {
-  const getFaults = async () => (await shop.audit()).wrong;
+  const getFaults = async () => (await shop.audit()).faults;
   const traveller = await shop.traveller();
   const makeStep = afterSalesTraveller(shop, traveller);
   for (const step of steps) {

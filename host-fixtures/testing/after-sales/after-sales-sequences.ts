@@ -38,9 +38,9 @@ export type AfterSalesStep =
   | { readonly kind: 'pay' | 'empty' | 'give-up' | 'cancel-payment' }
   | { readonly kind: 'card'; readonly card: string }
   | { readonly kind: 'scenario'; readonly name: string }
-  | { readonly kind: 'later'; readonly ms: number }
+  | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'lose'; readonly call: keyof PaymentProvider; readonly loss: 'request' | 'answer' }
-  | { readonly kind: 'find' | 'deafen' | 'restart' | 'reconcile' | 'repeat-callback' };
+  | { readonly kind: 'restore-calls' | 'toggle-callbacks' | 'restart' | 'reconcile' | 'repeat-callback' };
 
 const codes = fc.constantFrom('', '', 'AUTOCAR10', 'BIENVENUE5', 'VOYAGE-OFFERT');
 const buy = fc.record({
@@ -72,7 +72,7 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
         withWeight(
           2,
           fc.record({
-            kind: kind('later'),
+            kind: kind('advance'),
             ms: fc.constantFrom(1000, minute, 16 * minute, 60 * minute, 23 * 60 * minute),
           }),
         ),
@@ -86,7 +86,16 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
         ),
         withWeight(
           4,
-          fc.record({ kind: fc.constantFrom('find', 'find', 'deafen', 'restart', 'reconcile', 'repeat-callback') }),
+          fc.record({
+            kind: fc.constantFrom(
+              'restore-calls',
+              'restore-calls',
+              'toggle-callbacks',
+              'restart',
+              'reconcile',
+              'repeat-callback',
+            ),
+          }),
         ),
       ),
       { minLength: 3, maxLength: 12 },

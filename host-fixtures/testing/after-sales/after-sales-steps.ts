@@ -12,7 +12,7 @@ import { type testShop } from '../test-shop.ts';
 /** The parts of a shop that steps and their checks need. */
 export type AfterSalesShop = Pick<
   Awaited<ReturnType<typeof testShop>>,
-  | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'deliverCallback')
+  | ('database' | 'providerDatabase' | 'now' | 'advance' | 'losses' | 'hostState' | 'sent' | 'deliverCallback')
   | ('restart' | 'reconcile' | 'audit' | 'traveller')
 >;
 type Traveller = Awaited<ReturnType<AfterSalesShop['traveller']>>;
@@ -163,17 +163,17 @@ export function afterSalesTraveller(shop: AfterSalesShop, traveller: Traveller) 
       case 'scenario':
         traveller.cookies.set(visitCookies.scenario, step.name);
         return;
-      case 'later':
-        shop.later(step.ms);
+      case 'advance':
+        shop.advance(step.ms);
         return;
       case 'lose':
         shop.losses.set(step.call, step.loss);
         return;
-      case 'find':
+      case 'restore-calls':
         shop.losses.clear();
         return;
-      case 'deafen':
-        shop.shop.isDeaf = !shop.shop.isDeaf;
+      case 'toggle-callbacks':
+        shop.hostState.ignoresCallbacks = !shop.hostState.ignoresCallbacks;
         return;
       case 'restart':
         return shop.restart();

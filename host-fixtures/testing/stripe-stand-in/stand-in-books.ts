@@ -93,7 +93,7 @@ export class StandInBooks {
       case 'process':
         intent.status = 'processing';
         this.#complete(session, 'checkout.session.completed');
-        this.#later(card.decidesAfterMs, () => {
+        this.#schedule(card.decidesAfterMs, () => {
           if (intent.status !== 'processing') return;
           intent.status = 'requires_capture';
           this.#emit('checkout.session.async_payment_succeeded', session, card.callback);
@@ -165,7 +165,7 @@ export class StandInBooks {
     }
     if (this.refundOverride === 'pends') {
       refund.status = 'pending';
-      this.#later(pendingMs, () => {
+      this.#schedule(pendingMs, () => {
         refund.status = 'succeeded';
         this.#emit('refund.updated', refund);
       });
@@ -210,7 +210,7 @@ export class StandInBooks {
     return intent;
   }
 
-  #later(ms: number | undefined, decide: () => void): void {
+  #schedule(ms: number | undefined, decide: () => void): void {
     if (ms !== undefined) this.#due.push({ at: this.#now() + ms, decide });
   }
 

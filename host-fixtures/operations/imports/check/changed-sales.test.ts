@@ -111,7 +111,7 @@ describe('a sold journey after an import', () => {
     expect(otherMessages).toEqual([]);
     expect(message).toMatchObject({ kind: 'disruption-cancelled', to_address: 'anna@example.com' });
     const before = await shop.audit();
-    expect(before.wrong).toEqual([{ what: 'sold journeys that the timetable has dropped', count: 1, isFault: true }]);
+    expect(before.faults).toEqual([{ what: 'sold journeys that the timetable has dropped', count: 1, isFault: true }]);
     expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([
       `  ${number} Leeds – London, sold for 2031-03-10 10:00, is not in the timetable`,
     ]);
@@ -120,7 +120,7 @@ describe('a sold journey after an import', () => {
     const quote = (await traveller.cancellation(key)).json<object>();
     expect(quote).toMatchObject({ isCancelledByOperator: true, canReschedule: true });
     expect((await traveller.refund(key)).json()).toMatchObject({ refundedAmount: order.grossTotal, errors: [] });
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
     expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a sold journey after an import', () => {
     const [message] = await messages();
     expect(message).toMatchObject({ kind: 'disruption-moved' });
     expect(message?.text_body).toMatch(/9[:h]30/);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
     expect(await listChangedSaleLines(shop.database, shop.now())).toEqual([
       `  ${order.orderNumber}-1 Leeds – London, sold for 2031-03-10 10:00, leaves 2031-03-10 09:30`,
     ]);

@@ -2,7 +2,7 @@ import { createProviderApp } from '../../../provider/provider-app.ts';
 import { type Overrides } from '../../scenarios/sandbox-overrides.ts';
 import { openProviderDatabase, writeOverrides } from '../../../provider/provider-database.ts';
 import { signatureHeader, createSignature } from './wire.ts';
-import { into } from '../../../testing/into-app.ts';
+import { createAppFetch } from '../../../testing/app-fetch.ts';
 import { type DatabaseLocation } from '../../database/migrations/open-migrated-database.ts';
 import { openSandboxBooks } from '../../../operations/audit/print-audit.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
@@ -25,7 +25,7 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     now,
     post: (_url, body, signature) => post({ body, headers: createHeaders(signature) }),
   });
-  const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
+  const address = { origin: 'http://provider.test', secret, fetch: createAppFetch(pages) };
   const signCallback = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
     headers: createHeaders(createSignature(body, { secret: key, now: at })),
     body,

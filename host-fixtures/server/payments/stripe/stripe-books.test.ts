@@ -17,7 +17,7 @@ async function openSoldShop() {
   await shop.reconcile();
   const secondTraveller = await shop.traveller();
   await secondTraveller.pay(await secondTraveller.add());
-  const books = stripeBooks(shop.theirs.address, shop.database);
+  const books = stripeBooks(shop.testProvider.address, shop.database);
   const listFaults = async () =>
     (await auditSales(shop.database, books, shop.now()))
       .filter(({ isFault, count }) => isFault && count > 0)
@@ -27,7 +27,7 @@ async function openSoldShop() {
 
 it('the books are read from Stripe’s lists, and equal those of its dashboard', async () => {
   const { shop, books, listFaults } = await openSoldShop();
-  const [listedBooks, dashboardBooks] = [await books.read(), await shop.theirs.books.read()];
+  const [listedBooks, dashboardBooks] = [await books.read(), await shop.testProvider.books.read()];
   expect(listedBooks).toEqual(dashboardBooks);
   expect([listedBooks.sessions.size, listedBooks.refunds.size]).toEqual([2, 1]);
   expect(await listFaults()).toEqual([]);

@@ -9,14 +9,14 @@ it('Stripe is polled about an undecided payment twice a minute, independent of t
   const payment = await traveller.pay(await traveller.add());
   // A card whose callback never arrives.
   await traveller.card(payment, '4000000000007007');
-  shop.theirs.faults.set('GET /v1/checkout/sessions/*', 'fails');
+  shop.testProvider.faults.set('GET /v1/checkout/sessions/*', 'fails');
   const statusAfter = async (ms: number) => {
-    shop.later(ms);
+    shop.advance(ms);
     await shop.reconcile();
     return (await shop.database.selectFrom('payments').select('status').executeTakeFirst())?.status;
   };
   expect(await statusAfter(0)).toBe('REDIRECT');
-  shop.theirs.faults.clear();
+  shop.testProvider.faults.clear();
   expect(await statusAfter(29_999)).toBe('REDIRECT');
   expect(await statusAfter(1)).toBe('PAID');
 });

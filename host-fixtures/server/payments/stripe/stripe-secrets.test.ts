@@ -22,10 +22,10 @@ async function openLoggedHost() {
     fault: (typeof standInFaults)[number],
     act: () => Promise<unknown>,
   ) => {
-    shop.theirs.faults.set(call, fault);
+    shop.testProvider.faults.set(call, fault);
     texts.push(JSON.stringify(await act()));
-    shop.theirs.faults.clear();
-    shop.later(minute);
+    shop.testProvider.faults.clear();
+    shop.advance(minute);
     await shop.reconcile();
   };
   return { shop, traveller, texts, runWithFault };
@@ -54,7 +54,7 @@ it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
     await runWithFault('POST /v1/refunds', fault, () =>
       getBody(traveller.refund(order.reservations?.[0]?.reservationKey)),
     );
-    const { headers, body } = shop.theirs.createCallback('unknown');
+    const { headers, body } = shop.testProvider.createCallback('unknown');
     await shop.deliverCallback({ headers: { ...headers, 'stripe-signature': 't=1,v1=0' }, body: `${body} ` });
 
     for (const table of ['payments', 'provider_notes', 'refunds', 'orders', 'order_history', 'mails'] as const) {
@@ -64,6 +64,6 @@ it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
     const allTexts = texts.join('\n');
     expect(allTexts.includes('a payment will be retried')).toBe(true);
     for (const secret of [testKey, testCallbackSecret]) expect(allTexts.includes(secret.slice(12, 24))).toBe(false);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   },
 );

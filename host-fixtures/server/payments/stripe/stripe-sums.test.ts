@@ -7,7 +7,7 @@ it('a sum that Stripe never accepts is refused as such, and the basket is open a
   const shop = await shopWith(stripe, openTestProvider);
   const traveller = await shop.traveller();
   const total = await traveller.add();
-  shop.theirs.rejectBelow(1_000_000);
+  shop.testProvider.rejectBelow(1_000_000);
   const rejection = await traveller.start(total);
   expect([rejection.statusCode, rejection.json()]).toEqual([
     409,
@@ -18,9 +18,9 @@ it('a sum that Stripe never accepts is refused as such, and the basket is open a
     },
   ]);
   expect(await traveller.basket()).toMatchObject({ status: 'OPEN', total });
-  shop.later(60_000);
+  shop.advance(60_000);
   await shop.reconcile();
-  expect((await shop.audit()).wrong).toEqual([]);
-  shop.theirs.rejectBelow(1);
+  expect((await shop.audit()).faults).toEqual([]);
+  shop.testProvider.rejectBelow(1);
   expect(await traveller.pay(total)).toMatchObject({ status: 'REDIRECT' });
 });

@@ -23,7 +23,7 @@ async function visitor(parts: { readonly database?: Database } = {}) {
     cookies,
     open,
     post,
-    later: (ms: number) => (now += ms),
+    advance: (ms: number) => (now += ms),
     signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
     account: async () => (await open('/account-management/api/account')).json<object>(),
   };
@@ -113,14 +113,14 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
 
 describe('the sign-in cookie', () => {
   it('cannot be read by scripts, and is valid for twelve hours', async () => {
-    const { signIn, account, later } = await visitor();
+    const { signIn, account, advance } = await visitor();
     const answer = await signIn('anna@example.com');
     const cookie = answer.cookies.find(({ name }) => name === 'coach-user');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.value).not.toContain('anna');
-    later(12 * hour - 1);
+    advance(12 * hour - 1);
     expect(await account()).toMatchObject(anna);
-    later(1);
+    advance(1);
     expect(await account()).toEqual(signedOutUser);
   });
 
@@ -270,12 +270,12 @@ describe('activation by code', () => {
   });
 
   it('refuses more than 30 activations in a quarter of an hour', async () => {
-    const { post, later } = await visitor();
+    const { post, advance } = await visitor();
     const activate = () => post('activate', { code: 'x' });
     for (let tries = 0; tries < 30; tries += 1) await activate();
     const answer = await activate();
     expect([answer.statusCode, answer.json()]).toMatchObject([429, { errors: [{ id: 'too-many' }] }]);
-    later(hour / 4);
+    advance(hour / 4);
     expect((await activate()).statusCode).toBe(401);
   });
 });

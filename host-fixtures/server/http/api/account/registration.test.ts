@@ -164,11 +164,11 @@ describe('a registration', () => {
   });
 
   it('notifies the owner of an account at most once an hour of attempts to register the address', async () => {
-    const { database, post, later } = await openHost();
+    const { database, post, advance } = await openHost();
     const register = () => post('register', { ...zoe, emailAddress: 'anna@example.com' });
     for (let time = 0; time < 3; time += 1) await register();
     expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
-    later(hour);
+    advance(hour);
     await register();
     expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(2);
   });
@@ -208,12 +208,12 @@ describe('a registration', () => {
 
 describe('an activation code that is requested again', () => {
   it('is the same, and is sent after a minute', async () => {
-    const { database, post, later } = await openHost();
+    const { database, post, advance } = await openHost();
     await post('register', zoe);
     const requestCode = async () => (await post('activate/resend', { emailAddress: zoe.emailAddress })).statusCode;
     expect(await requestCode()).toBe(200);
     expect(await accountMailsTo(database, zoe.emailAddress)).toHaveLength(1);
-    later(minute);
+    advance(minute);
     expect(await requestCode()).toBe(200);
     const [first, second] = await accountMailsTo(database, zoe.emailAddress);
     expect(second?.code).toBe(first?.code);
@@ -225,7 +225,7 @@ describe('an activation code that is requested again', () => {
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
     await stranger.post('register', { ...zoe, password: strangerPassword });
-    host.later(minute);
+    host.advance(minute);
     await owner.post('activate/resend', { emailAddress: zoe.emailAddress });
     const mails = await accountMailsTo(host.database, zoe.emailAddress);
     expect(mails.at(-1)?.code).toBe(mails[0]?.code);
@@ -315,12 +315,12 @@ describe('a forgotten password', () => {
   );
 
   it('has a code that is valid for an hour, and stored as a digest', async () => {
-    const { database, post, later } = await openHost();
+    const { database, post, advance } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     const rowsJson = JSON.stringify(await database.selectFrom('password_resets').selectAll().execute());
     expect(rowsJson).not.toContain(mail?.code);
-    later(hour);
+    advance(hour);
     expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(422);
   });
 
@@ -345,11 +345,11 @@ describe('a forgotten password', () => {
   });
 
   it('is mailed at most once a minute: the previous code stays valid when another one is sent', async () => {
-    const { database, post, later } = await openHost();
+    const { database, post, advance } = await openHost();
     const requestCode = async () => (await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode;
     expect([await requestCode(), await requestCode()]).toEqual([200, 200]);
     expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
-    later(minute);
+    advance(minute);
     expect(await requestCode()).toBe(200);
     const [first, second] = await accountMailsTo(database, 'anna@example.com');
     expect(second?.code).not.toBe(first?.code);
@@ -367,7 +367,7 @@ describe('a forgotten password', () => {
     // For two hours, six networks request a code every other minute. The owner also requests one and has a valid code.
     for (let time = 0; time < 60; time += 1) {
       await Promise.all(strangers.map(requestCode));
-      host.later(2 * minute);
+      host.advance(2 * minute);
       await requestCode(owner);
       const codes = await host.database.selectFrom('password_resets').select('ends_at').execute();
       expect(codes.some(({ ends_at: end }) => end > host.now())).toBe(true);

@@ -66,7 +66,7 @@ async function visitor(parts: Partial<AppOptions> = {}) {
   let now: number = testNow;
   const app = await testApp({ clock: { now: () => now }, ...parts });
   const client = browser(app);
-  return { ...(await createCalls(client)), client, app, later: (ms: number) => (now += ms) };
+  return { ...(await createCalls(client)), client, app, advance: (ms: number) => (now += ms) };
 }
 
 describe('a message (issue "contact and lost-property messages stored with attachments")', () => {
@@ -153,11 +153,11 @@ describe('a message (issue "contact and lost-property messages stored with attac
   });
 
   it('is refused after 20 in a quarter of an hour, but a retry is answered', async () => {
-    const { send, later } = await visitor();
+    const { send, advance } = await visitor();
     for (let count = 0; count < 20; count += 1) expect((await send({}, `k${count}`)).statusCode).toBe(200);
     expect((await send({}, 'more')).statusCode).toBe(429);
     expect((await send({}, 'k3')).statusCode).toBe(200);
-    later(hour / 4);
+    advance(hour / 4);
     expect((await send({}, 'more')).statusCode).toBe(200);
   });
 
@@ -236,13 +236,13 @@ describe('a file', () => {
   });
 
   it('without a message is deleted after a day, and the oldest if more than ten are pending', async () => {
-    const { part, send, later } = await visitor();
+    const { part, send, advance } = await visitor();
     await part(jpeg(100));
-    later(24 * hour + 1);
+    advance(24 * hour + 1);
     await part(jpeg(100), { uploadId: createId('b') });
     expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
     for (const digit of '0123456789') {
-      later(1);
+      advance(1);
       await part(jpeg(100), { uploadId: createId(digit) });
     }
     expect((await send({ attachments: [createId('b')] })).statusCode).toBe(409);

@@ -25,7 +25,7 @@ const getChoices = async (client: Traveller, key: string) => (await getQuote(cli
 const readOrder = async (client: Traveller) =>
   parse(getOrder.answer, (await client.confirmation()).json<AnsweredOrder>());
 const listStatuses = async (client: Traveller) => (await readOrder(client)).reservations.map(({ status }) => status);
-const findAuditErrors = async ({ audit }: Shop) => (await audit()).wrong;
+const findAuditErrors = async ({ audit }: Shop) => (await audit()).faults;
 const getErrorId = (answer: { json: <T>() => T }) => answer.json<{ errors: { id: string }[] }>().errors[0]?.id;
 
 describe('the offer of a cancellation', () => {
@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     const mails = await shop.database.selectFrom('mails').select('kind').orderBy('mail_no').execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['order-bought', 'order-cancelled', 'order-refunded']);
     const audit = await shop.audit();
-    expect([audit.wrong, audit.count('reservations cancelled'), audit.count('refunds made')]).toEqual([[], 1, 1]);
+    expect([audit.faults, audit.count('reservations cancelled'), audit.count('refunds made')]).toEqual([[], 1, 1]);
   });
 
   it('of a part keeps the rest, and reports the retained amount', async () => {
@@ -196,7 +196,7 @@ describe('a cancellation', () => {
 
 describe('a quote', () => {
   it.each<[string, (facts: Awaited<ReturnType<typeof buyJourneys>>) => Promise<unknown>]>([
-    ['has expired', ({ shop }) => Promise.resolve(shop.later(15 * 60_000))],
+    ['has expired', ({ shop }) => Promise.resolve(shop.advance(15 * 60_000))],
     ['was made before the order changed', ({ client, keys }) => client.refund(keys[1])],
   ])('is invalid once it %s', async (_case, act) => {
     const facts = await buyJourneys([direct, withChange]);

@@ -57,7 +57,7 @@ describe('a more expensive reschedule', () => {
     expect(changedOrder.feesBreakdown.amendment).toBe(5);
     expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
     expect((await reschedule.get(key)).statusCode).toBe(404);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
     const history = await shop.database.selectFrom('order_history').select(['action', 'actor']).execute();
     expect(history).toContainEqual({ action: 'RESCHEDULED', actor: 'TRAVELLER' });
   });
@@ -71,7 +71,7 @@ describe('a more expensive reschedule', () => {
     expect(await client.payment()).toMatchObject({ status, reservationKey: key });
     expect(await listStatuses()).toEqual([`${cheap} CONFIRMED`]);
     expect((await reschedule.get(key)).json<AnsweredChange>().basket?.status).toBe('OPEN');
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('can be neither changed nor cancelled while it is being paid', async () => {
@@ -86,19 +86,19 @@ describe('a more expensive reschedule', () => {
   it.each(['capture', 'read'] as const)('is made after its process has crashed and %s was lost', async (call) => {
     const { shop, client, confirm, listStatuses } = await chooseReschedule(cheap, dear);
     const { payment } = await confirm();
-    shop.shop.isDeaf = true;
+    shop.hostState.ignoresCallbacks = true;
     for (const loss of ['request', 'answer'] as const) {
       shop.losses.set(call, loss);
       await client.card(payment, approvedCard);
       await shop.reconcile();
       expect(await listStatuses()).toEqual([`${cheap} CONFIRMED`]);
-      expect((await shop.audit()).wrong).toEqual([]);
+      expect((await shop.audit()).faults).toEqual([]);
     }
     await shop.restart();
     shop.losses.clear();
     await shop.reconcile();
     expect(await listStatuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('starts one payment, however often it is confirmed', async () => {
@@ -133,7 +133,7 @@ describe('a cheaper reschedule', () => {
     expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
     expect(await confirm(undefined, 'k')).toMatchObject({ orderNumber: order.orderNumber });
     expect((await reschedule.order()).refunds).toHaveLength(1);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('is made once, although another session confirms it with the same key', async () => {
@@ -142,7 +142,7 @@ describe('a cheaper reschedule', () => {
     const otherSales = afterSales(await shop.traveller());
     expect((await otherSales.confirm(key, undefined, 'k')).statusCode).toBe(404);
     expect((await reschedule.order()).refunds).toHaveLength(1);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('needs no total to be confirmed', async () => {
@@ -154,7 +154,7 @@ describe('a cheaper reschedule', () => {
   it('does not refund the amount that the conditions retain', async () => {
     const { shop, reschedule } = await chooseReschedule(direct, cheap);
     // No longer refundable, but still exchangeable.
-    shop.later(23.5 * 3_600_000);
+    shop.advance(23.5 * 3_600_000);
     const { reservations } = await reschedule.order();
     const key = reservations[0]?.reservationKey ?? '';
     const { basket } = (await reschedule.choose(key, cheap)).json<AnsweredChange>();
@@ -163,7 +163,7 @@ describe('a cheaper reschedule', () => {
     const changedOrder = await reschedule.order();
     expect(changedOrder.retainedTotal).toBeGreaterThan(0);
     expect(changedOrder.refunds).toEqual([]);
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ describe('an order', () => {
     expect((await stranger.order(order.reservationDetailsKey)).json()).toMatchObject({
       orderNumber: order.orderNumber,
     });
-    shop.later(detailsKeyLifetimeMs);
+    shop.advance(detailsKeyLifetimeMs);
     expect((await stranger.order(order.reservationDetailsKey)).statusCode).toBe(404);
     expect((await stranger.order('nonsense')).statusCode).toBe(404);
   });
@@ -176,7 +176,7 @@ it('failed guesses are limited, successful searches are not', async () => {
     statuses.push((await stranger.find(order.orderNumber, `guess${tries}@example.com`)).statusCode);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
-  shop.later(15 * 60_000);
+  shop.advance(15 * 60_000);
   expect((await stranger.find(order.orderNumber)).statusCode).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { testShop } from '../../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForEveryone, line, named } from '../../../../testing/test-visitor.ts';
 
 /** Two days later than `direct`, on the same coach. */
-const later = '203103121';
+const laterJourneyId = '203103121';
 /** A connection on the next day. */
 const connection = '*203103112';
 
@@ -18,7 +18,7 @@ async function bookJourneys(journeyIds: readonly string[] = [direct], passengers
   const reschedule = afterSales(client);
   const order = await reschedule.buy(journeyIds, passengers);
   const key = order.reservations[0]?.reservationKey ?? '';
-  const choose = async (journeyId = later) => (await reschedule.choose(key, journeyId)).json<AnsweredChange>();
+  const choose = async (journeyId = laterJourneyId) => (await reschedule.choose(key, journeyId)).json<AnsweredChange>();
   const basket = async () => (await reschedule.get(key)).json<AnsweredChange>().basket;
   const readHolds = () => shop.database.selectFrom('holds').select('coach_key').orderBy('coach_key').execute();
   return { shop, client, reschedule, order, key, choose, basket, readHolds };
@@ -86,7 +86,7 @@ describe('a reschedule', () => {
       basketKind: 'RESCHEDULE',
       orderNumber: order.orderNumber,
       tradeIns: [{ reservationNumber: `${order.orderNumber}-1`, value: paidAmount }],
-      journeys: [{ journeyId: later, passengers: 1 }],
+      journeys: [{ journeyId: laterJourneyId, passengers: 1 }],
     });
     expect(changedBasket?.total).toBeCloseTo((changedBasket?.journeys[0]?.price ?? 0) - paidAmount);
     expect(await basket()).toEqual(changedBasket);
@@ -96,8 +96,8 @@ describe('a reschedule', () => {
   it('replaces the previous choice, and a retry with the same key changes nothing', async () => {
     const { reschedule, key, choose, readHolds } = await bookJourneys();
     await choose(connection);
-    await reschedule.choose(key, later, 'one');
-    const retry = (await reschedule.choose(key, later, 'one')).json<AnsweredChange>();
+    await reschedule.choose(key, laterJourneyId, 'one');
+    const retry = (await reschedule.choose(key, laterJourneyId, 'one')).json<AnsweredChange>();
     expect(retry.basket?.journeys).toHaveLength(1);
     expect((await readHolds()).map(({ coach_key }) => coach_key)).toEqual(['2031-03-10 trip-1', '2031-03-12 trip-1']);
   });
@@ -115,9 +115,9 @@ describe('a reschedule', () => {
 
   it('is refused after the conditions have ended, and once the coach has left', async () => {
     const { shop, reschedule, key } = await bookJourneys();
-    shop.later(24 * hour);
-    expect(getError(await reschedule.choose(key, later))).toMatchObject({ id: 'change-too-late' });
-    shop.later(hour);
+    shop.advance(24 * hour);
+    expect(getError(await reschedule.choose(key, laterJourneyId))).toMatchObject({ id: 'change-too-late' });
+    shop.advance(hour);
     expect(getError(await reschedule.get(key, '/dates'))).toMatchObject({
       id: 'departed',
       message: 'This coach has left.',
@@ -127,7 +127,7 @@ describe('a reschedule', () => {
   it('ends when its hold expires, and releases its seats', async () => {
     const { shop, reschedule, key, choose, readHolds } = await bookJourneys();
     await choose();
-    shop.later(21 * 60_000);
+    shop.advance(21 * 60_000);
     expect((await reschedule.get(key)).statusCode).toBe(404);
     expect(await readHolds()).toHaveLength(1);
     expect((await reschedule.confirm(key, 0)).statusCode).toBe(404);
@@ -143,7 +143,7 @@ describe('a reschedule', () => {
     await reschedule.payBasket();
     const { reservations } = await reschedule.order();
     const key = reservations[0]?.reservationKey ?? '';
-    const { total = 0 } = (await reschedule.choose(key, later)).json<AnsweredChange>().basket ?? {};
+    const { total = 0 } = (await reschedule.choose(key, laterJourneyId)).json<AnsweredChange>().basket ?? {};
     const { payment } = (await reschedule.confirm(key, total)).json<{ payment: PaymentAnswer }>();
     if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
     await client.payment();
@@ -157,13 +157,15 @@ describe('the seats of a reschedule', () => {
     const { reschedule, key, choose, basket, shop } = await bookJourneys();
     const { basket: changedBasket } = await choose();
     const id = changedBasket?.journeys[0]?.lineItemId ?? '';
-    const { decks } = (await reschedule.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
+    const { decks } = (await reschedule.plan(laterJourneyId)).json<{
+      decks: readonly { parts: readonly AnsweredPlace[] }[];
+    }>();
     const seat = decks.flatMap(({ parts }) => parts).find(isForEveryone);
     const answer = await reschedule.seats(key, id, named(seat ? [seat] : []));
     expect(answer.json<AnsweredChange>().errors).toEqual([]);
     expect((await basket())?.journeys[0]?.seats).toMatchObject([{ seat: { seatNumber: seat?.seatNumber } }]);
     const isFreeFor = async (plans: typeof reschedule) => {
-      const plan = (await plans.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
+      const plan = (await plans.plan(laterJourneyId)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
       return plan.decks.flatMap(({ parts }) => parts).find(({ seatNumber }) => seatNumber === seat?.seatNumber)
         ?.available;
     };
@@ -179,10 +181,12 @@ describe('the seats of a reschedule', () => {
     await client.send('basket/add', { journeys: [line(direct, counts)] }, { key: 'add' });
     await reschedule.payBasket();
     const key = (await reschedule.order()).reservations[0]?.reservationKey ?? '';
-    const { basket } = (await reschedule.choose(key, later)).json<AnsweredChange>();
+    const { basket } = (await reschedule.choose(key, laterJourneyId)).json<AnsweredChange>();
     const [journey] = basket?.journeys ?? [];
     expect(journey?.seats).toMatchObject([{ preventChange: true, passengerSelectionType: 'SELECTED' }]);
-    const { decks } = (await reschedule.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
+    const { decks } = (await reschedule.plan(laterJourneyId)).json<{
+      decks: readonly { parts: readonly AnsweredPlace[] }[];
+    }>();
     const places = decks.flatMap(({ parts }) => parts);
     const seat = places.find(isForEveryone);
     const seatsAnswer = await reschedule.seats(key, journey?.lineItemId ?? '', named(seat ? [seat] : []));

@@ -67,7 +67,7 @@ describe('an amendment', () => {
     ]);
     expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + addition);
     expect(await client.basket()).toBeNull();
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('cannot be paid before a new journey is chosen', async () => {
@@ -85,10 +85,10 @@ describe('an amendment', () => {
   it('cannot be paid once its reservations can no longer be changed', async () => {
     const { shop, client, sales, first, amend } = await bookOrder();
     // 59 minutes before departure.
-    shop.later(24 * 3_600_000 - 60_000);
+    shop.advance(24 * 3_600_000 - 60_000);
     await amend(first);
     const total = await client.add(otherJourney, 2);
-    shop.later(2 * 60_000);
+    shop.advance(2 * 60_000);
     const answer = await client.start(total);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
     expect((await sales.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
@@ -100,7 +100,7 @@ describe('an amendment', () => {
     await amend(first);
     await client.send('basket', {}, { method: 'DELETE' });
     await amend(first);
-    shop.later(21 * 60_000);
+    shop.advance(21 * 60_000);
     expect(await client.basket()).toBeNull();
     expect((await sales.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
@@ -181,7 +181,7 @@ it('a coach that the operator has cancelled is exchanged without a fee, for at m
   expect([basket?.total, basket?.feesBreakdown]).toEqual([0, expect.objectContaining({ amendment: null })]);
   expect((await sales.confirm(key)).json()).toMatchObject({ orderNumber: order.orderNumber, errors: [] });
   expect((await sales.order()).grossTotal).toBe(order.grossTotal);
-  expect((await shop.audit()).wrong).toEqual([]);
+  expect((await shop.audit()).faults).toEqual([]);
 });
 
 /** An order for two, whose first traveller has a name. */

@@ -58,7 +58,7 @@ describe('a payment', () => {
       feesBreakdown,
       markupTotal,
     });
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
     expect((await shop.audit()).count('orders')).toBe(1);
   });
 
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect((await client.confirmation()).json()).toMatchObject({ grossTotal: 0, emailAddress: anna.emailAddress });
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toEqual([]);
     const audit = await shop.audit();
-    expect([audit.wrong, audit.count('orders that cost nothing')]).toEqual([[], 1]);
+    expect([audit.faults, audit.count('orders that cost nothing')]).toEqual([[], 1]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(await client.basket()).toMatchObject({ status: 'OPEN', total });
     await client.card(await client.pay(total, 'another key'), approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('waits for the bank’s code', async () => {
@@ -116,7 +116,7 @@ describe('a payment', () => {
     const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), '4000000000002008');
     expect(await client.payment()).toMatchObject({ status: 'PENDING' });
-    shop.later(pendingMs);
+    shop.advance(pendingMs);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 
@@ -156,7 +156,7 @@ describe('a payment is refused', () => {
 
   it('when the basket has expired', async () => {
     const { shop, client, total } = await openBuyer();
-    shop.later(defaultHoldMs);
+    shop.advance(defaultHoldMs);
     const answer = await client.start(total);
     expect([answer.statusCode, listErrorIds(answer)]).toEqual([409, ['no-basket']]);
   });
@@ -223,12 +223,12 @@ describe('cancelling a payment', () => {
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
     await client.card(payment, approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
-    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('is too late if it is already paid', async () => {
     const { shop, client, total } = await openBuyer();
-    shop.shop.isDeaf = true;
+    shop.hostState.ignoresCallbacks = true;
     const payment = await client.pay(total);
     await client.card(payment, approvedCard);
     expect((await client.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
@@ -253,12 +253,12 @@ describe('cancelling a payment', () => {
 describe('a long payment', () => {
   it('expires while it is undecided, and frees the seats of an expired basket', async () => {
     const { shop, client, total } = await openBuyer();
-    shop.later(10 * minute);
+    shop.advance(10 * minute);
     await client.card(await client.pay(total), '4000000000003006');
-    shop.later(defaultPaymentTimeoutMs - 1);
+    shop.advance(defaultPaymentTimeoutMs - 1);
     await shop.reconcile();
     expect(await client.basket()).toMatchObject({ status: 'PENDING' });
-    shop.later(1);
+    shop.advance(1);
     await shop.reconcile();
     expect(await client.payment()).toMatchObject({ status: 'EXPIRED' });
     expect(await client.basket()).toBeNull();
@@ -270,16 +270,16 @@ describe('a long payment', () => {
   it('expires and leaves the basket open if that has not expired', async () => {
     const { shop, client, total } = await openBuyer();
     await client.card(await client.pay(total), '4000000000003006');
-    shop.later(defaultPaymentTimeoutMs);
+    shop.advance(defaultPaymentTimeoutMs);
     await shop.reconcile();
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('holds its basket beyond its expiry, and can be paid', async () => {
     const { shop, client, total } = await openBuyer();
-    shop.later(defaultHoldMs - minute);
+    shop.advance(defaultHoldMs - minute);
     const payment = await client.pay(total);
-    shop.later(5 * minute);
+    shop.advance(5 * minute);
     await shop.reconcile();
     await client.card(payment, approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });

@@ -4,7 +4,7 @@ import { type PaymentProvider, ProviderUnavailable } from '../server/payments/pa
 export type Loss = 'request' | 'answer' | 'delay';
 
 /** Wraps a provider so that the named calls are lost. */
-export function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
+export function loseCalls(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
   const delayedCalls: (() => Promise<unknown>)[] = [];
   const lossy =
     <Request, Answer>(name: keyof PaymentProvider, call: (request: Request) => Promise<Answer>) =>

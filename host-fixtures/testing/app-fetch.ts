@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 
 /** A `fetch` that calls an app without a server. */
-export function into(app: FastifyInstance): typeof fetch {
+export function createAppFetch(app: FastifyInstance): typeof fetch {
   return async (input, { method = 'GET', headers, body } = {}) => {
     const answer = await app.inject({
       method: method as 'GET' | 'POST',
