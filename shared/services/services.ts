@@ -16,8 +16,8 @@ export interface Failures {
    * Reports a failure; the same error object is reported only once. Aborted calls, and those that the policy ignores,
    * are not reported.
    *
-   * @param isGuarding whether a route that requires a sign-in waited for the call; then its failure is reported even if
-   *   such calls are ignored otherwise
+   * @param isGuarding whether a route that requires a sign-in waited for the call; then the calls whose failures are
+   *   ignored otherwise, such as `getAccount`, are treated like all others
    */
   report(problem: unknown, isGuarding?: boolean): void;
 }

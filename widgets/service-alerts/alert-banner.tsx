@@ -32,7 +32,7 @@ interface AlertBannerProps {
   readonly gradualHeight: RefObject<GradualHeight | null>;
 }
 
-/** Shows the most severe alert and the number of dismissed ones; handles dismissing and restoring. */
+/** Shows the most severe alert or, if all are dismissed, their number; handles dismissing and restoring. */
 export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight }: AlertBannerProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -162,6 +162,7 @@ function AlertLine(props: AlertLineProps) {
           onFocus={prepareDetails}
           onClick={() => setOpen(!isOpen)}
         >
+          {/* On French pages, this text is in English. */}
           <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
           <span className="visually-hidden"> {titleElement}</span>
           <Icon drawing={chevron} />

@@ -54,8 +54,8 @@ function formatChange(bytes: number): string {
 const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
 
 /**
- * Writes the published package's types of `window.coachWidgets`, of events and settings, from the declarations in the
- * sources with their comments, and of the tags in the document.
+ * Writes the types of the published package. The types of `window.coachWidgets`, of its events and of its settings are copied
+ * from the sources with their comments. The tags are added to the types of DOM functions, such as `querySelector`.
  *
  * @returns the text of `coach-widgets.d.ts`
  */
@@ -93,7 +93,7 @@ function writeDeclaration(declaration: ts.Node, checker: ts.TypeChecker): string
 
 /**
  * Writes the code of a declaration as it is published. An alias such as `(typeof locales)[number]` becomes the union of its
- * literals.
+ * literals. A constant is not exported, since only the types refer to it.
  */
 function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
   if (ts.isVariableDeclaration(declaration)) {
@@ -173,7 +173,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   ]);
 }
 
-/** Lists the published files of the bundle: neither `build.json`, nor compressed files, which servers create themselves. */
+/** Lists the published files of the bundle: its scripts and `licences.txt`, neither `build.json` nor compressed files. */
 export function listBundleFiles(bundle: string): readonly string[] {
   return readdirSync(bundle).filter((file) => /\.(js|txt)$/.test(file));
 }

@@ -15,15 +15,15 @@ export function insertBefore(text: string, prefix: string, line: string): string
 
 /**
  * Inserts a row for a new rule (a file of `shared/domain`) into the table of rules in a README: after the rows of the rule's
- * topic (its folder), or else at the end of the table. The second cell of each row is the path of its rule, such as
- * `stops/opening-hours.ts`.
+ * topic (its folder), or else at the end of the table. Each row has the name of its rule in words, "Opening hours", and its
+ * path, `stops/opening-hours.ts`.
  *
- * @param readme the Markdown text
+ * @param readme the Markdown text; its table contains at least one rule
  */
 export function insertRule(readme: string, { topic, name }: ScaffoldNames): string {
   const lines = readme.split('\n');
   const row = `| ${spellName(name).title} | \`${topic}/${name}.ts\` |`;
-  /** Returns the index of the last row with a path that begins like this; -1 if there is no such row. Any path begins with ''. */
+  /** Returns the index of the last row whose path begins with a prefix; -1 if there is none. Any path begins with ''. */
   const findLastRow = (pathPrefix: string) =>
     lines.findLastIndex((line) => line.startsWith('|') && line.includes(`| \`${pathPrefix}`));
   const lastOfTopic = findLastRow(`${topic}/`);

@@ -16,9 +16,9 @@ export const journeyEnd = object({
 });
 
 /**
- * A city and one of its stops, as origin and destination of a journey in search results, baskets and orders. Only the city's name
- * is required (spec §3 "Journey: origin and destination (cityName, stopId)"). Not in the specification: `stopAddress`, so that
- * tickets on the traveller's device show the address offline; `latitude` and `longitude`, to draw the route.
+ * A city and one of its stops, as origin and destination of a journey in search results, baskets and orders (spec §3 "Journey:
+ * origin and destination (cityName, stopId)"). Only the city's name is required. Not in the specification: `stopAddress`, so
+ * that tickets on the traveller's device show the address offline; `latitude` and `longitude`, to draw the route; `timeZone`.
  */
 export const looseJourneyEnd = object({
   cityId: invalidAsUndefined(cityId),

@@ -49,23 +49,24 @@ export interface Basket {
   readonly expiryTotalSecondsRemaining?: number;
   /** Seconds by which the hold can be extended now; missing if it cannot. */
   readonly extendableBySeconds?: number;
+  /** Such as `PENDING` (see `isBeingPaid`); the specification does not list the values. */
   readonly status?: string;
   readonly payment?: PaymentOptions;
   /** The fees, except that for seats; null and missing both mean no fee. */
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;
   /** Charge for reserved seats; null and missing both mean no charge. */
   readonly markupTotal?: Money | null;
-  /** Discount of the redeemed codes. */
+  /** Discount of the redeemed codes, as a positive amount. */
   readonly discountTotal?: Money;
   /** Amount to pay; a negative one is refunded. */
   readonly total?: Money;
-  /** `AMENDMENT` (exchange) or `RESCHEDULE` if the basket changes an order; other texts for other baskets. */
+  /** Such as `AMENDMENT` (exchange) or `RESCHEDULE`; the specification does not list the values. */
   readonly basketKind?: string;
   /** Reservations of an order that are traded in, with their value. */
   readonly tradeIns?: readonly TradeIn[];
   /** Number of the order that is changed. */
   readonly orderNumber?: string;
-  /** The redeemed codes, and the discount of each. */
+  /** The redeemed codes, and the discount of each, as a positive amount, if the server sends it. */
   readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: Money }[];
   /** Errors in the current basket, by the server. */
   readonly errors?: readonly RefusalReason[];

@@ -22,7 +22,8 @@ export interface NextCoachQuery extends CityPair {
 /**
  * The search for another coach if a transfer is missed or a coach is cancelled.
  *
- * @returns undefined without such a disruption, or if the place or time is unknown
+ * @returns undefined without such a disruption, if the place or time is unknown, or if the traveller is stranded in the city of
+ *   the destination
  */
 export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefined {
   const { scheduledStops, destination } = itinerary;

@@ -27,7 +27,7 @@ export function usePageData(data: object | undefined): void {
  */
 function createDataBlock(): HTMLScriptElement | undefined {
   if (!('trustedTypes' in window)) return document.createElement('script');
-  // Scripts of these types contain code; others contain data, and have not run.
+  // Scripts of these types contain code. Most others contain data, which is never run.
   const executedScript = [...document.scripts].find(({ type }) => type === 'module' || type === '');
   const block = executedScript?.cloneNode(false);
   if (!(block instanceof HTMLScriptElement)) return undefined;

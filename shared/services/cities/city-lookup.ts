@@ -2,7 +2,7 @@ import { type MatchOptions } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Context } from '../context.ts';
 
-/** A search for places by name, such as `createPlaceSearch`. */
+/** A search for places by name, as created by `createPlaceSearch`. */
 export interface PlaceFinder {
   /** False until the maps service (Google Maps) has loaded, and while the visitor does not consent to it. */
   isReady(): boolean;
@@ -22,7 +22,8 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
   return {
     /**
      * The current options of `matchCities`, which matches a term with cities. `isGeoLocationServiceDisabled` is true if the
-     * page disables the lookup of places, or while no service for it is ready.
+     * page disables the lookup of places, or while no service for it is ready. `operation` is the operator's site for a
+     * country, whose cities are preferred.
      */
     searchOptions(): MatchOptions {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();

@@ -24,8 +24,8 @@ export function createClock(options: {
     /** The corrected time, in milliseconds since 1970 UTC. */
     now,
     /**
-     * Calls the listener with `now()` every second. The first call is when the code of the timer has loaded; for later listeners,
-     * at the next second, because all share one timer. Returns a function that stops.
+     * Calls the listener with `now()` every second. The first call is when the code of the timer has loaded; if there are other
+     * listeners, at the next second, because all share one timer. Returns a function that stops.
      */
     watch: (listener: (nowMs: number) => void): (() => void) =>
       startLazily(async () => {

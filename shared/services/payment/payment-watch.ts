@@ -15,7 +15,7 @@ export function createPaymentWatch(context: Context) {
   const answers = createLiveAnswers(context, createAnswer('payment'), {
     async load(_, signal) {
       const payment = findBasketPayment(await loadLatestPayment(client, signal));
-      // If the payment has ended, its result is stored in this tab, and the basket is loaded again.
+      // If the payment is settled (paid, or ended without an order), stores its result in this tab and drops the loaded basket.
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },
@@ -28,7 +28,7 @@ export function createPaymentWatch(context: Context) {
      * is visible and online again, the payment is requested at once. Returns a function that unsubscribes.
      */
     watch(): () => void {
-      // A payment that is already settled (paid or ended) when the subscription starts is a previous one: it is not shown.
+      // A payment that is already settled when the subscription starts is a previous one: it is not shown.
       const lastPayment = getLastValue(store.getState().payment);
       if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });
       return answers.watch();

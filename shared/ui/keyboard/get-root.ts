@@ -15,8 +15,8 @@ export function getRoot(element: Element): Root {
 /**
  * Whether the focus was lost, for example because the focused element within `element` was removed: the browser then
  * focuses an ancestor such as the body, or nothing. The focus is not lost if an element within `element`, or an unrelated
- * element of the same root, has it. A shadow root has no focused element if the focus is elsewhere on the page, so that
- * counts as lost, too.
+ * element of the same root, has it. It counts as lost if `element` itself has it, or if the focus is outside of the shadow root
+ * of `element`, which then has no focused element.
  */
 export function hasLostFocus(element: Element): boolean {
   const { activeElement } = getRoot(element);

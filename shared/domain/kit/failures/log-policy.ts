@@ -26,11 +26,10 @@ const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
  * Decides how a failed call is reported (spec §8). Not reported at all: the statuses 400, 401, 404 and 410, aborted calls, and
- * the `ignoredCalls`. All other failures are reported to the log and to analytics, status 500 as fatal. A call that is retried
- * after a timeout is reported only if its last attempt fails.
+ * the `ignoredCalls`. All other failures are reported to the log and to analytics, status 500 as fatal.
  *
- * @param isGuarding whether a route that requires a sign-in waits for the call. Then the call is reported even if it is one of
- *   the `ignoredCalls` (spec §8 "Sign-in check failure on a guarded route").
+ * @param isGuarding whether a route that requires a sign-in waits for the call. Then the `ignoredCalls` are treated like all
+ *   others (spec §8 "Sign-in check failure on a guarded route").
  * @returns `isLogged`: whether it is reported to the log and to analytics; `isFatal`: whether analytics get it as fatal
  */
 export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false) {

@@ -34,7 +34,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
   let report: PageReport | undefined;
   /** The text of the report that is shown; empty if the next report must be drawn in any case. */
   let previousText = '';
-  /** The element that receives the focus when the panel closes. */
+  /** The element that receives the focus when the panel closes; if it is no longer on the page, the launcher does. */
   let openedFrom: HTMLElement = launcher;
 
   panel.addEventListener('keydown', ({ key }) => {
@@ -69,7 +69,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
 
   return {
     elements: [panel, launcher],
-    /** Shows a report. Does nothing if its text has not changed. */
+    /** Shows a report. If its text has not changed, nothing is drawn, except after "Check again". */
     draw(newReport: PageReport): void {
       report = newReport;
       const text = formatReport(newReport);
@@ -83,7 +83,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
       const { tags, ledger } = newReport;
       redraw(parts, [createPagePart(newReport), ...tags.map(createTagPart), createLedgerPart(ledger)]);
     },
-    /** Opens the panel at the entry of a tag. When it is closed, the focus returns to `from`. */
+    /** Opens the panel at the entry of a tag. When it is closed, the focus returns to `from`, if that is still on the page. */
     showTag(tagIndex: number, from: HTMLElement): void {
       open(from);
       const entry = parts.querySelector<HTMLDetailsElement>(`[data-key="tag-${tagIndex}"]`);

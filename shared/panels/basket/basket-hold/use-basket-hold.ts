@@ -11,11 +11,12 @@ import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts'
  * Watches the basket and the countdown of its hold (the time for which its seats stay reserved) while the component is mounted.
  * Only components that show the countdown should read `selectBasketSecondsLeft`, so that nothing else renders each second.
  *
- * @returns `basket` is the last loaded basket, also while it is reloaded; null if the visitor has none, undefined
- *   before the first answer
+ * @returns `basket` is the last loaded basket, also while it is reloaded or if that failed; null if the visitor has none,
+ *   undefined before the first answer. `answer` also has the state of the request; `baskets` is the service of the basket.
  */
 export function useBasketHold() {
   const baskets = useIsland().services.open(createBaskets);
+  // With a constant key, it subscribes only once, when the component is mounted.
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   return { baskets, answer, basket: getLastValue(answer) };

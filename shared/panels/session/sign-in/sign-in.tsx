@@ -146,7 +146,10 @@ interface SignInProblemProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Message keys of the title and the advice for each failure. Only a social login can be `closed` or `unavailable`. */
+/**
+ * Message keys of the title and the advice for each failure. Only a social login can be `closed` (the visitor closed its
+ * window, or did not log in) or `unavailable` (its script cannot be used).
+ */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
   'too-many': ['tooMany', 'tooManyAdvice'],

@@ -24,7 +24,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 interface MoveReviewProps {
   /** The new basket, and how a previous payment for this reschedule ended, if any. */
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
-  /** Progress of the confirmation, with a message if it has failed. */
+  /** Progress of the confirmation, with a message if it did not succeed. */
   readonly paying: PaymentFormState;
   /** Called with the displayed amount when the traveller confirms. Negative for a refund. */
   readonly confirm: (amountDue: Money) => void;
@@ -32,7 +32,7 @@ interface MoveReviewProps {
   readonly move: Move;
   /** Working days until a refund arrives, if the operator provides that. */
   readonly workingDays: number | undefined;
-  /** The element of the page. It gets the focus when the pressed button is removed. */
+  /** The element of the page. It gets the focus when a button that gives up the reschedule is pressed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
@@ -139,6 +139,7 @@ function ConfirmNotice({ message }: { readonly message: PayMessage }) {
       const amounts = { before: money(message.before), after: money(message.after) };
       return <Notice tone="warning" title={text('moveSumChanged', amounts)} advice={text('moveSumChangedAdvice')} />;
     }
+    // It is unknown whether the reschedule was confirmed.
     case 'unsure':
       return <Notice tone="warning" title={text('confirmUnsure')} advice={text('confirmUnsureAdvice')} />;
     case 'failed':
@@ -188,7 +189,7 @@ function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   const previousSeconds = useRef<number>(undefined);
   const isExpiring = isInLastSeconds(secondsLeft);
   useEffect(() => {
-    // 300, 120 or 60 in the first render with at most so many seconds left.
+    // 300, 120 or 60 in the first render with at most so many seconds left; only the smallest if several apply.
     const dueWarning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
     previousSeconds.current = secondsLeft;
     if (dueWarning !== undefined) announcer.announce(text('moveWarning', { count: dueWarning / 60 }));
@@ -223,7 +224,7 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
     if (isBusy) return;
     // Also hides the message about a previous failure. After success the state stays, since the next page replaces the buttons.
     setState(target);
-    // The pressed button is removed together with the basket.
+    // The pressed button will be removed together with the basket.
     frame.current?.focus({ preventScroll: true });
     const outcome = await services.open(createReschedules).cancel(move.reservationKey);
     if (outcome === 'done') return navigation.go(target === 'restart' ? move.dates() : move.cancellation());
