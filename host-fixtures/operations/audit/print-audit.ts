@@ -18,14 +18,15 @@ import { runCommand } from '../../server/kit/run-command.ts';
 /**
  * `npm run --silent audit:sales -- --data DIR`: compares what the host has sold with what the payment provider has booked.
  * Prints counts, one per line (`tickets: 12`, or `WRONG money without an order: 1` for a fault), then the sold journeys
- * that a later timetable dropped or moved. The exit code is 1 if there is a fault, 2 if the audit fails.
+ * that a later timetable dropped or moved, and a conclusion. The exit code is 1 if there is a fault, 2 if the audit fails.
  *
  * It reads the host's database (the one at `DATABASE_URL`, if set, or else the file in DIR) and the provider's books, which
  * are its payments and refunds: the database in DIR of the sandbox (the simulated provider) or, with `--provider stripe`,
- * Stripe's lists. `--provider-url` replaces the origin of the provider's API. The secret for the API is in
+ * Stripe's lists. For Stripe, `--provider-url` replaces the origin of the API, and the secret for the API is in
  * `STRIPE_SECRET_KEY`, or in the file that `--provider-secret-file` names.
  *
- * `--order NUMBER` prints the history of that order instead, without the provider's books.
+ * `--order NUMBER` prints the history of that order instead, without reading the provider's books; but with
+ * `--provider stripe`, the secret is required all the same.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
@@ -53,7 +54,7 @@ async function printAudit(): Promise<void> {
     await printCounts(host, openSandboxBooks(provider));
     await provider.destroy();
   }
-  // After an error they are not closed explicitly, because the process ends anyway.
+  // After an error the databases are not closed explicitly, because the process ends anyway.
   await host.destroy();
 }
 
@@ -70,8 +71,8 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
 }
 
 async function printHistory(host: Database, input: string): Promise<void> {
-  // `parseOrderNumber` removes spaces and hyphens, and returns undefined for an invalid number. That is then searched as it is,
-  // which finds nothing, so that the error below contains what was entered.
+  // `parseOrderNumber` removes spaces and hyphens, and returns undefined for an invalid number. The input is then searched as
+  // it is, which finds nothing and leads to the error below.
   const lines = formatHistory(await readHistory(host, parseOrderNumber(input) ?? input));
   if (lines.length === 0) throw new Error(`There is no order ${input}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -81,7 +82,7 @@ async function printHistory(host: Database, input: string): Promise<void> {
 // found a fault.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(printAudit, 2);
 
-/** Returns the books of the sandbox, keyed by the host's references of its payments and refunds. */
+/** Returns the books of the sandbox: its payments, keyed by the host's references, and its refunds, by the host's ids. */
 export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
   return {
     async read() {

@@ -15,7 +15,10 @@ export type NoticeReason =
   | TicketDisruption
   | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
 
-/** A confirmed reservation whose journey a later timetable dropped or moved. The journey departs at any time in the future. */
+/**
+ * A confirmed reservation whose journey a later timetable dropped or moved. The other notices are only about journeys that
+ * depart soon or are under way, hence the name `NearReservation`; this journey may depart at any time in the future.
+ */
 export interface ChangedReservation {
   readonly reservation: NearReservation;
   /**

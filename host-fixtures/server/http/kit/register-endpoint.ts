@@ -98,8 +98,8 @@ export function registerEndpoint<E extends Endpoint>(
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
       const replacedAnswer = createReplacedAnswer(interruption);
       if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
-      // Refuses forged requests by the token that they must contain. `getToken` is the call that fetches this token. All checks from
-      // here on throw a refusal. An answer that a scenario replaces, above, is not checked.
+      // Refuses forged requests, mainly by a token, which the call `getToken` fetches. All checks from here on throw a refusal.
+      // A request whose answer a scenario replaces, above, is not checked.
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       // Limits the length of the idempotency key.
       checkKey(request);
@@ -120,6 +120,7 @@ export function registerEndpoint<E extends Endpoint>(
       const body = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
       // Some answers are null, such as that of a visitor without a basket. They are sent with an empty body.
       if (body === null || body === undefined) return reply.send(body);
+      // Some parts of answers bring their own function for serialisation, which `JSON.stringify` cannot call.
       return reply.type('application/json; charset=utf-8').send(stringifyJson(body));
     },
   });

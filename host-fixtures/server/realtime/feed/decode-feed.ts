@@ -156,7 +156,7 @@ function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
 
 /**
  * Formats that operators mistake for a feed, by their first character. A ZIP archive begins with “PK”. They are only compared
- * after decoding has failed, so a valid feed is never refused for its first byte.
+ * if the bytes cannot be decoded or have no header, so a valid feed is never refused for its first byte.
  */
 const formats: Readonly<Record<string, string>> = {
   '<': 'is a web page or XML',

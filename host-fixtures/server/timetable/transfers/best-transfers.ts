@@ -8,9 +8,9 @@ import { type PlannedTransfer } from './journey-plans.ts';
  * Consecutive departures of one chain, at the stop where the traveller boards the first coach, with the best onward ride
  * found for each so far.
  *
- * A chain is a list of departures of one line (the trips with the same route and stops) on a service day, which do not
- * overtake each other: they are in the same order at every call (a stop of the line). A segment is a chain on one certain
- * day.
+ * A chain is a list of departures of one line (the trips with the same route and stops) that run on the same service days and
+ * do not overtake each other: they are in the same order at every call (a stop of the line). A segment is a chain on one of
+ * these days.
  */
 export interface Departures {
   readonly segment: Segment;
@@ -72,9 +72,9 @@ export interface SearchOrder {
 
 /**
  * Tries a transfer to one line on one day: finds, for each departure, the first coach of the line that can be reached, which
- * is also the first of its chain to arrive. It is recorded in `departures.best` unless an onward ride that was found before
- * arrives earlier. If both arrive at the same time, the one from the transfer and ride that were tried first remains; if
- * these are the same, the one that leaves first.
+ * is also the first of its chain to arrive. If it is within the limits, it is recorded in `departures.best` unless an onward
+ * ride that was found before arrives earlier. If both arrive at the same time, the one from the transfer and first ride that
+ * were tried first remains; if these are the same, the one that leaves first, or else the one with the lower trip number.
  *
  * @returns whether any departure has an onward ride within the limits
  */
