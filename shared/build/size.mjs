@@ -15,8 +15,9 @@ import {
   listWithImports,
 } from './size-report.mjs';
 
-// `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and checks its chunks, the files of
-// the bundle. Builds the bundle if it is missing. The exit code is 1 if a budget is exceeded or a chunk has a fault.
+// `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and finds faults of the chunks (the
+// files of the bundle), their names and `budgets.json`. Builds the bundle if it is missing. The exit code is 1 if a budget is
+// exceeded or there is a fault.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -75,7 +76,7 @@ const pageRows = [
 ];
 /** Lines of the report for the files of all pages, without budgets. */
 const fileLines = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
-/** The chunks that load on demand, the largest first. */
+/** The chunks that load when the page is idle or on demand, the largest first. */
 const lazyRows = Object.entries(chunks)
   .filter(([file]) => !pageChunks.includes(file))
   .map(([file, facts]) => {

@@ -41,7 +41,7 @@ export function useTracker(options: AttributeProps<typeof attributes>) {
   // The reducer selects a linked destination only if the list contains it.
   useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
-  // When the island is removed, the cities that it wrote into the address become those of the page.
+  // When the island is removed, the cities that it wrote into the address count as a link, which later trackers read.
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
   // Applies attributes that change after the first render. The link is serialised, because it is a new object in each render.

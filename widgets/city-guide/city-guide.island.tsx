@@ -39,7 +39,7 @@ export function Island({ cityId }: AttributeProps<typeof attributes>) {
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
-  // The loaded value, also while it is loaded again or if that fails.
+  // Undefined until it has loaded. If the request fails, the guide is an empty object, as for a city without one.
   const guide = getLastValue(answer);
   const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
@@ -77,7 +77,7 @@ function useOffscreenFolding(box: RefObject<HTMLElement | null>, isEmpty: boolea
 
 interface GuideCardProps {
   readonly url: string;
-  /** Name of the city; undefined if no list contains it. */
+  /** Name of the city; undefined if the list of cities does not contain it, or has not loaded. */
   readonly name: string | undefined;
   readonly image: CityGuide['image'];
 }

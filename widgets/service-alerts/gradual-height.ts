@@ -9,7 +9,7 @@ export type GradualHeight = ReturnType<typeof holdHeight>;
 
 /**
  * Keeps the height that the page reserved for the tag of the alert banner, until `settle` is called. `settle` then changes it
- * by 2 px per frame to that of the content, or at once if the user prefers reduced motion.
+ * to that of the content: by 2 px per frame, or at once if its caller requests it or the user prefers reduced motion.
  *
  * @param box the outermost element of the banner in the tag, before its first paint
  */
@@ -32,7 +32,7 @@ export function holdHeight(box: HTMLElement) {
      * Moves to the height of the current content. Call it in a layout effect, before the content is painted. A move that is
      * still under way ends at once.
      *
-     * @param isAtOnce whether the height changes at once, because the user caused it; otherwise the content below moves slowly
+     * @param isAtOnce whether the height changes at once even without reduced motion, because the user caused the change
      */
     settle(isAtOnce: boolean): void {
       cancelAnimationFrame(frame);

@@ -113,21 +113,24 @@ export type MovedRows = ReadonlyMap<string, number>;
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await listTablesInOrder(from);
   await refuseFilledDatabase(to, tables);
-  return to
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (step) => {
-      const rowCounts = new Map<string, number>();
-      // Only `shared_facts` has rows: opening the database has written them.
-      for (const { name } of tables) await step.deleteFrom(name).execute();
-      for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
-      for (const table of tables) await continueNumbering(from, step, table);
-      const differences = await compareDatabases(from, step, tables);
-      if (differences.length > 0) {
-        throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
-      }
-      return rowCounts;
-    });
+  return (
+    to
+      .transaction()
+      // At the default level, `serializable`, the host's database would repeat a transaction that fails because of others.
+      .setIsolationLevel('read committed')
+      .execute(async (step) => {
+        const rowCounts = new Map<string, number>();
+        // Only `shared_facts` has rows: opening the database has written them.
+        for (const { name } of tables) await step.deleteFrom(name).execute();
+        for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
+        for (const table of tables) await continueNumbering(from, step, table);
+        const differences = await compareDatabases(from, step, tables);
+        if (differences.length > 0) {
+          throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
+        }
+        return rowCounts;
+      })
+  );
 }
 
 /** Refuses a database with another host's rows. The table `shared_facts` is ignored, since opening a database fills it. */
@@ -162,8 +165,8 @@ async function moveRows(from: Database, step: Transaction, { name }: MovedTable)
 }
 
 /**
- * Continues the automatic numbering of a table after the last number that SQLite has assigned, so that numbers of deleted rows
- * are not used again. For declared automatic columns, `sqlite_sequence` contains that number even if its row was deleted.
+ * Continues the automatic numbering of a table after the highest number of its rows. For declared automatic columns, it
+ * continues after the last assigned number, which `sqlite_sequence` contains even if its row was deleted.
  */
 async function continueNumbering(from: Database, step: Transaction, { name, numberColumn }: MovedTable): Promise<void> {
   if (numberColumn === undefined) return;

@@ -181,9 +181,9 @@ function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
-/** Sets the publication of alerts to the first one that was recorded, which is older than this process if it has restarted. */
+/** Sets the publication time of each alert to the first one that any process has recorded, also before a restart. */
 async function setPublication(alerts: readonly IdentifiedAlert[], { sightings, now }: RealtimeDependencies) {
-  // Without a store, the time at which this process first saw the alert.
+  // Without a store, the time that this process has determined from its feed stays.
   const publishedAt = await sightings?.record(alerts, now());
   return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
 }

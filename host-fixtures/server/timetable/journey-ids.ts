@@ -74,7 +74,7 @@ export class TripNumbers {
    */
   #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
 
-  /** @param readTripIds called once, when the index is created */
+  /** @param readTripIds called when the index is created */
   constructor(readTripIds: () => TripIds) {
     this.#readTripIds = readTripIds;
   }
@@ -119,7 +119,11 @@ export class TripNumbers {
 /** Returns the part of an index entry that is computed from the first nine digits of a trip's number. */
 const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * maxTrips;
 
-/** Parses an id of {@link createJourneyId}; undefined if it is invalid or its trip does not exist. */
+/**
+ * Parses an id of {@link createJourneyId}. Call `trips.prepare` first.
+ *
+ * @returns the legs, none for an empty text; undefined if the id is invalid or a trip of it does not exist
+ */
 export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly LegKey[] | undefined {
   let rest = journeyId.replace(/^\*/, '');
   const legs: LegKey[] = [];

@@ -41,11 +41,12 @@ export interface TimetableOptions {
 }
 
 /**
- * Opens the timetable that the database holds. It is read into memory at the first query: open a new one after an import.
+ * Opens the timetable that the database holds. Except for alerts and names, it is read into memory at the first query: open a
+ * new one after an import.
  *
- * A ride is a coach between two of its calls; a journey is one ride, or two with a transfer. Departure boards show more journeys
- * (`shown`) than can be bought (`sold`): all rides of a sold journey have a fare. A journey with a transfer is dominated if
- * another journey leaves no earlier and arrives no later.
+ * A ride is a coach between two of its calls; a journey is one ride, or two with a transfer. Departure boards show journeys
+ * (`shown`) with and without fares; all rides of a journey for sale (`sold`) have one. The transfers of the two kinds differ.
+ * A journey with a transfer is dominated if another journey leaves no earlier and arrives no later.
  */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
   // Dates are compared as texts: every date is later than the empty text.
@@ -56,7 +57,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   const validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
   const mutex = createKeyedMutex();
-  // Shared by all queries. If loading fails, so do all queries of this timetable.
+  // Shared by all queries that need it. If loading fails, so do all of these queries.
   let loading: ReturnType<typeof loadTimetable> | undefined;
   const load = () => (loading ??= loadTimetable(database, clock, { ...options, work }));
 
@@ -84,7 +85,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     return dropDominatedJourneys(await findAllJourneys({ ...pair, day: toDayNumber(date) }, kind, maxDirect));
   }
 
-  /** Finds the journeys for sale: at most `maxJourneys`, of which the fastest of each time of day remain. */
+  /** Finds the journeys for sale. If there are more than `maxJourneys`, only the fastest of each time of day. */
   const findSoldJourneys = async (query: DayQuery) => thinJourneys(await findJourneys(query, 'sold', maxJourneys));
 
   /**

@@ -10,6 +10,7 @@ import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>): readonly PlacedSeat[] {
   const isTaken = ({ isFree, key }: PlacedSeat) => !isFree || selectedKeys.has(key);
   return seats.filter((seat, index) => {
+    // `isOpen`: free, and not reserved for travellers who need it.
     if (seat.kind !== 'seat' || !isOpen(seat) || isTaken(seat)) return false;
     const neighbours = [seats[index - 1], seats[index + 1]]
       .filter((neighbour) => neighbour !== undefined)
@@ -19,7 +20,7 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
 }
 
 /**
- * The free seats next to taken ones that a selection leaves without need, for a warning to the traveller.
+ * The new single seats that a selection leaves needlessly, for a warning to the traveller.
  *
  * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair, and leaves the other one as a
  * new single seat. It can avoid this only if the coach already has a single seat that it could take instead; if there is none,

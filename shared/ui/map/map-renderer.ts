@@ -36,7 +36,7 @@ export interface MapOptions {
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly closeInfo: string;
-    /** Credit for the built-in outline. */
+    /** Credit for the outline of land and borders that the Leaflet renderer draws. */
     readonly outlineCredit: string;
   };
   /** Called with the id of a marker that the user presses. */

@@ -3,9 +3,7 @@ import { html, type Html } from '../../kit/html.ts';
 
 /**
  * Writes a page of the reference host itself, such as an error page or the documentation of the API: a complete HTML document
- * in the look of the host's example pages, and in English, since it is for editors of pages and QA.
- *
- * @param title escaped for HTML
+ * in the look of the host's example pages, and in English, since it is for editors of pages and QA. The title is plain text.
  */
 export function writeLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>

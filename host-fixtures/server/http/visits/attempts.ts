@@ -1,8 +1,8 @@
 import { LimitedMap } from '../../kit/limited-map.ts';
 
-/** The most browsers with counts; the oldest browser is removed first. */
+/** The most browsers with counts. Beyond it, the browser whose last call was longest ago is removed. */
 const maxBrowsers = 1000;
-/** The most counts of a browser; the oldest count is removed first. */
+/** The most endpoints with a count for a browser. Beyond it, the one that was called longest ago is removed. */
 const maxCounts = 500;
 
 /** See {@link createAttempts}. */

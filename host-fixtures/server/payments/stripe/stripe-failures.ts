@@ -10,9 +10,9 @@ export class StripeRefused extends ProviderUnavailable {
 }
 
 /**
- * The idempotency key cannot be used again: Stripe answers with the stored failure of an earlier call, or the key belongs
- * to a different request. The earlier call may have had an effect, so the caller must check for it. It has the `name` of an
- * unavailable provider for the same reason as {@link StripeRefused}.
+ * The idempotency key cannot be used again: Stripe answers with the stored server error of an earlier call, or the key
+ * belongs to a different request. The earlier call may have had an effect, so the caller must check for it. It has the `name`
+ * of an unavailable provider for the same reason as {@link StripeRefused}.
  */
 export class IdempotencyKeySpent extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';

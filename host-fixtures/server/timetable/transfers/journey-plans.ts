@@ -15,7 +15,7 @@ export const longestShownWaitMs = 3 * 3_600_000;
 
 /**
  * The journeys that departure boards show (also those without a fare, with the transfers that the feed declares), or those that
- * are sold (with a fare, and with transfers at any station).
+ * are sold (with a fare, and with transfers at any station, or between stations if the feed declares it).
  */
 export type JourneyKind = 'shown' | 'sold';
 
@@ -34,8 +34,8 @@ export interface PlannedTransfer {
 export interface JourneyPlan {
   readonly direct: readonly PatternRide[];
   /**
-   * In order of preference between otherwise equal journeys. A first ride is left out if its coach goes on to the
-   * destination, so that the same boarding has a direct ride.
+   * In order of preference between otherwise equal journeys. A first ride is left out if the traveller can stay on its coach:
+   * `direct` has a ride with the same boarding.
    */
   readonly transfers: readonly PlannedTransfer[];
   /** The longest wait at a transfer in seconds. */
@@ -74,7 +74,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
   const getSoldRides = (cityId: number) =>
     ridesFrom.get(cityId, () => groupSoldRides(cityId, listRidesFromCity, ({ alight }) => alight.stop_id));
 
-  /** Lists the rides between two kinds of calls on the patterns that call at a city, one of the two places. */
+  /** Lists the rides from one kind of calls to another. @param cityId contains all calls of at least one of the two kinds */
   function listRides(cityId: number, isOrigin: IsAt, isDestination: IsAt): PatternRide[] {
     return table
       .listPatterns(cityId)

@@ -65,8 +65,8 @@ export class SoldTransfers {
   }
 
   /**
-   * Splits the rides of a transfer into groups within which every transfer is possible: usually one group, or several if
-   * the feed excludes transfers between some platforms.
+   * Splits the rides of a transfer into groups within which every transfer is possible: usually one group; several or none
+   * if the feed excludes transfers between some platforms.
    */
   splitByPlatform<Ride extends RideCalls>({ first, second }: TransferRides<Ride>): readonly TransferRides<Ride>[] {
     if (!first.some(({ alight }) => this.#excluded.has(alight.stop_id))) return [{ first, second }];

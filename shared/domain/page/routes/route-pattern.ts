@@ -59,7 +59,7 @@ function decodeParam(params: Record<string, string>, name: string, pathSegment: 
  * Builds a path from a pattern and parameters: `/account/activate/4711` from `/account/activate/:code?` and the code `4711`.
  * Optional parameters may be missing, and `*` becomes nothing.
  *
- * @throws RangeError if a required parameter is missing, or cannot be in a path: empty, `.`, `..`, or with a lone
+ * @throws RangeError if a required parameter is missing, or if any value cannot be in a path: empty, `.`, `..`, or with a lone
  *   surrogate
  */
 export function writeRoute(segments: RoutePattern, params: RouteParams = {}): string {

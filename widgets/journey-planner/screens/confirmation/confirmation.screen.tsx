@@ -75,7 +75,7 @@ export function Screen() {
   }
   return (
     <div className="confirmation paper">
-      {/* The server did not answer: the stored order is shown, with a notice that it may be outdated. */}
+      {/* The request failed: the last known order is shown, with a notice that it may be outdated. */}
       {answer.state === 'failed' && answer.last !== undefined && (
         <Notice tone="information" title={text('kept')} advice={text('keptAdvice')} />
       )}
@@ -93,7 +93,7 @@ export function Screen() {
 
 /**
  * The content of an order: its number, the valid tickets, cancelled or exchanged reservations, and the total. If no ticket is
- * valid any more, the title and the other parts say so.
+ * valid any more, the title says so, and the parts about valid tickets are left out.
  */
 function ConfirmedOrder({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();

@@ -149,8 +149,8 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
 /**
  * Returns the assistance needs of a line after a request. A count that the request omits stays as it is, but the status
  * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is the one of the request, or
- * else the stored one; if neither group has travellers, it is removed when the request has the count of a group or no
- * status.
+ * else the stored one. If there are neither travellers in wheelchairs nor with other disabilities, it is removed, unless
+ * the request has a status and neither of these two counts.
  */
 function toNeeds(
   body: EndpointInput<typeof savePassengerInfo>['body'],

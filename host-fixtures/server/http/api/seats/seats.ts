@@ -58,8 +58,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Chooses the seats of a coach in the visitor's basket, in place of previous ones. If one of them is unavailable, nothing
-   * changes, and the answer has an error for each such seat.
+   * Chooses the seats of a coach in the visitor's basket, in place of previous ones. If they cannot be chosen, the basket
+   * stays as it is, and the answer has the errors of {@link chooseSeatsIn}.
    */
   basketRoute(chooseSeats, (input, step) => chooseSeatsIn(step, input, { ...input.query, ...input.body })),
 ];
@@ -67,9 +67,9 @@ export const routes: readonly ApiRoute[] = [
 /**
  * Creates the seat plan of a coach for a visitor.
  *
- * @param options.journeyId of a journey with one coach, or of one of its coaches
+ * @param options.journeyId the id of a journey with one coach, or of one coach of a journey with transfers
  * @param options.readBasket reads the basket whose seats count as free
- * @throws ApiError 404 if the coach has no seat plan
+ * @throws ApiError 404 if the journey is unknown or has several coaches, or if its coach has no seat plan
  */
 async function createSeatPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
@@ -117,7 +117,7 @@ async function createSeatPlan(
         ...part,
         available: isFree(part),
         restricted: isRestricted(part),
-        // In the currency's main unit; null means without a surcharge.
+        // In the currency's main unit; null without a surcharge or a currency.
         price: price === undefined || isZero(price) ? null : toMainAmount(price),
       };
     }),
@@ -149,7 +149,8 @@ async function findRescheduleOn(trx: Transaction, { sessionId }: Visit, coach: C
  * @param call.attempt the number of this call of the endpoint, from 1, since QA chose a scenario (a test situation) for the
  *   browser
  * @param choice.lineItemId the id of the journey in the basket, or of one of its coaches
- * @returns an error for each unavailable seat; empty if the seats were chosen
+ * @returns an error for each seat that cannot be chosen, or one error if there are too many seats or one of them is repeated;
+ *   empty if the seats were chosen
  * @throws ApiError 404 for an unknown journey; 400 for a journey with several coaches, without naming one
  */
 export async function chooseSeatsIn(
@@ -157,8 +158,8 @@ export async function chooseSeatsIn(
   { visit, attempt }: { readonly visit: Visit; readonly attempt: number },
   { lineItemId, seats }: { readonly lineItemId: string; readonly seats: readonly SeatName[] },
 ): Promise<readonly ErrorEntry[]> {
-  // `lineItemId` is the id of a line, such as `7`, or of its second coach, `7-2`. `legIndex` is missing for a line with several
-  // coaches.
+  // `lineItemId` is the id of a line, such as `7`, or of its second coach, `7-2`. `legIndex` is missing if it names a line with
+  // several coaches.
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
   if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   if (legIndex === undefined) {
