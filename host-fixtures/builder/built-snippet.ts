@@ -18,6 +18,7 @@ export const findWidget = (name: string, { widgets }: Pick<TagCatalog, 'widgets'
  * Builds the tag (the markup that places a widget on a page) from the user's input in the tag builder. Empty and invalid
  * values are left out, so that a copied tag has no mistakes. The tag contains a link, which is shown if the widget cannot be.
  *
+ * @param state `spelling` is how the tag is written: as an element, a data attribute, a class or a link
  * @param label name of the widget: the text of the link if the user has not entered one
  */
 export function buildTag(state: BuilderState, catalog: TagCatalog, label: string): TagSnippet {
@@ -34,8 +35,8 @@ export function buildTag(state: BuilderState, catalog: TagCatalog, label: string
 }
 
 /**
- * Returns the path to which the link inside a widget's tag leads by default: the page of the product that has the same
- * purpose, or the home page.
+ * Returns the path to which the link inside a widget's tag leads by default: that of the page for the same purpose on an
+ * operator's site, or of its home page.
  */
 export function getPath(widget: string): string {
   const paths: Readonly<Record<string, string>> = {

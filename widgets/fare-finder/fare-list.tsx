@@ -96,7 +96,7 @@ function FareCard({ fare, formatters, link }: FareCardProps) {
   );
 }
 
-/** Formatters for fares in the locale and units of the operator. */
+/** Formatters for fares, by the language of the widget and the settings of the page. */
 export type FareFormatters = ReturnType<typeof createFareFormatters>;
 
 /** Creates the formatters. Components call `useFormatters(createFareFormatters, useDistanceFormat())`. */

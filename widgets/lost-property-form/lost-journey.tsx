@@ -96,8 +96,8 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   ];
 
   const selectedDeparture = form.getValue('departure');
-  // A draft (input that was stored and not sent) may contain a departure that is not in this list. An invisible selection must
-  // not be sent.
+  // A draft (input that was stored and not sent) may contain a departure that is not in the loaded list: it is cleared, so that
+  // no invisible selection is sent. If the list cannot be loaded, the departure is kept, since it may be correct.
   const isUnavailable =
     answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
   const clearSelection = useEffectEvent(() => form.onChange('departure', ''));

@@ -2,9 +2,9 @@ import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts
 
 /**
  * Reads the links that the author of a page wrote inside the tag of the navigation bar, at any depth; the bar shows them. Other
- * links in the tag are ignored: those in content for a slot of the bar (its basket), those that a mounted widget has rendered
- * (`data-coach-root`), those in the tag of a mini-basket, and those that a widget will replace
- * (`<a href="/x#coach-bus-tracker">`).
+ * links are ignored: those within an element with `slot` (the content for the slot of the bar's basket), those that a mounted
+ * widget has rendered (`data-coach-root`), those within a mini-basket that is written as a data attribute, and those that a
+ * widget will replace (`<a href="/x#coach-bus-tracker">`).
  */
 export function readNestedLinks(container: ParentNode): readonly NavLink[] {
   const anchors = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(

@@ -10,8 +10,8 @@ import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
 /**
- * How an API must refuse calls that need an account if no account is signed in: with any of the statuses. `rule` is the rule that
- * the report names otherwise.
+ * How an API must refuse calls that need an account if no account is signed in: with any of the statuses. `rule` is the rule
+ * that the report names otherwise: `token`, whose advice is to refuse such calls with 403.
  */
 const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
 /** How it must refuse a wrong password. */
@@ -27,11 +27,11 @@ const traveller = {
 } as const;
 
 /**
- * The part of the conformance check (of an operator's own API) that needs an account: signs in, reads the account, and signs out.
- * If `changes` is set, a traveller is added and removed. Call it last, because signing in starts another session.
+ * The part of the conformance check (of an operator's own API) that needs an account: signs in, reads the account, and signs
+ * out. If `changes` is set, a traveller is added and removed. Call it last, because signing in starts another session.
  *
- * `step` makes a call that must succeed, and records its findings; it returns undefined if the call has failed. `refuse` makes a
- * call that must be refused. Both get a title for the report.
+ * `step` makes a call that must succeed, and records its findings; it returns undefined if the call has failed. `refuse` makes
+ * a call that must be refused. Both get a title for the report.
  */
 export async function checkAccount(
   conversation: Conversation,

@@ -4,8 +4,8 @@ import { type Flag } from './stored-values.ts';
 /** Adds constraints to a column, such as `not null`. */
 type Constrain = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 /**
- * The types that are used in both databases, SQLite and PostgreSQL. In PostgreSQL, `integer` becomes `bigint`, and `blob` becomes
- * `bytea`.
+ * The types that are used in both databases, SQLite and PostgreSQL. The host's compiler for PostgreSQL turns `integer` into
+ * `bigint`, and `blob` into `bytea`.
  */
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'blob';
 
@@ -24,12 +24,12 @@ class Column<Value> {
     this.constrain = constrain;
   }
 
-  /** Allows null. Call it before other methods, since it drops their constraints. */
+  /** Allows null. Call it first, since it drops all constraints. */
   orNull(): Column<Value | null> {
     return new Column(this.type, (column) => column);
   }
 
-  /** Makes it the only column of the primary key. Call it before other methods, since it drops their constraints. */
+  /** Makes it the only column of the primary key. Call it first, since it drops all other constraints, also `not null`. */
   primaryKey(): Column<Value> {
     return new Column(this.type, (column) => column.primaryKey());
   }
@@ -75,7 +75,7 @@ export const blob = () => new Column<Uint8Array>('blob');
 export const flag = () => new Column<Flag>('integer');
 /** A time, in ms since 1970 UTC. */
 export const instant = () => new Column<number>('bigint');
-/** A primary key that the database assigns to new rows. */
+/** A primary key that the database assigns to new rows; in PostgreSQL, the host's compiler makes it an identity column. */
 export const generatedId = () => new Column<Generated<number>>('integer', (column) => column.primaryKey());
 
 /** A table: its columns, keys and indexes, and the type of its rows. */
@@ -83,7 +83,7 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
   /** Does not exist at run time: it carries the type of the rows. */
   declare readonly row: { [Name in keyof Columns]: Columns[Name]['value'] };
   readonly columns: Columns;
-  /** The columns of a primary key of several columns; empty if a column has its own `primaryKey`. */
+  /** The columns of a primary key of several columns; empty without such a key. */
   readonly #primaryKey: string[] = [];
   readonly #uniqueConstraints = new Map<string, string[]>();
   readonly #indexes = new Map<string, (index: CreateIndexBuilder) => { execute(): Promise<void> }>();

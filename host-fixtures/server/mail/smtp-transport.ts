@@ -79,8 +79,8 @@ function getDomain(from: string): string {
 
 /**
  * Whether the server refuses the recipient (`EENVELOPE`) or the message (`EMESSAGE`) permanently, with a response code from
- * 500 on. Other errors count as temporary: those without a response code, such as lost connections, and those of
- * authentication, because the operator can fix them.
+ * 500 on. All other errors count as temporary, such as lower response codes, lost connections, which have no response code,
+ * and failed authentication, which the operator can fix.
  */
 function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as Partial<NodemailerError>;

@@ -13,8 +13,8 @@ export interface StoredOrder extends Awaited<ReturnType<typeof readParts>> {
 }
 
 /**
- * Finds an order by its number. Returns undefined if the order was cancelled for lack of payment, but not if only its
- * reservations were cancelled. Call it within a transaction, since it takes several queries.
+ * Finds an order by its number. Returns undefined if it does not exist or was cancelled for lack of payment, but not if only
+ * its reservations were cancelled. Call it within a transaction, since it takes several queries.
  */
 export async function findOrder(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   const order = await db
@@ -110,7 +110,7 @@ async function readParts(
     .where('order_number', '=', orderNumber)
     .orderBy('refund_no')
     .execute();
-  // `lines` are confirmed, `endedLines` cancelled or exchanged. All lines of an order are reservations: the filter is for the type.
+  // `lines` are confirmed, `endedLines` cancelled or exchanged. All are reservations: the filter is only for the type.
   const reservations = [...lines, ...endedLines].filter(isReservation);
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   const pendingChangeLines = await db
@@ -148,7 +148,7 @@ async function readParts(
       isPaidOtherwise: row.paid_otherwise_at !== null,
       /** The numbers of the refunded reservations. */
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
-      /** The real time: QA may shift the visitor’s clock. */
+      /** In ms since 1970 UTC, by the real clock, not by that of the visitor, which QA may shift. */
       createdAt: row.created_at,
     })),
     /** Ids of line items whose change is being paid. They must not be changed or cancelled meanwhile. */

@@ -33,8 +33,9 @@ export interface SeatSelectionContext {
 
 /** Whether a traveller of a line needs assistance. The line may then choose the seats reserved for that purpose. */
 export function needsAssistance({ party, assistance }: Pick<StoredLine, 'party' | 'assistance'>): boolean {
-  const { disabilityStatus, otherDisability, pca } = assistance;
-  return party.wheelchairSeated > 0 || otherDisability > 0 || pca > 0 || disabilityStatus !== undefined;
+  const { disabilityStatus, otherDisability, pca: personalCareAttendants } = assistance;
+  const travellerCounts = [party.wheelchairSeated, otherDisability, personalCareAttendants];
+  return travellerCounts.some((count) => count > 0) || disabilityStatus !== undefined;
 }
 
 /** The holds of a line on one of its coaches. A hold reserves one place, at first any place of its kind. */

@@ -3,8 +3,9 @@ import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.
 
 /**
  * Messages for page authors, by the code of a mistake: the mistake and how to fix it. Names in braces are replaced by facts of
- * the finding (a mistake that was found): `written` is the author's text, `subject` the tag, attribute or setting, `nearest` the
- * most similar valid text, `list` all allowed texts, and `kind` the message `kind.…` for the required kind of value.
+ * the finding (a mistake that was found): `written` is the author's text, `subject` the tag, attribute or setting, `nearest`
+ * the most similar valid text, `list` all allowed texts, `position` the line and column of an error in JSON, and `kind` the
+ * message `kind.…` for the required kind of value.
  */
 export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
 
@@ -13,6 +14,7 @@ export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
  * the page doctor, the diagnostic panel for page authors.
  */
 export const tagText: Sentences<
+  // Any value is a valid `text`, and `list-not-json` is the message for an invalid `jsonList`.
   TagCode | 'unknown-event' | `kind.${Exclude<AttributeDescription['kind'], 'text' | 'jsonList'>}`
 > = {
   'unknown-widget': 'There is no widget {written}.',
@@ -35,7 +37,8 @@ export const tagText: Sentences<
 
 /**
  * Writes the sentence of a finding, with a suggestion for what to write instead: `There is no widget coach-stop. Did you mean
- * "coach-stops"?` Allowed names are listed at the end, unless the message contains them: `… has no option "x". There are a, b.`
+ * "coach-stops"?` Allowed names are listed at the end, unless the message contains them or requires a kind of value: `… has no
+ * option "x". There are a, b.`
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code

@@ -9,7 +9,10 @@ import type { Runtime } from './runtime.ts';
 import { isIgnored, candidateSelector, readTag, type FoundTag } from '../tags/spellings.ts';
 import { startLifecycle, type TagContext } from '../tags/tag-lifecycle.ts';
 
-/** Dependencies of the bootstrap, the first script that a page loads: where its code is, and which widgets exist. */
+/**
+ * Dependencies of the bootstrap, the first script that a page loads: its own address, the other files of the bundle, and which
+ * widgets exist.
+ */
 export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
@@ -30,13 +33,13 @@ export interface IslandApi {
 }
 
 /**
- * Finds the tags of a page (elements that mount a widget, its island) and manages their lifecycles, including tags that are added,
- * moved, changed or removed later.
+ * Finds the tags of a page (elements that mount a widget, its island) and manages their lifecycles, including tags that are
+ * added, moved, changed or removed later.
  */
 export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const { importFile } = sources;
-  // If a widget mounts immediately, the files that every widget needs (`base` and `core`) are requested first: they are the
-  // largest, and all visitors wait for them. A page can delay a tag by an attribute, `mount` or `data-mount`.
+  // If the custom element of a widget mounts immediately, the files that every widget needs (`base` and `core`) are requested
+  // first: they are the largest, and all visitors wait for them. A page can delay it by an attribute, `mount` or `data-mount`.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
   if (manifests.some(mountsImmediately)) preload([...sources.base, 'core'], importFile);
@@ -62,7 +65,8 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     load: createIslandLoader({
       ...sources,
       settings: () => settings,
-      // Called for each island; only the first call opens the runtime. `early`: API requests that have started already.
+      // Called for each island; only the first call opens the runtime. `early`: API requests that have started already;
+      // `language`: that of the island, which the runtime uses if the settings have none.
       open: (core, early, language) =>
         (runtime ??= core.openRuntime({ early, language, settings, markup: initialSettings, toasts, events })),
     }),
@@ -74,11 +78,13 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   /** Mounts an element that is a tag. Other elements that mention `coach-` are examined by code that loads on demand. */
   const handleElement = (element: Element) => {
     if (lifecycles.has(element) || !(element instanceof HTMLElement)) return;
+    // The ways to write a tag (data attribute, custom element, class or link) that the page allows, unchecked.
     const spellings = settings['spellings'] as readonly unknown[];
     const tag = readTag(element, byTag, spellings);
     if (tag) mountTag(tag);
-    // The element may be a link or contain a mistake. Elements without "coach-" in their start tag belong to other libraries, and
-    // "coach-root" is the class of our islands. `cloneNode` copies no children, so `outerHTML` is only the start and end tag.
+    // The element may be a link or contain a mistake. Elements without "coach-" in their start tag belong to other libraries,
+    // and "coach-root" is the class of our islands. `cloneNode` copies no children, so `outerHTML` is only the start and end
+    // tag. The code of `consider` is built separately, so the functions that it shares with this file are passed.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
         (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, mountTag, importFile }),
@@ -105,8 +111,8 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     }
   });
   /**
-   * Observes tags that are added, removed or become tags in a document or shadow root. Changes of the other attributes of a mounted
-   * tag are observed by the code of its island.
+   * Observes tags that are added, removed or become tags in a document or shadow root. Changes of the other attributes of a
+   * mounted tag are observed by the code of its island.
    */
   const watch = (root: Node) =>
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });

@@ -5,8 +5,8 @@ import { type Context } from '../context.ts';
 type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * Drafts of forms: values that were typed and not sent, stored in this browser. Each page has its own drafts. A form is
- * identified by the name that `claim` returns, or by a fixed name if the page has only one of its kind.
+ * Drafts of forms: values that were typed and not sent, stored in this browser for 30 days. Each page has its own drafts. A
+ * form is identified by the name that `claim` returns, or by a fixed name if the page has only one of its kind.
  */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
   // The key contains the path, because the same form may have a different language on other pages.
@@ -39,15 +39,15 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
     },
     /** Call when an island is removed: releases the name of its form. */
     leave: (island: string) => void names.delete(island),
-    /** Reads the draft of a form of this page; without a draft all fields are missing. */
+    /** Reads the draft of a form of this page; without a draft, or if it has expired, all fields are missing. */
     read<Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> {
       const text = page.readText(getKey(form)) ?? '';
       drafts.set(getKey(form), text);
       return readDraft(text, fields, page.now());
     },
     /**
-     * Reads the values that the page, not the visitor, had filled in when the draft was stored. If they differ from
-     * those that the page fills in now, callers ignore the draft.
+     * Reads the values that the page, not the visitor, had filled in when the draft was stored. If the page now fills in a
+     * different value, callers let all values that it fills in override those of the draft.
      */
     readPresetValues: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
       readPresets(page.readText(getKey(form)) ?? '', fields, page.now()),

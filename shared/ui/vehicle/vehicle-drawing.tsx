@@ -3,8 +3,8 @@ import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/ve
 export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 
 // All measures in this file are in seat widths (45 cm), which are the units of the drawing. In `VehicleSide`, and in the
-// ranges and axles below, positions along the coach are measured from the first row of seats; in the paths, from the left
-// edge of the drawing.
+// ranges and the list of wheels below, positions along the coach are measured from the first row of seats; in the paths, from
+// the left edge of the drawing.
 
 /** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
 const minWidth = 34.4;
@@ -31,8 +31,8 @@ const flapLength = 4.5;
 const gap = 0.5;
 
 /**
- * The side view of a coach, drawn to the same scale as other coaches. Hidden from assistive technology, because the text next to
- * it contains the same information.
+ * The side view of a coach, drawn to the same scale as other coaches. Hidden from assistive technology, because the text next
+ * to it contains the same information.
  */
 export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   const { width, body, stripe, glass, doors, wheels } = createVehiclePaths(side);
@@ -105,8 +105,8 @@ function drawWindows(deck: DeckSide, { glass }: Heights): readonly string[] {
 }
 
 /**
- * Divides a range into equal parts of approximately the given length, with gaps of 0.5 between them: 0–7 and 3.4 gives 0–3.25 and
- * 3.75–7. A range shorter than half that length gives no parts.
+ * Divides a range into equal parts of approximately the given length, with gaps of 0.5 between them: 0–7 and 3.4 gives 0–3.25
+ * and 3.75–7. A range shorter than half that length gives no parts.
  */
 function divideRange({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
   const count = Math.max(0, Math.round((to - from) / approximateLength));

@@ -43,7 +43,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { basket } = useBasketHold();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;
-  // The count pulses when it changes, but not when it is first shown. `basket` is undefined until it is loaded.
+  // The count pulses when it changes, but not when the basket is first loaded; `basket` is undefined before.
   const [[lastCount, isChanged], setLastCount] = useState<readonly [count?: number, isChanged?: boolean]>([]);
   if (basket !== undefined && lastCount !== count) setLastCount([count, lastCount !== undefined]);
   if (!basket || count === 0) return null;

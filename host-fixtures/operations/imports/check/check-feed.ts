@@ -19,12 +19,12 @@ import { planSources } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /**
- * The option `--check` of the import of timetables: imports a feed (a timetable in the GTFS format) into memory and reports the
- * effects of importing it into the database of a host: its contents, its warnings, changes of the served timetable, and sold
- * journeys that it would drop or move. Nothing is written.
+ * The option `--check` of the import of timetables: imports feeds (timetables in the GTFS format) into memory and reports the
+ * effects of importing them into the database of a host: their contents, warnings, changes of the served timetable, and sold
+ * journeys that they would drop or move. Nothing is written.
  *
  * @param print prints a sentence for the operator
- * @returns whether it would be imported without being forced
+ * @returns whether they would be imported without being forced
  */
 export async function checkTimetable(
   options: Parameters<typeof getDatabaseLocation>[0] & FeedChoice & { readonly now?: () => Instant },
@@ -34,7 +34,7 @@ export async function checkTimetable(
   const { gtfs = [], nextSeason } = options;
   const now = options.now?.() ?? Date.now();
   const place = getDatabaseLocation(options);
-  // The day in UTC.
+  // The day in UTC, as in a real import.
   const today = new Date(now).toISOString().slice(0, 10);
   const inspection = await inspectDatabase(place);
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
@@ -44,6 +44,7 @@ export async function checkTimetable(
     // explained below.
     for (const key of (await servedDatabase?.selectFrom('city_keys').selectAll().execute()) ?? [])
       await database.insertInto('city_keys').values(key).execute();
+    // Assigns prefixes that distinguish the ids of several feeds; served feeds keep theirs. `nextSeason` continues one of them.
     const plan = await planSources(servedDatabase, {
       feeds: gtfs.map((feed) => path.resolve(feed)),
       nextSeason: nextSeason === undefined ? undefined : path.resolve(nextSeason),
@@ -53,6 +54,7 @@ export async function checkTimetable(
       path: plan.path,
       today,
       importedAt: now,
+      // The operator's files of cities and prices, and the name and time zone of the carrier.
       ...readAdditions(options),
       onWarning: (warning) => print(`  ${formatWarning(warning)}`),
       onProgress: (file, rows) => print(`  ${describeProgress(file, rows)} …`),
@@ -69,7 +71,7 @@ export async function checkTimetable(
     else print('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;
   } catch (error) {
-    // A feed that no option can force. Other errors are not about the feed.
+    // The feed cannot be imported, even with `--force`. Other errors are not about the feed.
     if (!(error instanceof FeedError)) throw error;
     print(`It would be refused: ${error.message}`);
     return false;
@@ -79,7 +81,7 @@ export async function checkTimetable(
   }
 }
 
-/** Explains why a feed is not compared with the served timetable. */
+/** Explains why there is no served timetable to compare with; empty if there is one, even if it is only the demo network. */
 function explainMissingComparison({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
   const placeLabel = getLocationLabel(place);

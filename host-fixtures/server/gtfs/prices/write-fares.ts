@@ -18,7 +18,8 @@ const transferRulesFile = 'fare_transfer_rules.txt';
  * ignored with a warning, and nothing is sold instead. Only an import without any file of fares gets prices by distance. The
  * stops must have been written before.
  *
- * @returns the number of fares that can be sold and, only without any file of fares, the currency of prices by distance
+ * @returns the number of fares that can be sold and, only without any file of fares, the currency of prices by distance, which
+ *   is undefined if it cannot be determined
  */
 export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);
@@ -55,7 +56,8 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
       row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is ignored, and nothing is sold at it.`);
       continue;
     }
-    // 0: paid on board, 1: paid in advance. A missing or invalid value counts as 0.
+    // 0: paid on board, 1: paid in advance. A missing or invalid value counts as 0. The season below is the first day of the
+    // next season (`yyyy-MM-dd`) if the fare applies only to that; otherwise null.
     const payment_method = row.wholeNumber('payment_method') ?? 0;
     fares.set(fare_id, { fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
@@ -89,8 +91,8 @@ async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): Asy
 
 /**
  * Returns the currency of the largest number of stops, by the countries of their time zones; of two currencies with the same
- * number, the first by its code. All prices by distance are in one currency, so that return journeys can be sold together. Returns undefined
- * if no stop has a country.
+ * number, the first by its code. All prices by distance are in one currency, so that return journeys can be sold together.
+ * Returns undefined if no stop has a country.
  */
 async function findMostCommonCurrency(database: Database): Promise<CurrencyCode | undefined> {
   const zones = await database
@@ -144,7 +146,8 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
 }
 
 function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof Price> {
-  // Null means that the cell is empty or its column is missing. But an empty cell of an existing column of priorities is 0.
+  // Null means that the cell is empty or its column is missing. But a priority is only null without its column: then an empty
+  // area or network means all that no rule names; with the column, it means any (GTFS).
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
@@ -179,7 +182,7 @@ async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, rea
   return pricesByProduct;
 }
 
-/** Returns the default rider categories, or else those with an adult's name; undefined if the feed has neither. */
+/** Returns the default rider categories, or else those whose id or name means adults; undefined if the feed has neither. */
 async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<string> | undefined> {
   const defaultIds = new Set<string>();
   const adultIds = new Set<string>();

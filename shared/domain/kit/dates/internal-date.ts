@@ -1,10 +1,10 @@
-// Rollup bundles this file with the core, the code that each page loads first, and not with the API client, which loads too late
-// for the first render, or with React, which may fail to load.
+// The bundler puts this file into the core, the code that each page loads first: the API client would load too late for the
+// first render, and React may fail to load.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /**
- * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100 as
- * 19xx, and the day after 31 December 9999 has a five-digit year.
+ * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100
+ * as 19xx, and the day after 31 December 9999 has a five-digit year.
  */
 const supportedYear = /^[12]\d{3}-/;
 
@@ -18,13 +18,17 @@ export function isLocalDate(text: string): text is LocalDate {
 
 /**
  * Whether a text is an existing local time, `yyyy-MM-ddTHH:mm` (16 characters) or `yyyy-MM-ddTHH:mm:ss` (19 characters) (spec
- * §5), in any year of four digits.
+ * §5), in any year of four digits. A six-digit year without seconds, `+012026-01-01T00:00`, also has 19 characters and is
+ * accepted.
  */
 export function isLocalDateTime(text: string): text is LocalDateTime {
   return (text.length === 16 || text.length === 19) && isUnchanged(text, `${text}Z`);
 }
 
-/** Whether a text is the start of its date in ISO format. `Date` rejects 30 February or makes it a day in March, so it is not. */
+/**
+ * Whether a text stays the same when `utcText`, the text completed to a time in UTC, is parsed and formatted. 30 February does
+ * not: `Date` rejects it or makes it a day in March.
+ */
 function isUnchanged(text: string, utcText: string): boolean {
   const date = new Date(utcText);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

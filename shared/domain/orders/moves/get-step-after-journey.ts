@@ -2,16 +2,14 @@ import type { Basket } from '../../basket/basket.ts';
 import { listCoachesWithSeats } from '../../seats/coaches-with-seats.ts';
 
 /**
- * The next step of a reschedule, which moves a reservation to another journey, after that journey is selected. `lineItemId` is
- * the coach in the reschedule's basket whose seats are to be selected.
+ * The next step of a reschedule, which moves a reservation to another journey, after that journey is selected. `lineItemId`
+ * identifies the coach in the basket of the reschedule whose seats are to be selected.
  */
 export type RescheduleStep = { readonly kind: 'seats'; readonly lineItemId: string } | { readonly kind: 'basket' };
 
 /**
- * The step after a journey is selected (spec §4 "Reschedule"): seat selection for the first coach whose seats are reservable
- * but not selected yet, or else the reschedule basket.
- *
- * @param journeys of the reschedule's basket
+ * Returns the step after a journey is selected (spec §4 "Reschedule"): seat selection for the first coach in the basket of the
+ * reschedule whose seats are reservable but not selected yet, or else that basket.
  */
 export function getStepAfterJourney({ journeys }: Pick<Basket, 'journeys'>): RescheduleStep {
   const coachWithoutSeats = listCoachesWithSeats(journeys).find(({ needsSeats }) => needsSeats);

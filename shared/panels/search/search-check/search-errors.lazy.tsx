@@ -24,7 +24,7 @@ export const styles = [errorSummaryStyles];
 
 /**
  * Why a typed day is invalid: it is not a day in the format of the locale, it has passed, no coach runs on it, or it is after
- * this month while the days with coaches are unknown (`laterMonth`).
+ * this month although only days of this month are accepted (`laterMonth`).
  */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
@@ -53,7 +53,7 @@ export interface TravelDayLimits {
   readonly today: LocalDate;
   /** Days with coaches, if known. */
   readonly available: readonly LocalDate[] | undefined;
-  /** Whether only days until the end of this month are accepted. */
+  /** Whether only days until the end of this month are accepted: for outbound days, if the days with coaches are unknown. */
   readonly isThisMonth: boolean;
 }
 
@@ -112,11 +112,11 @@ interface SearchErrorsProps {
   /** Changes each time the form is submitted, so that the summary receives the focus again. */
   readonly serial: number;
   readonly text: Text<typeof messages>;
-  /** Called when the user follows the link of an error. */
+  /** Called when the user presses an error, which leads to its field. */
   readonly onGo: (field: FindTicketsField) => void;
 }
 
-/** The list of all errors above a form, with links to their fields. */
+/** The list of all errors above a form. */
 export function SearchErrors({ errors, serial, text, onGo }: SearchErrorsProps) {
   const title = text('errors', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
@@ -146,8 +146,8 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const { services } = island;
   const { search, initialSearch, dispatch } = form;
 
-  // A suggested day is not announced to screen readers, because the field shows the day, and a draft that is restored later
-  // replaces it.
+  // Selects the first day with coaches if no day is selected. The suggestion is not announced to screen readers, because the
+  // field shows the day, and a draft that is restored later replaces it.
   const suggestDate = useEffectEvent(() => {
     const date = suggestOutboundDate(search);
     if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
@@ -196,8 +196,8 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
 }
 
 /**
- * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4). Undefined if
- * neither is stored.
+ * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4), without an inbound day
+ * that has passed. Undefined if neither is stored.
  */
 export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
   const draft = services.open(createSearchDrafts).read(name);

@@ -96,9 +96,9 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
 }
 
 /**
- * The boarding stop with address, map and directions. Until the details of the stop are loaded, and without a network, the
- * address in the order is shown. The loaded address is stored with the orders in this browser, so that it is available without a
- * network later.
+ * The boarding stop with its address, and links to the map and the directions; nothing if the id of its city or stop is
+ * unknown. As long as no address is loaded, that of the order is shown. A loaded address is stored with the orders in this
+ * browser, so that it is available without a network later.
  */
 function BoardingStop({ place }: { readonly place: JourneyPlace }) {
   const text = useText<typeof messages>();
@@ -110,7 +110,7 @@ function BoardingStop({ place }: { readonly place: JourneyPlace }) {
     if (loadedAddress === undefined || stopId === undefined) return;
     services.open(createStoredOrders).storeStopAddress(stopId, loadedAddress);
   }, [loadedAddress, services, stopId]);
-  // The stop's page and its details need both ids.
+  // The page with the map and the details of the stop need both ids.
   if (cityId === undefined || stopId === undefined) return null;
   const directionsUrl = details && toDirectionsUrl(details);
   const address = loadedAddress ?? place.stopAddress;

@@ -64,15 +64,15 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Activates the account of the signed-in user, or else of the address in the request, with a code that was mailed. The
-   * code does not sign the user in. 422 for a wrong code, 401 without a user or an address, 429 for too many failed
-   * attempts. For visitors who are not signed in, the answer does not reveal whether an account exists or was already
-   * activated: both are a wrong code.
+   * code does not sign the user in. 422 for a wrong code, 401 if neither a user is signed in nor the request has an address,
+   * 429 for too many failed attempts. For visitors who are not signed in, the answer does not reveal whether an account exists
+   * or was already activated: both are a wrong code.
    */
   route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
     const owner = await host.signIns.read(request);
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: getNetwork(request), emailAddress };
-    // Counts the attempt, by network and by address if there is one; it stays counted unless the code is accepted.
+    // Counts the attempt, by network and by address if there is one. It stays counted if the call is refused below.
     if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
@@ -82,8 +82,8 @@ export const routes: readonly ApiRoute[] = [
     await host.signInLimits.giveBack(attempt);
     // Adds the activation to the account's history.
     if (result === 'activated') await host.accountDetails.recordActivation(normaliseAddress(emailAddress));
-    // No account has an empty address. Read the sign-in again: activation ends sign-ins that used another password than that
-    // of the registration.
+    // The sign-in is read again, because activating a registration ends all sign-ins of its address. No account has an empty
+    // address.
     const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
     return account ? toUser(account) : { ...signedOutUser, isActivated: true };
   }),

@@ -40,7 +40,7 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
     rawJson<Value, JourneyWithPrice>((source) => stringifyPart(getValue(source)));
   const write = compileJson<JourneyWithPrice>(toJourneyAnswer(facts, readOwn));
   const carrierIds = facts.journey.legs.map(({ carrierId }) => carrierId);
-  /** The terms for refunds and changes, by price in the currency's minor unit; null is free. */
+  /** The terms for refunds and changes, by price in the currency's minor unit; the key null is a free journey. */
   const termsByPrice = new Map<number | null, ConditionTerms>();
   return ({ journey, party, offer, isCheapest = false }) => {
     // The terms are computed once for each price. Of the conditions, only the times differ between journeys of the same price.
@@ -57,7 +57,8 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
 
 /**
  * Returns a cache key of all values that the journeys of a template have in common. The values of {@link toJourneyAnswer} that
- * `readOwn` does not read must depend only on them. If a leg has `visitCalls`, its `calls` are only the first and the last one.
+ * `readOwn` does not read must depend only on them. A leg with `visitCalls`, a function that passes on all its calls, has only
+ * the first and the last one in `calls`.
  */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
