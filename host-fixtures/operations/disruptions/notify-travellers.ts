@@ -74,8 +74,8 @@ export interface NotifyOptions extends Pick<
   /** Ms since 1970 UTC, by the real clock. */
   readonly now: () => Instant;
   /**
-   * Browsers for which QA has chosen another time, or a scenario such as cancelled coaches. Purchases of these browsers are checked
-   * by that time and scenario.
+   * Browsers for which QA has chosen another time, or a scenario such as cancelled coaches. Their purchases are checked for
+   * disruptions by that time and scenario.
    */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
@@ -84,15 +84,17 @@ export interface NotifyOptions extends Pick<
 }
 
 /**
- * Finds disruptions of journeys that depart within two days or are under way, and enqueues one message per order and
- * disruption, by mail, text message or both as the traveller chose. The message and the record that prevents a second
- * one are written together.
+ * Finds disruptions of journeys that depart within two days or are under way, and future journeys that a new timetable
+ * dropped or moved. Enqueues one message per order, disruption and channel (mail, text message, or both, as the traveller
+ * chose), and a further one only if the disruption later affects more reservations of the order. The message and the records
+ * that prevent a second one are written together.
  */
 export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
   const visits = options.visits(now);
   const visitingSessionIds = new Set(visits.map(({ sessionId }) => sessionId));
-  // Journeys that a new timetable dropped or moved. Their reason has no texts to be translated, so nothing is looked up.
+  // Journeys that a new timetable dropped or moved, always by the real time. Their reason has no texts to be translated, so
+  // nothing is looked up.
   await notifyOwners(options, await listChangedReservations(options.database, now), () => Promise.resolve([]));
   await notifyInWorld(options, { now }, ({ sessionId }) => !visitingSessionIds.has(sessionId));
   // A visit has the id of its session, to which the reservations are restricted.
@@ -240,8 +242,8 @@ export function createDisruptionFinder(
 
 /**
  * Whether to notify a traveller: of a delay only if the departure is at least 15 minutes late, of an alert only if it is severe,
- * and never of a disruption that was known before the purchase (`isNew` is false). A delay needs no check: without
- * `knownAtBooking`, all live disruptions are new.
+ * and never of an alert that was known before the purchase (`isNew` is false). The other disruptions always count as new,
+ * because `knownAtBooking` is undefined.
  */
 function needsNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {

@@ -32,7 +32,7 @@ export interface NewPayment {
   readonly isProviderDown?: boolean;
   /**
    * For a reschedule (the move of a reservation to another journey): its own basket, which is paid instead of the
-   * visitor's, and the reservation to be moved.
+   * visitor's (an empty id if it no longer exists), and the reservation to be moved.
    */
   readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
@@ -174,7 +174,8 @@ async function insertPayment(
   { now, timeoutMs }: { readonly now: number; readonly timeoutMs: number },
 ): Promise<PaymentStart> {
   const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = newPayment;
-  // Without the locale and `isProviderDown`, which do not change what is paid.
+  // Without the locale and `isProviderDown`, which do not change what is paid, and without the basket of a reschedule, which no
+  // longer exists when the request is repeated after the payment.
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
@@ -236,7 +237,7 @@ async function insertPayment(
     is_void_due: 0,
     order_number: null,
     reservation_number: reschedule?.reservationNumber ?? null,
-    // Money is captured (collected) only after the traveller has paid on the page.
+    // Money is captured (collected) only after the traveller has paid on the page. `capture_at` is when that is next tried.
     capture_state: 'NONE',
     capture_tries: 0,
     capture_at: now,

@@ -41,7 +41,7 @@ export interface ChosenFeed {
   readonly files: string;
   /** Whether it is an operator's feed, and not the demo network. */
   readonly isOperators: boolean;
-  /** Whether it replaces another feed of an operator, with which it is compared. */
+  /** Whether it and the present timetable, with which it is then compared, are both of an operator. */
   readonly isCompared: boolean;
   /** The fingerprint of the last import. If the files still have it, they are not imported again; undefined to import them anyway. */
   readonly fingerprint: string | undefined;
@@ -49,14 +49,14 @@ export interface ChosenFeed {
 
 /**
  * The stored fingerprint of a timetable that must be imported again, because a newer version of the tables needs more of the
- * feed. A fingerprint is a text with the names, sizes and versions of a feed's files.
+ * feed. A fingerprint is a text with the names and sizes of a feed's files, and their times of change or checksums.
  */
 const noFingerprint = '';
 
 /**
  * Chooses the feed of an import: the demo network if the options request it, or else the feed that they name. If they do
- * neither, a database with an operator's timetable keeps it (or imports it again, see `renews`); a new database and one with
- * the demo network get the demo network.
+ * neither, a timetable of an operator, or of unknown source, stays. That of an operator is imported again with `renews`, or
+ * if a newer version of the tables needs it. A new database and one with the demo network get the demo network.
  *
  * @returns undefined if the present timetable stays, which `print` has explained
  * @throws an error whose message is for the operator

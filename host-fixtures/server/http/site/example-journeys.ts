@@ -28,10 +28,10 @@ export async function findExampleValues(
 
 /**
  * Returns journeys of the example pair for pages that need an id in their markup, among those of yesterday, today and tomorrow.
- * `journey-id` is the first that has not arrived yet: it is under way or the next to leave. The others are the first with the
- * delay of their name, or the same as `journey-id` if no journey has this delay.
+ * `journey-id` is under way or the next to leave; if all have arrived, it is any of them. The others are the first with the
+ * real-time status of their name, or the same as `journey-id` if no journey has this status.
  *
- * @returns empty ids for a timetable without coaches
+ * @returns empty ids if there are no such journeys
  */
 export async function findExampleJourneys(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -44,7 +44,7 @@ export async function findExampleJourneys(
   // UTC only for a city that is no longer in the timetable: without a pair, no day is searched.
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
-  const days = pair ? [0, -1, 1].map((days) => timetable.departures({ ...pair, date: addDays(today, days) })) : [];
+  const days = pair ? [0, -1, 1].map((offset) => timetable.departures({ ...pair, date: addDays(today, offset) })) : [];
   const journeys = (await Promise.all(days)).flat();
   // Today's journeys come first, then yesterday's that may still be under way, then tomorrow's. If all have arrived, any will do.
   const next = journeys.find(({ legs }) => (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) > now) ?? journeys[0];
@@ -80,9 +80,9 @@ const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
 };
 
 /**
- * Returns two cities with journeys between them (direct or with a transfer), for pages that need ids in their markup: the example
- * pair of the operation, or any two if the timetable does not have these cities, since it may be that of an operator. An origin in
- * the operation's time zones is preferred.
+ * Returns two cities with journeys between them (direct or with a transfer), for pages that need ids in their markup: the
+ * example pair of the operation. A city that the timetable does not serve, since it may be that of an operator, is replaced by
+ * any other; an origin in the operation's time zones is preferred.
  *
  * @returns undefined for a timetable without coaches
  */

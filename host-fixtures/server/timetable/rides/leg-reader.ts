@@ -51,7 +51,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     const [first, last] = [ride.board.ordinal, ride.alight.ordinal];
     const places = getPlaces(pattern);
     // `times` has the arrival and the departure of each call in turn, in seconds since the start of the trip. The times of
-    // this ride begin at the index `profile`.
+    // this ride begin at the index `profile`. `ride.start` is the start of the trip, in seconds of the service day.
     const { times } = table.columns;
     const start = clock.getStart(day, pattern.zone) + ride.start * 1000;
     // All indices exist; `?? 0` is only for the type.
@@ -75,6 +75,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
       calls: ordinals.map((ordinal) => readCall(ride, ordinal)),
     };
     const vehicleKind = vehicleKinds.find((kind) => kind === ride.pattern.vehicleKind);
+    // `ride.number` is the trip's number, or its bitwise complement if the trip repeats at regular intervals.
     const headsign = table.columns.headsigns[getTripNumber(ride.number)] ?? null;
     const fare = fares.getFare(ride);
     if (agency.icon !== null) leg.carrierIcon = agency.icon;
