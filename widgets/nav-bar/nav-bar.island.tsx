@@ -33,7 +33,7 @@ export const styles = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 export function Island({ links }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { locale, container } = useIsland();
-  // Read at the first render, because the original content of the tag is removed after it.
+  // Read at the first render: after it, the content of a tag without a shadow root is moved out of the tag.
   const [nestedLinks] = useState(() => readNestedLinks(container));
   const attributeLinks = readLinks(links ?? []);
 
@@ -84,7 +84,8 @@ function Basket() {
   const [isIdle, setIsIdle] = useState(false);
   // It cannot be cancelled: setting the state has no effect after the bar was removed.
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
-  // Slots only work in a shadow root; an island that is not isolated has none.
+  // Slots only work in a shadow root; an island that is not isolated has none. The container is always an `Element`, which its
+  // type does not say.
   const [hasOwnBasket] = useState(
     () =>
       container instanceof Element &&
@@ -103,8 +104,8 @@ const maxFewLinks = 3;
 const maxSeveralLinks = 6;
 
 /**
- * The links of the site, in a row if they fit, otherwise below a menu button. If the author gives no links, they lead to the
- * pages of these widgets.
+ * The links of the site, in a row if they fit, otherwise below a menu button. If the author gives no links, there are default
+ * links to pages of the operator, such as the journey planner.
  */
 function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();

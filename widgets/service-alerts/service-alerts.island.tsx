@@ -18,8 +18,9 @@ export const styles: readonly string[] = [];
 const load = () => import('./alert-banner.tsx');
 
 /**
- * The most severe alert of the operator in a line across the page. The line has no height if there are no alerts. It keeps
- * the height that the tag reserves until the alerts are known, and then changes it slowly, so that the page does not jump.
+ * The most severe alert of the operator in a line across the page. The line has no height if there are no alerts, or if they
+ * fail to load. Until that is known, it keeps the height that the tag reserves, and then changes it slowly, so that the page
+ * does not jump.
  *
  * The attribute `from` is the lowest severity that is shown.
  */

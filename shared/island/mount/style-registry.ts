@@ -3,8 +3,8 @@ export type StyleRegistry = ReturnType<typeof createStyleRegistry>;
 
 /**
  * Creates the registry of a page. It adds CSS texts as constructed style sheets to the root of an island: its shadow root,
- * or the document if the island has none. Each text is parsed once. A sheet is removed from a root when the last island
- * that uses it there is removed.
+ * or the document if the island has none. Each text is parsed once per scope. A sheet is removed from a root when the last
+ * island that uses it there is removed.
  */
 export function createStyleRegistry() {
   /** Style sheets, keyed by their CSS text. */
@@ -20,13 +20,13 @@ export function createStyleRegistry() {
   };
 
   return {
-    /** Parses texts in advance, so that the first island does not wait for it. */
+    /** Parses texts without a scope in advance, so that the first island in a shadow root does not wait for it. */
     prepare: (texts: readonly string[]) => texts.forEach(getSheet),
     /**
      * Adds styles to a root.
      *
      * @param scope if the root is the document: a selector that limits the styles to the island
-     * @returns a function that removes the styles, unless other islands still use them
+     * @returns a function that removes the styles, unless other islands still use them. It must be called only once.
      */
     adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void {
       const newSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));

@@ -31,7 +31,7 @@ export function createAccountSettings(context: Context) {
   const commands = createAccountCommands(failures);
   return {
     ...answers,
-    /** Replaces the settings, on the server and in the store. */
+    /** Replaces the settings, on the server and in the store, and stores the unit in this browser. */
     save: (settings: AccountSettings): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });

@@ -29,7 +29,7 @@ export function openPage(window: Window) {
     },
     /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` corrects it. */
     now: (): number => Date.now(),
-    /** Milliseconds since the page was loaded, by a monotonic clock. */
+    /** Milliseconds since the browser began to load the page, by a monotonic clock. */
     elapsed: (): number => performance.now(),
     /** The absolute address of the page. */
     address: (): string => window.location.href,

@@ -59,7 +59,7 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   readonly onSelect: (item: TypeaheadItem) => void;
   /** Called when the field loses the focus. The caller may select the highlighted item, or clear the term. */
   readonly onBlur?: (highlightedItem: TypeaheadItem | undefined, term: string) => void;
-  /** Called on Enter if the items do not belong to the term yet. The caller may search at once. The form is not submitted. */
+  /** Called on Enter if no item is highlighted because the items belong to an older term. The caller may search at once. */
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
@@ -98,7 +98,7 @@ export function Typeahead(props: TypeaheadProps) {
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
   const reportResults = useEffectEvent((count?: number) => props.onResults?.(count));
-  // Reported once for each term, in a later task, when the list has been painted.
+  // Reported when the list opens, and when other items arrive; in a later task, so that the list can be painted first.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
     const timer = setTimeout(() => reportResults(items.length));
@@ -273,8 +273,9 @@ function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
 }
 
 /**
- * Loads the engine, which handles keys in the list, when the field is focused or hovered: pages whose form is not used do not
- * need it. After a failure, it is requested again at the next focus. Until then, the field itself handles the arrow keys.
+ * Returns the engine, which handles keys in the list, once it has loaded. The field calls `startLoading` whenever it is used,
+ * such as on focus: pages whose form is not used do not need the engine. Only the first call, or the first after a failure,
+ * loads it. Until it has loaded, the field itself handles the arrow keys.
  */
 function useEngine(load: LoadEngine) {
   const [engine, setEngine] = useState<EngineModule>();

@@ -50,7 +50,8 @@ export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'chil
  * order of this session or of the signed-in user, which needs no lookup. Without a number it loads the order that this tab
  * manages. If there is no such order, redirects to the lookup form, in which the traveller enters number and e-mail address.
  *
- * A tab manages an order if its storage contains the order's key, a secret that opens the order.
+ * A tab manages an order if its storage contains the order's key, a secret that opens the order. If this key is not valid any
+ * more, the form is shown at once, and no other order is searched for.
  */
 function useManagedOrder() {
   const { services } = useIsland();
@@ -58,7 +59,7 @@ function useManagedOrder() {
   const managedOrders = services.open(createManagedOrders);
   const orderNumber = new URLSearchParams(address.search).get('orderNumber') || undefined;
   const [key, setKey] = useState(() => managedOrders.key());
-  // Without a key, this is the name of an order that is never loaded.
+  // Without a key, this is the name of an order that is never loaded, and nothing is subscribed to.
   const answer = useShared(selectOrder(getKeyedOrderName(key ?? '')));
   useSubscription(key, () => managedOrders.watch(key ?? ''));
   const order = getLastValue(answer);
@@ -70,7 +71,7 @@ function useManagedOrder() {
   });
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
   const needsOtherKey = key === undefined || isOtherOrder;
-  // The key is not valid any more. With `again`, the form shows a message that the order must be looked up again.
+  // The server does not accept the key any more. With `again`, the form shows a message that the order must be looked up again.
   usePermanentFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
     showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );

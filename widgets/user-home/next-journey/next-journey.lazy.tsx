@@ -17,7 +17,7 @@ export const styles = [nextJourneyStyles];
 
 const selectOrders = selectAccountPart('orders');
 
-/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing without a journey. */
+/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing if there is none. */
 export function NextJourney() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -26,11 +26,13 @@ export function NextJourney() {
   const { clock, day } = useFormatters(createTimeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
   const orders = getLastValue(useShared(selectOrders)) ?? [];
-  // The ticket that departs first among those whose coach has not arrived yet, by the local time of the destination.
+  // The ticket that departs first among those whose scheduled arrival, in the local time of the destination, is still ahead.
   const [next] = listAccountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
-  const { journeyId, departureDateTime, origin, destination } = next.reservation.journey;
-  const ticket = new URLSearchParams({ orderNumber: next.order.orderNumber });
+  const { order, reservation } = next;
+  const { journey } = reservation;
+  const { journeyId, departureDateTime, origin, destination } = journey;
+  const ticketQuery = new URLSearchParams({ orderNumber: order.orderNumber });
   return (
     <section className="next-journey" aria-label={text('next')}>
       <p className="user-home-label">{text('next')}</p>
@@ -42,13 +44,9 @@ export function NextJourney() {
           {text('nextTime', { day: day(departureDateTime, 'long'), time: clock(departureDateTime) })}
         </time>
       </p>
-      <TicketDisruptions
-        ticket={toTicket(next.order, { ...next.reservation, reservation: next.reservation })}
-        headingLevel={headingLevel}
-        as="badge"
-      />
+      <TicketDisruptions ticket={toTicket(order, { journey, reservation })} headingLevel={headingLevel} as="badge" />
       <p className="user-home-ways">
-        <TextLink href={navigation.href('confirmation', ticket)}>{text('toTicket')}</TextLink>
+        <TextLink href={navigation.href('confirmation', ticketQuery)}>{text('toTicket')}</TextLink>
         <TextLink href={navigation.href('itinerary', new URLSearchParams({ journeyId }))}>
           {text('toItinerary')}
         </TextLink>

@@ -2,8 +2,8 @@ import type { Problem } from '../problem.ts';
 import type { PageReport, TagReport } from './report.ts';
 
 /**
- * Formats a report of the page doctor (the diagnostic panel for page authors) as plain text for a support ticket. Personal
- * data is left out. The ledger is the list of recorded events and data layer entries.
+ * Formats a report of the page doctor (the diagnostic panel for page authors) as plain text for a support ticket. The ledger is
+ * the list of recorded events and data layer entries, with the time since the page was opened.
  */
 export function formatReport({ address, version, folder, ...report }: PageReport): string {
   const { settings, consent, problems, tags, ledger } = report;
@@ -58,12 +58,12 @@ export function formatElement(element: Element): string {
 /** Formats a duration: `12.3 s`. */
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Formats the detail of an event or an entry, shortened to 300 characters and without personal data. */
+/** Formats the detail of an event or an entry, shortened to 300 characters and without values that may be personal data. */
 export function formatDetail(detail: unknown): string {
   const visitedObjects = new WeakSet<object>();
   /**
-   * Replaces values by "…" if their key suggests personal data (`emailAddress`, `phone`, `lastName`), and repeated objects,
-   * which may be circular. Functions and nodes are omitted.
+   * Replaces values by "…" if their key suggests personal data (`emailAddress`, `phone`, any key that ends in "name"), and
+   * repeated objects, which may be circular. Functions and nodes are omitted; in an array they become null.
    */
   const shorten = (key: string, value: unknown) => {
     if (/e-?mail|phone|name$/i.test(key)) return '…';
@@ -73,7 +73,7 @@ export function formatDetail(detail: unknown): string {
     visitedObjects.add(value);
     return value;
   };
-  // `stringify` returns undefined for undefined and functions.
+  // `stringify` returns undefined if the detail itself is undefined, a function or a node.
   const text = JSON.stringify(detail, shorten) ?? '';
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -11,7 +11,8 @@ import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>
-    // Subscribes when the browser is idle. Unsubscribes with the component, even if it has not subscribed yet.
+    // `afterPaint` waits until the browser is idle, and so has painted. Unsubscribes with the component, even if it has not
+    // subscribed yet.
     startLazily(
       afterPaint(async () => services.open(createCities).watchOrigins()),
       services.failures.report,

@@ -88,8 +88,8 @@ interface ProgressContext {
 }
 
 /**
- * Returns how far the coach is, as seen from a stop: it has left the stop, it is at the stop or between this stop and the next
- * one, or it has not arrived yet.
+ * Returns the coach's progress as seen from a stop: `ahead` if the coach has not reached the stop, `left` if it has reached a
+ * later one, or else `reached`, also on the way to the next stop.
  */
 function getProgress(
   facts: ProgressContext,
@@ -109,9 +109,8 @@ function getProgress(
 }
 
 /**
- * Returns the second line of a stop: the day if it differs from that of the previous stop, the name of the stop unless it is that
- * of the city or its address begins with it, its address, and the carrier if it differs from that of the previous stop. May be
- * empty.
+ * Returns the second line of a stop: the day unless it is that of the previous stop, the name of the stop unless it is that of
+ * the city or its address begins with it, its address, and the carrier unless it is that of the previous stop. May be empty.
  */
 function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const time = stop.departureTime ?? stop.arrivalTime;
@@ -142,8 +141,8 @@ function toCancelledEntry(index: number, { text }: ItineraryFormatters): Timelin
 }
 
 /**
- * Messages of a change of coach: the wait, or that the transfer is missed, and the stop from which the next coach leaves.
- * `otherStop` is empty if it is the same stop.
+ * Returns the messages of a change of coach: the wait, or that the transfer is missed, and the stop from which the next coach
+ * leaves. `otherStop` is empty if it is the same stop.
  */
 export function describeChange(
   { waitMinutes, changesStop, board, isMissed }: CoachChange,
@@ -165,9 +164,10 @@ export function describeChange(
 }
 
 /**
- * The times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if its actual
- * or predicted time differs from the scheduled one and the coach has not left yet, for travellers who alight there. A scheduled
- * departure before the predicted arrival is omitted, because it is impossible.
+ * Lists the times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if its
+ * actual or predicted time differs from the scheduled one and the coach has not left yet, for travellers who alight there. A
+ * scheduled departure before the predicted arrival is omitted, because it is impossible (a stop that shows a predicted arrival
+ * never shows an actual or predicted departure).
  *
  * Actual and predicted times are shown only with the delay status `DELAY`, if they differ from the scheduled ones in a way that
  * matters to travellers (spec §4 "Under DELAY the stop shows …"; `getStopProgress` decides that).
@@ -210,7 +210,7 @@ function listTimes(
 
 /**
  * Returns a time with its revised (actual or predicted) time, for which the scheduled time is struck through. If both have the
- * same text, which has no seconds, only the scheduled time remains.
+ * same text, which has no seconds, the scheduled time remains, with the label of the revised one.
  */
 function toRevisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
   const { revised, scheduledLabel: _, ...scheduledTime } = time;

@@ -29,8 +29,8 @@ export interface AsyncContentProps<Value> {
 }
 
 /**
- * Shows the latest answer to a request or, until the first one arrives, a placeholder; after a failure, an error with a
- * retry button, which stays visible during the retry. When the answer then replaces the focused button, its content
+ * Shows the latest answer to a request. Until the first one arrives, shows a placeholder or, after a failure, an error with
+ * a retry button, which stays visible during the retry. When the answer then replaces the focused button, its content
  * takes the focus, so that the focus never leaves a dialog.
  */
 export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, children }: AsyncContentProps<Value>) {

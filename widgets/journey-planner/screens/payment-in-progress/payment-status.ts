@@ -7,7 +7,10 @@ import type { messages } from './messages.ts';
 
 type Key = keyof typeof messages;
 
-/** The messages for each state of a payment; none while the state is loading (`asking`). */
+/**
+ * The messages for each state of a payment; none while the state is loading (`asking`). `unknown`: the request for it failed;
+ * `none`: there is no payment; `undecided`: the bank has not decided; `ended`: declined, cancelled or expired.
+ */
 const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, readonly [title: Key, ...advice: Key[]]>> =
   {
     unknown: ['unknown', 'unknownAdvice'],
@@ -19,8 +22,8 @@ const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, read
   };
 
 /**
- * Returns the message for the state of a payment: what happens, whether money was charged, and what to do. While the state is
- * loading, there is no title and no advice.
+ * Returns the message for the state of a payment: the title says what happens, the advice whether money was charged, what to
+ * do, or both. While the state is loading, there is no title and no advice.
  */
 export function getStateMessage(
   { kind }: PaymentState,
@@ -35,6 +38,8 @@ export function getStateMessage(
 /**
  * Gives up a payment: cancels it at the traveller's request. While this is under way, further requests are ignored. A failure
  * is announced to screen readers.
+ *
+ * @param cancelPayment must not reject
  */
 export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandOutcome>) {
   const text = useText<typeof messages>();

@@ -14,15 +14,15 @@ export const styles: readonly string[] = [];
 /**
  * The step after the choice of a new journey in a reschedule, which moves a booked reservation to another journey (spec §2
  * "seat-check"). It shows a skeleton until the basket of the reschedule has loaded. Then it redirects to the seat selection, or to
- * the basket's page if no seat has to be chosen. If the basket fails to load, it also redirects to that page, which explains the
- * failure. The redirect replaces the history entry.
+ * the basket's page if no seat has to be chosen. If there is no basket, or it fails to load, it also redirects to that page,
+ * which explains this. The redirect replaces the history entry.
  */
 export function RescheduleSeatCheck({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
   const { address } = useAddress();
   const move = useMove(routes, readSeatQuery(address.search).reservationKey);
   const { answer } = useMoveBasket(move.reservationKey);
-  // Null if the reschedule has no basket; undefined if none has loaded. Both lead to the basket's page.
+  // Null if the reschedule has no basket; undefined while it is loading, and if it failed to load.
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
   useRedirect(isLoading ? undefined : move.next(basket));
