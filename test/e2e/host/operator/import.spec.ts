@@ -37,12 +37,12 @@ async function changeFeed(file: string, change: (text: string) => string): Promi
 
 async function listCities(): Promise<readonly string[]> {
   const answer = await fetch(`${host.origin}/journey-planner/api/destination-cities?originCityId=${await findLeeds()}`);
-  return ((await answer.json()) as { listCities: { name: string }[] }).listCities.map(({ name }) => name).sort();
+  return ((await answer.json()) as { cities: { name: string }[] }).cities.map(({ name }) => name).sort();
 }
 
 async function findLeeds(): Promise<number | undefined> {
   const answer = await fetch(`${host.origin}/journey-planner/api/origin-cities`);
-  return ((await answer.json()) as { listCities: { id: number; name: string }[] }).listCities.find(
+  return ((await answer.json()) as { cities: { id: number; name: string }[] }).cities.find(
     ({ name }) => name === 'Leeds',
   )?.id;
 }
