@@ -20,8 +20,9 @@ export type Conformance = Awaited<ReturnType<typeof conform>>;
 const timeoutMs = 60_000;
 
 /**
- * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run conform`).
- * It only reads unless buying is allowed.
+ * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run
+ * conform`). Unless the options allow changes (`buys`) or a refund (`refunds`), it only reads, makes calls that the API must
+ * refuse, and signs in to the test account if there is one.
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
@@ -83,14 +84,15 @@ function chooseJourney(journeys: readonly AnsweredJourney[]): AnsweredJourney | 
   return pricedJourneys.find(({ reservableType }) => reservableType === 'SEAT') ?? pricedJourneys[0] ?? journeys[0];
 }
 
-/** Returns why the options do not allow a call; undefined if they do. */
+/** Returns why the options do not allow a call that was not made; undefined if they do. */
 function getReason({ path, method, name }: Endpoint, options: ConformOptions): SkipReason | undefined {
   const { buys, account, order, refunds } = options;
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // Of an account, only its travellers are ever changed, and only if changes are allowed.
-    return buys || !/traveller/i.test(name) ? 'account-change' : 'change-not-allowed';
+    // Of an account, only its travellers are ever changed, and only with `buys`. Any other call that was not made, even after a
+    // failed step, counts as a change that is never made.
+    return !buys && /traveller/i.test(name) ? 'change-not-allowed' : 'account-change';
   }
   // Messages to the operator are never sent.
   if (path.startsWith('/customer-service/')) return 'message';

@@ -33,15 +33,15 @@ export function getNextStatus(status: SessionStatus, event: SessionEvent): Sessi
 
 /**
  * Whether the merchant gets a callback when a session enters this state. It gets none for states that its own requests cause
- * (a capture or a void).
+ * (`OPEN`, `CAPTURED`, `VOIDED`), and none while the traveller only has to enter a code (`CHALLENGED`).
  */
 export function causesCallback(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
 /**
- * The columns of a session that an event changes in addition to its status: the reason of a decline, the time at which a pending
- * session is authorised, how often and when callbacks are sent, and whether the money can be captured later.
+ * The columns of a session that an event changes in addition to its status: the reason of a decline, the time at which a
+ * pending session is authorised, how often and when callbacks are sent, and whether the money can be captured later.
  */
 export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
 
@@ -52,8 +52,8 @@ type Trx = Transaction<ProviderTables>;
 
 /**
  * Sessions in the provider's database. Each change and the callbacks that report it to the merchant are written in one
- * transaction. A pending session (`PROCESSING`) is authorised at its time `decides_at`: whenever a session is read or
- * changed, a session that is due is authorised first.
+ * transaction. A pending session (`PROCESSING`) is authorised at its time `decides_at`: all functions except `open`
+ * authorise a session that is due before they return or change it.
  *
  * @param now ms since 1970 UTC
  * @param onChange called after each transaction, to send the stored callbacks
@@ -143,8 +143,8 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         return apply(trx, await decideIfDue(trx, row), [event, changes]);
       }),
     /**
-     * Voids the session with a reference. If it does not exist, a voided one is stored, so that a late request to open it
-     * gets a session that cannot be paid.
+     * Voids the session with a reference, if its state allows that. If it does not exist, a voided one is stored, so that a
+     * late request to open it gets a session that cannot be paid.
      */
     voidByReference: (reference: string) =>
       change(async (trx) => {

@@ -6,8 +6,8 @@ import { blob, flag, integer, table, text } from './define-table.ts';
  */
 export const tripTables = {
   /**
-   * A pattern: the common data of all trips of one route and kind of vehicle with the same stops, and therefore the same
-   * fares. Even networks with very many trips have only some hundred patterns.
+   * A pattern, which all trips with the same route, kind of vehicle, season and calls (but not times) share, and therefore
+   * the same fares. Even networks with very many trips have only some hundred patterns.
    */
   trip_patterns: table({
     pattern_id: integer().primaryKey(),
@@ -15,8 +15,8 @@ export const tripTables = {
     /** Null if the feed does not specify it. */
     vehicle_kind: text().orNull(),
     /**
-     * The fares that apply. Null: those of the current season. Otherwise those of the next season, which is imported from a
-     * separate feed and has its own fares: its first day, `yyyy-MM-dd`.
+     * Null for the current season. For the next season, which is imported from a separate feed and has its own fares, its
+     * first day, `yyyy-MM-dd`.
      */
     season: text().orNull(),
   }),
@@ -42,12 +42,12 @@ export const tripTables = {
     .index('pattern_calls_of_stop', 'stop_id'),
 
   /**
-   * The times of a trip's calls, in seconds since its first departure: arrival and departure of each call as 32-bit integers, in
-   * the format of `packTimes`. Trips with the same travel times share a profile.
+   * The times of a trip's calls, in seconds since its first departure: arrival and departure of each call, as signed 32-bit
+   * integers (little-endian; see `packTimes`). Trips with the same travel times share a profile.
    */
   time_profiles: table({ profile_id: integer().primaryKey(), times: blob() }),
 
-  /** A trip of a timetable, or one that `trip_frequencies` repeats. */
+  /** A trip of a timetable. One that has rows in `trip_frequencies` departs only at their times, not at `first_departure`. */
   trips: table({
     trip_id: text().primaryKey(),
     service_id: text().references('services.service_id'),
@@ -65,9 +65,7 @@ export const tripTables = {
     .index('trips_of_pattern', 'pattern_id', 'first_departure')
     .index('trips_of_service', 'service_id'),
 
-  /**
-   * A time span in which a trip departs repeatedly (GTFS `frequencies.txt`). Times are in the same seconds as `first_departure`.
-   */
+  /** A time span in which a trip departs repeatedly (GTFS `frequencies.txt`). Times count like `first_departure`. */
   trip_frequencies: table({
     trip_id: text(),
     /** The first departure. */

@@ -36,7 +36,7 @@ const hints = new Set([
  */
 const constants = new Set(['isHydrating', 'shouldDoubleInvokeUserFnsInHooksDEV']);
 
-/** Functions whose result is constant without the parts above: each call of them is replaced by this expression. */
+/** Functions of React whose results no island needs, or are always the same: this expression replaces each of their calls. */
 const results = {
   // The stack of components of an error is unused.
   getStackByFiberInDevAndProd: '""',
@@ -55,7 +55,7 @@ const [reactNames, domNames] = [
     'useActionState|useOptimistic',
   'preload|preloadModule|preconnect|prefetchDNS|preinit|preinitModule|requestFormReset|useFormState|useFormStatus',
 ];
-/** Uses of removed parts in the code of other modules; the first group is the name. */
+/** The usual forms of code that uses a removed part; the first group is its name. */
 const usePatterns = [
   new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${reactNames})\\b[^}]*\\}\\s*from\\s*['"]react['"]`),
   new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${domNames})\\b[^}]*\\}\\s*from\\s*['"]react-dom['"]`),
@@ -67,7 +67,8 @@ const usePatterns = [
 
 /**
  * Removes from React's renderer what no island uses; the minifier then removes the code that only these parts used: a third
- * of the renderer. The build stops if a module uses a removed part, or if React's code has changed.
+ * of the renderer. The build stops if `usePatterns` or `findAction` finds a use of a removed part in another module, or if
+ * `removeUnused` notices that React's code has changed.
  */
 export function leaveOutReact() {
   return {
@@ -84,7 +85,7 @@ export function leaveOutReact() {
 }
 
 /**
- * Finds a form or button whose action is not a literal, and so may be a function, in compiled code:
+ * Finds a form, button or input whose `action` or `formAction` is not a literal, and so may be a function, in compiled code:
  * `jsx("form", { action: send })`. Returns the name of the property, if any.
  */
 function findAction(code, file) {
@@ -123,8 +124,8 @@ export function removeUnused(code) {
 const hoisting = /\? 26\s*:\s*"html" === type \|\| "head" === type \|\| "body" === type\s*\? 27\s*: 5;/;
 
 /**
- * The edits for a node, by its type: each a start, an end and the replacement. `body` is the body of the function that contains the
- * node. `!0` is true, and `!1` false; the minifier removes conditions that are constant.
+ * The edits for a node, by its type: each a start, an end and the replacement. `body` is the body of the function that
+ * contains the node. `!0` is true, and `!1` false; the minifier removes conditions that are constant.
  */
 const rules = {
   // Removes the cases of unused kinds: `case 13: …`.
@@ -175,7 +176,10 @@ const rules = {
     }),
 };
 
-/** Whether a node is a value that React's packages share: the current transition (`T`), or the listener for its end (`S`). */
+/**
+ * Whether a node is the property of that name in the objects that React's packages share, such as the current transition
+ * (`T`), or the listener for its end (`S`).
+ */
 const isInternal = ({ type, object, property }, name) =>
   type === 'MemberExpression' && /^React(?:DOM)?SharedInternals$/.test(object.name ?? '') && property.name === name;
 

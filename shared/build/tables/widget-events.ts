@@ -25,7 +25,7 @@ export function findWidgetEvents(root: string, widget: string): readonly string[
     visitedFiles.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, specifier = ''] of text.matchAll(imports)) queue.push(resolveImport(root, file, specifier));
-    // The code that mounts widgets contains the names of all common events.
+    // The code that mounts widgets sends only the common events. Other names in it, if any, are not events of this widget.
     if (file.includes('/shared/island/')) continue;
     for (const [, name = ''] of text.matchAll(/'(coach:[\w-]+)'/g)) events.add(name);
   }

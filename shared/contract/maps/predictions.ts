@@ -3,9 +3,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { count, id, latitude, longitude, validItems, text } from '../kit/fields.ts';
 
 /**
- * Returns places (cities and stops) in a country, of which a word in the name starts with the input (spec §3 "Prediction").
- * The specification does not define the object around the list; `predictions` is the name in both the specification and
- * Google's place search, in place of which the widgets use this call.
+ * Returns places (cities and stops) in a country whose names, or words in them, start with the input (spec §3 "Prediction").
+ * The widgets use this call instead of Google's place search. The specification does not define the object around the list;
+ * its property `predictions` is named as in Google's answers.
  */
 export const getPredictions = endpoint('getPredictions', 'GET /maps/api/place/predictions', {
   summary: 'Returns places in a country whose names start with the input.',

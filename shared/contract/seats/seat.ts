@@ -2,9 +2,9 @@ import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { id, money, text } from '../kit/fields.ts';
 
 /**
- * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is NONE
- * if the seat is not reserved. The specification does not list other values, so any text is accepted. Missing or invalid fields
- * get the second value of `fallback`.
+ * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is
+ * NONE if the seat is not reserved. The specification does not list other values, so any text is accepted. A field with
+ * `fallback` has that value if it is missing or invalid.
  */
 export const seat = object({
   // `seatNumber` is printed on the seat, such as 4A; `seatPlanKey` is unique on the coach.
@@ -19,5 +19,5 @@ export const seat = object({
 /** A selected seat in requests to the API. */
 const selectedSeat = object({ seatNumber: id, seatPlanKey: id, passengerSelectionType: optional(text) });
 
-/** The seats selected for a line item (one coach of a journey), one per traveller. */
+/** The seats selected for a line item (a journey, or one of its coaches), one per traveller. */
 export const selectedSeats = array(selectedSeat);

@@ -15,6 +15,7 @@ export function parseCodes(text: string): readonly string[] {
     code
       .replace(/\p{Dash}/gu, '-')
       .toUpperCase()
+      // The capitals of some letters, such as ΰ, have combining accents, which NFKC composes.
       .normalize('NFKC'),
   );
   return [...new Set(codes.filter((code) => code !== ''))].slice(0, maxCodes);

@@ -8,7 +8,10 @@ export interface UnservedCity {
   readonly end: 'origin' | 'destination';
   /** Missing if the city is in no list, as is every unserved origin. */
   readonly name?: string;
-  /** Served cities within 80 km, the nearest first, at most two; empty if the city is in no list, or its position is unknown. */
+  /**
+   * Served cities within 80 km except the origin, the nearest first, at most two; also empty if the city is in no list, or its
+   * position is unknown.
+   */
   readonly near: readonly CityNearby[];
 }
 

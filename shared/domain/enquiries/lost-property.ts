@@ -34,7 +34,10 @@ export type ItemKind = (typeof itemKinds)[number];
 /** Value of `departure` if the traveller does not remember it; otherwise the id of a journey. */
 export const unknownDeparture = 'unknown';
 
-/** A check returns the problem with a value, or undefined if it is valid. City ids are integers above 0. */
+/**
+ * A check returns the problem with a value, or undefined if it is valid. City ids are integers above 0, with at most 15
+ * digits, so that a number represents them exactly.
+ */
 const checkCityId: FieldCheck = (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : 'unreadable');
 
 const checkItemKind: FieldCheck = (value) => (itemKinds.some((kind) => kind === value) ? undefined : 'unreadable');
@@ -92,8 +95,8 @@ export type LostPropertyValues = Readonly<Partial<Record<LostPropertyField, stri
 const fieldsBeforeDeparture = ['originId', 'destinationId', 'travelDate'] as const;
 
 /**
- * The problems of a lost-property form by field, in its order. The travel date cannot be later than `today`. The departure
- * is only required once departures can be listed.
+ * The problems of a lost-property form by field, in the order of the form. The travel date cannot be later than `today`. The
+ * departure has no problem as long as departures cannot be listed.
  */
 export function findLostPropertyProblems(source: JourneySource, values: LostPropertyValues, today: LocalDate) {
   const rules = getLostPropertyRules(source);

@@ -18,7 +18,10 @@ export type PayOutcome =
    */
   | { readonly kind: 'unsure' };
 
-/** The message above the form if the payment was not started. Nothing was charged in any of these cases. */
+/**
+ * The message above the form after an attempt that failed, or whose result is unknown (`unsure`; a reschedule may then have
+ * been made). Nothing was charged in any of these cases.
+ */
 export type PayMessage =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | Exclude<PayOutcome, { readonly kind: 'begun' | 'total-changed' }>;
@@ -64,7 +67,7 @@ export function reducePaymentForm(state: PaymentFormState, event: PayEvent): Pay
       if (state.state !== 'recounting') return state;
       return { state: 'filling', message: { kind: 'total-changed', before: state.before, after: event.total } };
     case 'not-counted':
-      // The message `failed` instead of `total-changed`, which needs the new total.
+      // The message is `failed`, since `total-changed` needs the new total.
       return state.state === 'recounting' ? { state: 'filling', message: { kind: 'failed' } } : state;
   }
 }

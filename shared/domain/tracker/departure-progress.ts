@@ -31,8 +31,8 @@ export function getDepartureProgress(departure: Departure): DepartureProgress | 
 
 /**
  * The fraction of its route that a coach has completed, between 0 and 1 (exclusive). Undefined before its departure and
- * after its arrival, if it is not tracked or severely delayed (spec §4: its progress is unreliable), if the traveller misses
- * a transfer, or if the coach is long overdue.
+ * after its arrival, if it is cancelled, not tracked, severely delayed (spec §4: its progress is unreliable) or long overdue,
+ * if the traveller misses a transfer, or if a time zone is unknown or its arrival is not after its departure.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */
@@ -47,7 +47,7 @@ export function getDepartureFraction(departure: Departure, atMs: number): number
 
 /**
  * Delay of a coach in minutes: that of its departure or, once it has departed and an arrival is known or predicted, that of
- * its arrival.
+ * its arrival. With a missed transfer between coaches, it is always that of the departure.
  *
  * @returns `undefined` if its status is not a delay, if the delay is unknown or not above zero, or if it is cancelled
  */
@@ -89,9 +89,9 @@ function toPositive(minutes: number): number | undefined {
 }
 
 /**
- * The actual or expected departure and arrival of a coach, each only if it is later than scheduled. No arrival is estimated
- * during a severe delay (spec §4), and none is returned if the traveller misses a transfer. The result for a cancelled coach
- * is empty.
+ * The actual or expected departure and arrival of a coach, each only if it is later than scheduled. An expected arrival is
+ * only returned with the status DELAY: during a severe delay, none is estimated (spec §4). No arrival is returned if the
+ * traveller misses a transfer. The result for a cancelled coach is empty.
  */
 export function getRevisedTimes(
   departure: Departure,

@@ -93,8 +93,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;
-  // Without a shadow root, `@scope` limits the styles to the island. Its rules do not match the root of the scope, so the box
-  // is put into an additional element, which is that root.
+  // Without a shadow root, `@scope` limits the styles to the island. Its rules, except those for `:scope`, do not match the
+  // root of the scope, so the box is put into an additional element, which is that root.
   const outerBox = isShadow ? box : place.ownerDocument.createElement('div');
   outerBox.setAttribute('data-coach-root', name);
   if (!isShadow) outerBox.append(box);

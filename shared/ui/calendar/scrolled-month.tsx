@@ -4,9 +4,9 @@ import type { MonthProps, WeekProps } from 'react-day-picker';
 import { toDay } from './device-date.ts';
 
 /**
- * The months of a scroller that are in sight: the calendar can show all its months one below the other. `place` is the index of a
- * month in the scroller. Components in this file replace components of react-day-picker, which would render all months
- * completely.
+ * The months that are in sight in a scroller, which shows all months of the calendar one below the other. `place` is the
+ * index of a month in the scroller. Components in this file replace components of react-day-picker, which would render all
+ * months completely.
  */
 interface MonthsInSight {
   /** Whether the days of a month are drawn. Months far out of sight have only a name and an empty area of the same height. */
@@ -23,12 +23,13 @@ export const SightContext = createContext<MonthsInSight | undefined>(undefined);
 /**
  * Observes which months are in sight.
  *
- * @param first the index of the month that is shown first
+ * @param initialPlace the index of the month to which the calendar scrolls at first
  * @param firstDay the first day that may be shown, `yyyy-MM-dd`: weeks that end before it are left out
- * @returns `drawAll` draws all months; the calendar calls it on a key press
+ * @returns the value of `SightContext`, the indexes of the months in sight, and `drawAll`, which draws all months: the
+ *   calendar calls it on a key press
  */
-export function useMonthsInSight(first: number, firstDay: string) {
-  const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([first]);
+export function useMonthsInSight(initialPlace: number, firstDay: string) {
+  const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([initialPlace]);
   // A key may move the focus to a day of any month, so all months are drawn after the first key press.
   const [hasKeyPress, setHasKeyPress] = useState(false);
   const watch = useCallback<MonthsInSight['watch']>((element, place) => {

@@ -25,12 +25,13 @@ const insufficientPrivilege = '42501';
  * Close it with `destroy()`.
  *
  * SQLite has only one connection, so a query waits while a transaction is open. Only the owner may read the folder and the
- * file. If several processes open a PostgreSQL database, one of them creates the tables while the others wait for Kysely's lock.
+ * file. If several processes open a PostgreSQL database, one of them runs the migrations while the others wait for Kysely's
+ * lock.
  *
  * @param name the name of the file, if the location is a folder
  * @param migrations all migrations of this version of the host, keyed by name, which run in alphabetical order
- * @throws with a message for the operator if the folder is not writable, the database cannot be reached or was created by
- * another version, or a migration fails
+ * @throws with a message for the operator if the folder is not writable, the database cannot be reached or has a migration
+ * that is not in `migrations`, or a migration fails
  */
 export async function openMigratedDatabase<Tables>(
   location: DatabaseLocation,
@@ -76,7 +77,7 @@ export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): P
 
 /** Returns a message for the operator. It contains no password: neither `label` nor messages of drivers contain one. */
 function getFailureMessage(label: string, error: unknown): string {
-  // Undefined if the database could be reached.
+  // Undefined if the error is not about the connection.
   const advice = explainConnectionFailure(error);
   if (advice !== undefined) return `No connection to ${label}. ${advice}`;
   const reason = error instanceof Error ? error.message : String(error);
@@ -94,7 +95,8 @@ function getOtherVersionMessage(location: DatabaseLocation, label: string): stri
 /**
  * Opens a database without changing its tables. A missing folder or file is created.
  *
- * @returns the database, and the label for it in messages: an address without its password, or the name of the file
+ * @returns the database, and the label for it in messages: the address without user and password, the path of the file, or
+ * `memory`
  */
 function openLocation<Tables>(
   location: DatabaseLocation,

@@ -1,6 +1,6 @@
 /**
- * Reasons and advice by the error code of Node or PostgreSQL. The texts follow a sentence such as “No connection to PostgreSQL
- * at HOST:PORT.”, so that “it” is the database server. `DATABASE_URL` is the environment variable with its address.
+ * Reasons and advice by the error code of Node or PostgreSQL. The texts follow a sentence such as “No connection to
+ * PostgreSQL at HOST:PORT.”, so that “it” is the database server. `DATABASE_URL` is the environment variable with its address.
  */
 const adviceByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
@@ -41,6 +41,6 @@ export function explainConnectionFailure(error: unknown): string | undefined {
   // Class 08 of PostgreSQL: connection exceptions.
   if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return endedAdvice;
   if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return certificateAdvice;
-  // Messages of errors with a code are about queries.
+  // An error with any other code is not about the connection, even if its message matches.
   return code === '' ? adviceByMessage.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
 }

@@ -25,7 +25,7 @@ function findStationId(stop: FeedStop, stops: StopsById, log: WarningLog): strin
   while (station.parentId !== '') {
     const parent = stops.get(station.parentId);
     if (!parent) {
-      // If the missing parent is that of the stop's parent, the warning is about the parent, which is in the list, too.
+      // Only the stop whose own parent is missing gets a warning: a stop below it has a station.
       if (station === stop) {
         const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is not a stop or station in this file; treated as a station.`;
         log.warn({ file, line, kind: 'unknown parents', message });

@@ -60,7 +60,8 @@ export function listTicketRows(
   const { text, money } = texts;
   const { legs } = line.journey;
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
-  // Not all travellers need to be named.
+  // Not all travellers need to be named. `toUnlinkableName` removes characters that mail programs would take for those of an
+  // address, so that no name becomes a link.
   const names = line.travellers.map(({ firstName, lastName }) => toUnlinkableName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
@@ -83,7 +84,7 @@ export function listTicketRows(
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
-/** The place and the times of a change of coach. @param before the last call of a coach @param next the first one of the next */
+/** The place and the times of a change of coach, between the last call of a coach and the first call of the next one. */
 function formatTransfer(before: Call, next: Call, texts: OrderMailText): string {
   const times = {
     arrival: formatTime(before, before.arrival, texts),

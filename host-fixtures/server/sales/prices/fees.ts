@@ -28,7 +28,10 @@ export interface Totals {
   readonly amendment: Money | null;
   /** For chosen seats (spec §3 "markupTotal"). */
   readonly seats: Money | null;
-  /** The discount of each redeemed code. In an order, one element for all codes together, which are then separated by spaces. */
+  /**
+   * The discount of each redeemed code. In an order with codes, one element for all of them, whose `code` lists them, separated
+   * by spaces.
+   */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
   /** The sum of `discounts`. */
   readonly discount: Money;
@@ -52,7 +55,7 @@ export function getSmsFee(currency: CurrencyCode): Money | null {
   return getAmount(smsFees, currency) ?? null;
 }
 
-/** The booking fee by country of origin (ISO 3166) and currency; null without a fee there. */
+/** The booking fee by country of origin (ISO 3166) and currency; null if this pair has no fee. */
 export function getBookingFee(country: string | undefined, currency: CurrencyCode): Money | null {
   return getAmount(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
@@ -92,12 +95,12 @@ export function getBasketCountry(lines: Lines): string | undefined {
 }
 
 /**
- * The price of a basket or order. It is computed only from stored values, not from current fares, so that the traveller pays
- * what was shown.
+ * The price of a basket or order. Ticket and seat prices are the stored ones, not those of current fares, so that the traveller
+ * pays what was shown. Booking and text message fees are those of the tables above.
  *
- * The price of a change of an order is that of the new journeys, their chosen seats and the change fees, less the value of the
- * trade-ins. If the result is negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees
- * were paid with the order and are not charged again.
+ * The price of a change of an order is that of the new journeys, their chosen seats and the change fees, less the value of
+ * the trade-ins. If the result is negative, at most the refundable part of the trade-ins is paid back. Booking and text
+ * message fees were paid with the order and are not charged again.
  */
 export function getTotals(basket: StoredBasket): Totals {
   const { kind, status, lines, smsNumber, codes, tradeIns } = basket;
@@ -151,9 +154,9 @@ function getSoldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[])
 }
 
 /**
- * The discount of each code, in the order in which the codes were redeemed. Percentages are of the full price of the tickets. The
- * sum does not exceed the price of the tickets, so that a later code may get less. Only a code that makes everything free also
- * covers seats and fees.
+ * The discount of each code, in the order in which the codes were redeemed. Percentages are of the full price of the
+ * tickets. The sum does not exceed the price of the tickets, so that a later code may get less. Only a code that makes
+ * everything free also covers seats and fees.
  *
  * @param prices.gross the price of the tickets, chosen seats and fees
  */
@@ -191,7 +194,7 @@ function getTicketDiscount(discount: Exclude<Discount, 'ALL'>, tickets: Money): 
  *
  * - Canada: goods and services tax of 5 % (Excise Tax Act, section 165(1)), without provincial taxes.
  *
- * The tax of other countries is unknown and not shown.
+ * The tax of other countries is unknown and counts as 0.
  */
 const taxRates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
 
@@ -221,8 +224,8 @@ export function getLineDiscounts(basket: StoredBasket): readonly Money[] {
   const getDiscountUpTo = (minor: number) =>
     ticketsMinor === 0 ? 0 : Math.round((discountMinor * minor) / ticketsMinor);
   let runningTotal = 0;
-  // Each share is the difference of two rounded running totals, so that the shares add up exactly to the discount. A discount of
-  // 100 for three tickets of equal price has the running totals 33, 67 and 100, and so the shares 33, 34 and 33.
+  // Each share is the difference of two rounded running totals, so that the shares add up exactly to the discount. A
+  // discount of 100 for three tickets of equal price has the running totals 33, 67 and 100, and so the shares 33, 34 and 33.
   return lines.map(({ price }) => {
     const discountBefore = getDiscountUpTo(runningTotal);
     runningTotal += price ? toMinorAmount(price) : 0;

@@ -7,16 +7,16 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
 /**
- * Data about all chunks (files of the bundle), by file. Rollup first builds the widgets, and last the bootstrap (the entry, which
- * is the first script of a page). `collectChunks` adds the chunks of each build; `buildNotes`, a plug-in of the last build only,
- * writes those of the builds before it.
+ * Data about chunks (files of the bundle), by file. Rollup first builds the widgets, and last the bootstrap (the entry,
+ * which is the first script of a page). `collectChunks` adds the chunks of each build; `buildNotes`, a plug-in of the last
+ * build only, runs before it there and writes the chunks of the earlier builds.
  */
 const chunkFacts = {};
 
 /**
  * Returns the plug-in that writes `build.json` next to the bundle: the integrity hash of the entry, and the
  * `<link rel="modulepreload">` lines of each widget, for its code and for its messages in each language, which a page may
- * contain. It also prints these. For the size report, `build.json` also contains the facts of each chunk.
+ * contain. It also prints these. For the size report, `build.json` also contains `chunkFacts`.
  *
  * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget by its name; they are known only after
  *   the first build
@@ -88,8 +88,8 @@ function toProjectPath(id) {
 }
 
 /**
- * Adds a `.gz` and a `.br` copy of every text file at the highest level, so that servers need not compress them. Files are
- * compressed at the same time, in threads of Node.
+ * Adds a `.gz` and a `.br` copy of every script, style sheet, JSON and `.txt` file, with the highest compression level, so
+ * that servers need not compress them. Files are compressed at the same time, in threads of Node.
  */
 function compressFiles() {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;

@@ -1,6 +1,6 @@
 /**
- * The fields of the billing form (spec §3 "Billing info"), in the order of the form: those of the payer first, then those
- * that few payment providers require.
+ * The fields of the billing form (spec §3 "Billing info"), in the order of the form: first, up to `postalCode`, those that
+ * card payments need, then those that only some payment providers require.
  */
 export const billingFields = [
   'emailAddress',

@@ -71,8 +71,8 @@ export function readPage(recording: Recording) {
 }
 
 /**
- * Creates a function that resolves the addresses of scripts as the browser did: a `<base>` element after the script did not exist
- * yet when the script was loaded.
+ * Creates a function that resolves the addresses of scripts as the browser did: a `<base>` element after the script did not
+ * exist yet when the script was loaded.
  */
 function createResolver(script: Element | undefined): (address: string) => string {
   const base = document.querySelector('base');
@@ -92,7 +92,7 @@ const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as Widg
 
 /**
  * Reads a tag as the bundle does, but in all spellings: one that the setting `spellings` does not allow is a finding. Returns
- * undefined for elements that the bundle ignores.
+ * undefined for elements that are not tags, or that the bundle ignores.
  */
 function toCheckedTag(element: Element | undefined, options: readonly TagOption[], { locale }: Settings) {
   if (!(element instanceof HTMLElement) || isIgnored(element)) return undefined;
@@ -109,12 +109,12 @@ function toCheckedTag(element: Element | undefined, options: readonly TagOption[
 }
 
 /**
- * Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. Of the ancestors, only the nearest with
- * `lang` is considered.
+ * Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. Of the tag and its ancestors, only the
+ * nearest with `lang` is considered, although `getLocale` continues to the next if it does not support that language.
  */
 export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: Pick<Recording, 'rawSettings'>) {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
-  const ancestor = element.closest<HTMLElement>('[lang]');
-  if (ancestor && localePattern.test(ancestor.lang)) return `lang="${ancestor.lang}" of <${ancestor.localName}>`;
+  const source = element.closest<HTMLElement>('[lang]');
+  if (source && localePattern.test(source.lang)) return `lang="${source.lang}" of <${source.localName}>`;
   return localePattern.test(String(rawSettings['locale'])) ? 'the setting locale' : 'the default';
 }

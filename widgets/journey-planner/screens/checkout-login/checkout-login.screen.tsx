@@ -21,7 +21,7 @@ export const styles = [...basketPageStyles, ...signInStyles, checkoutLoginStyles
 
 /**
  * The sign-in step of the checkout (spec §2 "journey-planner/login"): users sign in with an account or a social login, or
- * continue as a guest. `BasketGate` renders it only for a basket with journeys.
+ * continue as a guest. `BasketGate` shows the choice only for a basket with journeys.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -85,8 +85,8 @@ function NotActivated() {
   const { address, navigation } = useAddress();
   const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // The message replaces the sign-in form. If the focus was in the form, it is lost with the form (no element of the shadow
-  // root is active), and moves to the message.
+  // The message replaces the sign-in form. If the focus was in the form, it is lost: no element of the shadow root is active.
+  // The same is true if the focus is elsewhere on the page. In both cases, it moves to the message.
   useEffect(() => {
     if (messageRef.current && getRoot(messageRef.current).activeElement === null) messageRef.current.focus();
   }, []);

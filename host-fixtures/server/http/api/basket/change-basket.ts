@@ -69,8 +69,8 @@ export function basketRoute<E extends Endpoint>(
  * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket with the errors of the
  * change. 409 during its payment, since the paid basket must be the one that is booked.
  *
- * @param prepare reads the timetable, which is not possible within the transaction, and returns the change. It is not called
- *   for a repeated request, which gets the stored answer.
+ * @param prepare returns the change. It can read the timetable, which is not possible within the transaction. It is not
+ *   called if the request repeats a successful one, whose stored answer it gets.
  */
 export function changeBasket(
   { idempotentRequests, database, clock, names }: Pick<Host, (typeof basketMembers)[number]>,
@@ -113,7 +113,8 @@ export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
  * Finds a line, or one of its coaches.
  *
  * @param lineItemId the id of a line, such as `7`, or of its second coach, `7-2`
- * @returns the line, and the index of the coach if the id names a coach or the line has only one
+ * @returns the line, and the index of the coach if the id names a coach or the line has only one; undefined if there is no
+ *   such line or coach, and for an id with a coach number if the line has only one coach
  */
 export function findLine(
   { lines }: StoredBasket,
@@ -134,7 +135,7 @@ export function findLine(
  * @param visit its `now` may be a time that QA has set
  */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
-  // The place where the first journey begins; an empty basket has none.
+  // The place where the first journey begins. Only a basket that changes an order can be without one, and it has no codes.
   const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
     today: localDateAt(now, timeZone),
