@@ -6,7 +6,7 @@ type ParsedOptions = Exclude<ReturnType<typeof parseConformOptions>, 'help'>;
 export type ConformOptions = Partial<ParsedOptions> &
   Pick<ParsedOptions, 'base' | 'slowMs' | 'buys' | 'moves' | 'refunds'>;
 
-/** The text of `npm run conform -- --help`. */
+/** The text of `npm run conform -- --help`. “Only reads” is not true with `--refund`, which works without `--buy`. */
 export const usage = `npm run conform -- API [options]
 
 Calls an operator's API as a widget does, and compares each answer with the contract (shared/contract). It only reads unless
@@ -81,14 +81,14 @@ export function parseConformOptions(args: readonly string[], env: NodeJS.Process
     base: parseAddress(api).href.replace(/\/$/, ''),
     /** Origin of the page if it is not that of the API. */
     origin: values.origin === undefined ? undefined : parseAddress(values.origin).origin,
-    /** Numbers of the cities to travel between. */
+    /** Ids of the cities to travel between. */
     from: parseCity('from'),
     to: parseCity('to'),
     /** Without an account, no call for accounts is made. */
     account: values.account === undefined ? undefined : { emailAddress: values.account, password },
     /** Without an order, no call for orders is made. */
     order,
-    /** Whether seats are held and a payment is started. */
+    /** Whether seats are held, a payment is started, and the account and the order, if given, are changed. */
     buys,
     /** Whether a reservation of the order is moved to another journey for good, if that is free of charge. */
     moves,

@@ -37,7 +37,8 @@ export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, loadingIndi
 export function Island(options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const frame = useRef<HTMLDivElement>(null);
-  // Whether the form or the summary had the focus when it was removed: the other one, which replaces it, then gets the focus.
+  // Whether the form or the summary had the focus when it was removed. Then the focus moves from the form to the summary, or
+  // from the summary to the frame of the tracker.
   const focusHandover = useRef(false);
   const tracker = useTracker(options);
   const { state, dispatch } = tracker;
@@ -47,7 +48,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
   // The submit button reacts at once; the departures take longer to render.
   const deferredSearch = useDeferredValue(search);
 
-  // Undefined until both cities are selected and their names are loaded. The form then stays open.
+  // Undefined until both cities are selected and their names are loaded. Until then the form stays open.
   const names = summariseQuery(query, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
@@ -83,8 +84,8 @@ interface SummaryProps {
 }
 
 /**
- * The collapsed form: a button with the cities, and another button, both of which open the form again. It takes the focus from
- * the form when it replaces it, and gives it back when the form opens again.
+ * The collapsed form: a button with the cities, and another button, both of which open the form again. If the form had the
+ * focus when it collapsed, the button with the cities gets it.
  */
 function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
   const text = useText<typeof messages>();
@@ -151,7 +152,7 @@ interface TrackerFormProps {
   readonly tracker: Tracker;
   readonly isBusy: boolean;
   readonly focusHandover: FocusHandover;
-  /** Takes the focus when the form opens again. */
+  /** Takes the focus when the form opens again, if the summary had it. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 

@@ -47,7 +47,7 @@ interface JourneyFieldsProps {
 export function JourneyFields({ form, source, today, onJourneyNotFound }: JourneyFieldsProps) {
   const text = useText<typeof messages>();
   const group = useId();
-  // The departures need the code when both cities and the day are complete, so it loads when the first city is selected.
+  // The departures need the code when both cities and the day are complete, so it loads when the origin is selected.
   const journeyModule = useChunk(loadJourney, source === 'journey' || form.getValue('originId') !== '');
   const [isNotFound, setNotFound] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);

@@ -65,7 +65,7 @@ interface PanelProps {
 /** The dialog to choose whether to consent to analytics, and a retry button if its code fails to load. */
 function ConsentPanel({ onEnd }: PanelProps) {
   const { common } = useIsland();
-  // `true`: the code is needed at once. `part` is the code with its messages.
+  // `true`: the code is needed at once. `part` is the state of loading the code and its messages.
   const part = useLazyPiece(lazyConsentChoice, true);
   if (part.state === 'waiting') return null;
   const dismiss = () => onEnd('dismissed');

@@ -20,12 +20,13 @@ export type NoticeText = ReturnType<typeof createNoticeText>;
 /**
  * Returns the texts for notices about an order.
  *
- * @param pageLocale locale of the page on which it was paid: `en-US`
+ * @param pageLocale locale of the page on which it was paid, such as `en-US`
  * @param currency currency of the order
  * @param language the language in the recipient's account settings, if any, which overrides that of the page
  */
 export function createNoticeText(pageLocale: string, currency: string, language?: Locale) {
   const mailText = createOrderMailText(pageLocale, currency, language);
+  // The operation is the operator's site for a country.
   const { locale, operation } = mailText;
   const say: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
   return { ...mailText, say };
@@ -88,6 +89,7 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;
   const { say, day, clock, locale } = noticeText;
+  // The optional chains in this file are for the compiler: a journey always has a first and a last stop.
   const [from] = getEnds(journey);
   const departure = toLocalTime(from, from?.departure);
   const summary = say('textMessage', {
@@ -124,13 +126,14 @@ function createTexts(notice: Notice, noticeText: NoticeText) {
   };
 }
 
+/** Creates the introduction. `disruption.city` is where the traveller would board the coach that is cancelled or missed. */
 function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say, clock, day }: NoticeText): string {
   switch (disruption.kind) {
     case 'cancelled':
       return say('cancelledText', { city: disruption.city });
     case 'moved': {
       const [from, to] = getEnds(journey);
-      // UTC if the time zone of the stop is unknown.
+      // `UTC` is for the compiler, like the optional chains.
       const formatInstant = (time: number, zone = 'UTC') => {
         const localTime = localDateTimeAt(time, zone);
         return `${day(localTime, 'short')} ${clock(localTime)}`;
@@ -156,8 +159,7 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
 }
 
 /**
- * Creates the part of a mail about one reservation: its times and stops as they were sold, and a link to follow the coach. The
- * optional chains are for the compiler: a journey has two calls, and times at both ends.
+ * Creates the part of a mail about one reservation: its times and stops as they were sold, and a link to follow the coach.
  */
 function createReservationBlocks(
   { reservationNumber, journey }: DisruptedReservation,

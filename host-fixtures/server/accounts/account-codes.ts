@@ -19,7 +19,10 @@ export const activationGroups = 2;
 /** The number of groups of a code for a new password. It is longer, since it is valid without an address. */
 export const resetGroups = 4;
 
-/** Normalises a typed code: ignores case, spaces and dashes, and replaces O by 0, and I and L by 1. */
+/**
+ * Normalises a typed code to the form of `createAccountCode`: ignores case, spaces and dashes, and replaces O by 0, and I and L
+ * by 1.
+ */
 export function normaliseAccountCode(input: string): string {
   const characters = input
     .normalize('NFKC')
@@ -30,7 +33,10 @@ export function normaliseAccountCode(input: string): string {
   return characters.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
 }
 
-/** Returns the hash of an address, or of a code. Unlike a password, a code is random and long, so it needs no salt. */
+/**
+ * Returns the hash of a code. Unlike a password, it is random and long, so it needs no salt. Also hashes the e-mail addresses
+ * of closed demo accounts, which only need to be recognised.
+ */
 export function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

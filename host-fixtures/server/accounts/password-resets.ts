@@ -14,8 +14,8 @@ export const resetCodeLifetimeMs = 3_600_000;
  * Creates a code for setting a new password, which the caller mails. Earlier codes stay valid, so that an attacker's
  * request does not revoke the owner's code. The database contains only a hash of the code.
  *
- * @param isAllowed counts the message, and returns whether it may be sent; not called if a code was mailed recently
- * @returns undefined if a code was mailed within the last minute (`codeMailIntervalMs`), or the message is not allowed
+ * @param isAllowed counts the message, and returns whether it may be sent; not called if there is a recent code
+ * @returns undefined if an unused code was created within the last minute (`codeMailIntervalMs`), or the message is not allowed
  */
 export async function createResetCode(
   trx: Transaction,
@@ -51,8 +51,8 @@ export async function writePassword(trx: Transaction, emailAddress: string, pass
 
 /**
  * Sets a new password after the visitor has entered a mailed code, which the caller has checked. Since the code proves that
- * they own the address, a pending account (one that is not activated) is activated. If there is no account, the latest
- * pending registration becomes an account with the new password.
+ * they own the address, an account that is not activated yet is activated. If there is no account, the latest registration
+ * that is not activated becomes an account. In both cases all sign-ins, codes and registrations of the address are deleted.
  *
  * @returns the recipient of the confirmation; undefined if there is no account or registration
  */

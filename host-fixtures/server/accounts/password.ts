@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** scrypt's parameter N. With r = 8, as OWASP recommends, a hash needs 64 MiB (N · r · 128 bytes) and a tenth of a second. */
+/** scrypt's parameter N. With r = 8, a hash needs 64 MiB (N · r · 128 bytes) and a tenth of a second. */
 const defaultBlocks = 65_536;
 /**
- * scrypt's parameters r and p. `maxmem` is the memory in bytes above which Node refuses to compute a hash: twice what is
- * needed.
+ * scrypt's parameters r and p. `maxmem` is the memory in bytes above which Node refuses to compute a hash: twice what the
+ * default N needs.
  */
 const fixedOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 /** The length of the derived key. */
@@ -29,8 +29,8 @@ export async function hashPassword(password: string, blocks = defaultBlocks): Pr
 }
 
 /**
- * Whether a password matches the stored hash. Takes the same time for wrong and correct passwords. No password matches an
- * invalid hash.
+ * Whether a password matches the stored hash. Takes the same time for wrong and correct passwords. No password matches a hash
+ * of another kind or without a key. Rejects if Node does not accept the parameters in the hash.
  */
 export async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');
@@ -40,7 +40,7 @@ export async function isPassword(password: string, storedHash: string): Promise<
   const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),
-    // For a hash without a key, a key is derived all the same, and differs in length.
+    // For a hash without a key, a key of the usual length is derived, so that it differs: two empty keys would be equal.
     storedKey.length || keyBytes,
     parameters,
   );

@@ -31,7 +31,7 @@ const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
 export interface SoldConditions {
   /** The time from which nothing is refunded; absent if the ticket is not refundable. */
   readonly refundableUntil?: Instant;
-  /** The retained part of the price; null if nothing is retained. Without `refundableUntil`, it has no meaning. */
+  /** The retained part of the price; null or zero if nothing is retained. Without `refundableUntil`, it has no meaning. */
   readonly refundFee: Money | null;
   /** The time from which changes are rejected; absent if the journey cannot be changed. */
   readonly changeableUntil?: Instant;
@@ -112,7 +112,7 @@ export function getFareConditions(
   return resolveConditions(getConditionTerms({ carrierIds, ...price }, getConditions), journey);
 }
 
-/** How long after its planned departure a ticket for a cancelled coach can be refunded or exchanged. */
+/** How long after the planned departure of its journey a ticket for a cancelled coach can be refunded or exchanged. */
 const claimPeriodMs = 30 * 24 * hourMs;
 
 /** The conditions if the operator cancels a coach: a full refund, and a free exchange. */
@@ -136,7 +136,10 @@ function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
   );
 }
 
-/** The part of a refunded ticket's price that a carrier retains: a share of it (0.1 is 10 %), or an amount by currency. */
+/**
+ * The part of a refunded ticket's price that a carrier retains: a share of it (0.1 is 10 %), or an amount by currency (nothing
+ * in other currencies).
+ */
 type RetainedPart = { readonly share: number } | { readonly amounts: Amounts };
 
 /** The refund and change conditions of a carrier. `hoursBefore` is the time limit in hours before departure. */

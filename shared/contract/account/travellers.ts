@@ -4,8 +4,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
- * A saved traveller: a person whom the holder of the account often travels with. A missing or invalid `type`,
- * `assistance`, `hasAttendant` or `isDefault` has the most common value.
+ * A saved traveller: a person whom the holder of the account often travels with. `hasAttendant`: a personal care attendant
+ * accompanies them; `isDefault`: they are first in lists, as at most one traveller of an account is. A missing or invalid
+ * `type`, `assistance`, `hasAttendant` or `isDefault` has the most common value.
  */
 const traveller = object({
   travellerId: id,
@@ -21,8 +22,8 @@ const traveller = object({
 const travellers = object({ travellers: validItems(traveller) });
 
 /**
- * Returns the saved travellers of an account (spec §2 `account-management/travel-profiles`). The specification does not
- * define this call.
+ * Returns the saved travellers of an account (spec §2 `account-management/travel-profiles`). The specification defines none of
+ * the calls in this file.
  */
 export const getTravellers = endpoint('getTravellers', 'GET /account-management/api/travellers', {
   summary: 'Returns the saved travellers of the signed-in account.',
@@ -30,8 +31,8 @@ export const getTravellers = endpoint('getTravellers', 'GET /account-management/
 });
 
 /**
- * Adds a traveller if `travellerId` is missing, or else updates the one with this id. Returns all travellers. 404: the
- * id is unknown; 422: a name is invalid, or there are too many travellers.
+ * Adds a traveller if `travellerId` is missing or invalid, or else updates the one with this id. Returns all travellers. 404:
+ * the id is unknown; 422: a name is invalid, or there are too many travellers.
  */
 export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',

@@ -24,7 +24,7 @@ export const payment = object({
   status: picklist(paymentStatuses),
   /** In the currency's main unit. */
   amount: money,
-  /** Currency of the amount. Not in the specification. */
+  /** Currency of the amount; by default that of the page. Not in the specification. */
   currency: optional(currency),
   // A missing or invalid value of the following fields is read as undefined.
   redirectUrl: invalidAsUndefined(webAddress),
@@ -46,9 +46,10 @@ const paymentChange = object({ payment: invalidAsUndefined(payment), errors: err
 
 /**
  * Starts the payment of the basket, once per `Idempotency-Key`: a repeated call with the same key returns the same payment.
- * While a payment is pending, it is returned instead of starting another one. `total` is the amount shown to the
- * traveller, in the currency's main unit. If the basket's total or `currency` differs, the call is rejected with the error
- * id `total-changed`. A basket that is free of charge is `PAID` at once.
+ * While a payment of the basket is undecided (`REDIRECT` or `PENDING`), it is returned instead of starting another one.
+ * `total` is the amount shown to the traveller, in the main unit of `currency`, by default that of the basket. If the basket
+ * has another total or currency, the call is rejected with the error id `total-changed`. A basket that is free of charge is
+ * `PAID` at once.
  */
 export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/payments', {
   summary:
@@ -74,7 +75,10 @@ export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payme
   answer: object({ payment: nullable(payment) }),
 });
 
-/** Cancels a payment, unless its result is already decided. The answer contains its final status: possibly `PAID`. */
+/**
+ * Cancels a payment, unless its result is already decided. If it is too late, the answer contains its final status, such as
+ * `PAID`, or `errors`.
+ */
 export const cancelPayment = endpoint('cancelPayment', 'POST /journey-planner/api/payments/cancel', {
   summary: 'Cancels a payment, unless it is too late; returns its final status.',
   body: object({ paymentId: id }),

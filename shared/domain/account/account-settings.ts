@@ -22,7 +22,7 @@ export interface OfferedSettings extends AccountSettings {
   readonly offersTextMessages: boolean;
 }
 
-/** The default unit: kilometres if the currency is CAD, else miles (spec §9). */
+/** The unit of an account without this setting: kilometres if the page's currency is CAD, else miles (spec §9). */
 export function getDistanceUnit({ currency }: { readonly currency: string }): DistanceUnit {
   return currency === 'CAD' ? 'KM' : 'MILES';
 }

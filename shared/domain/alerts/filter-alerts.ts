@@ -9,7 +9,7 @@ export interface AlertFilter {
   readonly severity?: Severity;
   /** The id of a route. Alerts about all routes match every id. */
   readonly routeId?: string;
-  /** Search text: all its words must occur in the alert, in any order and also within words, ignoring case and accents. */
+  /** Search text: all its words must occur, in any order and also within words. Case, accents and punctuation do not matter. */
   readonly text?: string;
 }
 
@@ -18,7 +18,7 @@ export function filterAlerts<Alert extends NetworkAlert>(
   alerts: readonly Alert[],
   { severity, routeId, text = '' }: AlertFilter,
 ): readonly Alert[] {
-  // `foldText` removes accents, case and punctuation.
+  // `foldText` removes accents, case and punctuation, and leaves one space between words.
   const terms = foldText(text).split(' ').filter(Boolean);
   return alerts.filter(
     (alert) =>
@@ -29,7 +29,7 @@ export function filterAlerts<Alert extends NetworkAlert>(
   );
 }
 
-/** Whether all terms occur in the title, the text, the link, or the names of routes and cities of an alert. */
+/** Whether each term occurs in the title, the text, the text of the link, or the names of routes and cities of an alert. */
 function containsAll(alert: NetworkAlert, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
   const names = alert.routes.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]);
@@ -57,7 +57,8 @@ export function groupBySeverity<Alert extends NetworkAlert>(alerts: readonly Ale
 const maxSearchLength = 100;
 
 /**
- * Reads the filter of alerts from an address. Invalid values are ignored.
+ * Reads the filter of alerts from an address. An invalid severity and empty values are ignored; a search text that is too long
+ * is shortened.
  *
  * @param search with or without its question mark
  */

@@ -4,8 +4,8 @@ import type { DelayStatus } from '../tracker/departure.ts';
 
 /**
  * A stop of a coach on a journey (spec §3 "Scheduled stop"). All times are local times of the stop. `actual…` is reported
- * after the coach has arrived or departed; `predicted…` is the expected time, including delays. Both are missing without
- * real-time data.
+ * after the coach has arrived or departed; `predicted…` is the expected time, including delays. Each is missing if it is
+ * unknown.
  */
 export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
   /** Address of the stop, which may contain its name or city. */
@@ -24,7 +24,6 @@ export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
   readonly actualArrivalTime?: LocalDateTime;
   readonly actualDepartureTime?: LocalDateTime;
   readonly predictedArrivalTime?: LocalDateTime;
-  /** Expected departure, until the coach has departed. */
   readonly predictedDepartureTime?: LocalDateTime;
   /** Whether the coach of this stop is cancelled. */
   readonly isCancelled?: boolean;
@@ -49,13 +48,16 @@ export interface Itinerary {
   readonly journeyId: string;
   /** Missing without real-time data. */
   readonly delayStatus?: DelayStatus;
-  /** The expected arrival at the destination, in its local time; missing if a coach is cancelled or a transfer missed. */
+  /**
+   * The expected arrival at the destination, in its local time. Missing if it is unknown, a coach is cancelled or a transfer is
+   * missed. After the arrival, it may be the actual one.
+   */
   readonly predictedArrivalTime?: LocalDateTime;
-  /** Time of the last real-time data about one of its coaches, UTC. */
+  /** Time of the last real-time data, UTC; of several coaches, that of the oldest data. */
   readonly realTimeUpdatedAt?: string;
-  /** Whether the real-time data is too old to be used. */
+  /** Whether the real-time data of a coach is too old to be used. */
   readonly isRealTimeOld?: boolean;
-  /** The last reported position of the traveller's coach. */
+  /** The last reported position of the traveller's coach: the first coach of the journey that has not arrived yet. */
   readonly coach?: CoachSighting;
   readonly origin: ItineraryEnd;
   readonly destination: ItineraryEnd;

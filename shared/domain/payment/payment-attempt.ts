@@ -27,7 +27,7 @@ export function getAttemptKey(storedPayment: StoredPayment, request: string, new
   return storedPayment.kind === 'attempt' && storedPayment.wish === request ? storedPayment.key : newKey;
 }
 
-/** The state to store after a settled payment: how it ended without an order, or nothing if the purchase succeeded. */
+/** The state to store after a payment that is over: how it ended without an order, or nothing if the purchase succeeded. */
 export function toStoredPayment({ paymentId, status, reason }: Payment): StoredPayment {
   return isEnded(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
 }
@@ -40,11 +40,13 @@ export function serialiseStoredPayment(storedPayment: StoredPayment): string {
 /** Parses the stored state. An invalid state counts as no payment. */
 export function parseStoredPayment(json: string | undefined): StoredPayment {
   const { kind, key, wish, payment } = readStoredRecord(json, version);
+  // The pattern accepts all random keys (32 hexadecimal digits), and no key that an HTTP header cannot contain.
   if (kind === 'attempt' && typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && typeof wish === 'string') {
     return { kind, key, wish };
   }
   if (kind === 'ended' && isRecord(payment)) {
     const { paymentId, status, reason } = payment;
+    // Any value, until `isEnded` has checked it.
     const endedStatus = status as PaymentStatus;
     if (typeof paymentId !== 'string' || !isEnded(endedStatus)) return noPayment;
     const validReason = typeof reason === 'string' ? reason : undefined;

@@ -45,7 +45,7 @@ export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | '
  * The direction whose day is selected next, after the day of one direction was selected. On a return trip, the inbound day
  * always follows the outbound day. The outbound day follows the inbound day only if no outbound day is selected.
  *
- * @returns `undefined` if the selection is complete
+ * @returns `undefined` if no other day is to be selected
  */
 export function getNextDirection({ singleTrip, departureDate }: JourneySearch, direction: TripDirection) {
   if (singleTrip) return undefined;

@@ -36,8 +36,8 @@ export interface CodeSources {
 }
 
 /**
- * Requests files that every island needs, before its other files are known. Failures are ignored here, because the code that needs
- * a file imports it again.
+ * Requests files that every island needs, before the code that needs them imports them. Failures are ignored here, because that
+ * code imports them again.
  */
 export function preload(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
   for (const file of files) importFile(file).catch(() => {});
@@ -76,7 +76,7 @@ export function createIslandLoader(sources: CodeSources) {
 
   async function loadIsland(name: string, locale: string, { requests = [], isDeferred }: FirstRequests) {
     // The second attempt (one failure) uses the same address as the first: most browsers request the file again, and the
-    // island shares the page's React. Each further attempt uses a different spelling of the folder.
+    // island shares the page's React. With more failures, the spelling is `failures - 1`, or `sharedFolder` if that is higher.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
     /** Opens the services as soon as their code has loaded, without waiting for React, the largest file. */
@@ -116,7 +116,7 @@ export function createIslandLoader(sources: CodeSources) {
  * @param nth 0 for the original address; otherwise the position of the letter, counted from the end of the folder
  */
 export function folderAddress(address: string, nth: number): string {
-  // With 0, the expression contains `.{-1}`, which matches only that text, and so nothing in an address.
+  // With 0, the expression contains `{-1}`, which is not a repetition but this text, and so it matches nothing in an address.
   const letter = RegExp(`[^/](?=.{${nth - 1}}/[^/]*$)`);
   return address.replace(letter, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }

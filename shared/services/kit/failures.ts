@@ -19,7 +19,7 @@ export function openFailures(log: Log, open: Services['open']): Failures {
 
   /** The log stays in the browser and gets the complete problem. Analytics get no text that a traveller typed. */
   const write = (problem: unknown, isFatal: boolean) => {
-    // Calls that waited for the same token fail with the same error object.
+    // Calls that waited for the same CSRF token fail with the same error object.
     if (typeof problem === 'object' && problem !== null) {
       if (reports.has(problem)) return;
       reports.add(problem);
@@ -31,8 +31,8 @@ export function openFailures(log: Log, open: Services['open']): Failures {
     open(createAnalytics).report({ event: 'exception', description, fatal: isFatal });
   };
   return {
-    // `isGuarding`: a route that requires a sign-in waits for the call. Its failure is reported even if such calls are
-    // ignored otherwise.
+    // `isGuarding`: a route that requires a sign-in waits for the call. Then its failure may be reported although failures of
+    // this endpoint are ignored otherwise.
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
       const { kind, endpoint } = problem;

@@ -7,12 +7,12 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
 /**
- * The visitor's last orders, which the confirmation screen shows. Read one with `selectOrder(orderNumber)`. Here and in the
- * functions below, the empty text instead of a number means the visitor's latest order.
+ * The visitor's last orders, which the confirmation screen shows. Read one with `selectOrder(orderNumber)`. There and in
+ * `watch` and `retry`, the empty text instead of a number means the visitor's latest order.
  */
 export function createOrderConfirmations(context: Context) {
   const { client, store, open } = context;
-  /** Numbers of orders that this page has loaded, and that were not stored in this browser before. */
+  /** Numbers of orders that this page was the first to store in this browser. `consumeIsNew` removes them. */
   const newOrderNumbers = new Set<string>();
 
   const storedOrders = open(createStoredOrders);
@@ -35,20 +35,22 @@ export function createOrderConfirmations(context: Context) {
 
   return {
     /**
-     * Subscribes to an order: the copy stored in this browser at once, then the server's answer. Returns a function
+     * Subscribes to an order: the copy stored in this browser at once, if any, then the server's answer. Returns a function
      * that unsubscribes.
      */
     watch(orderNumber: string): () => void {
+      // For the empty text, the order that was stored last, which is the first in the list.
       const storedOrder = storedOrders.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
       if (storedOrder && orders.select(orderNumber)(store.getState()).state === 'idle') {
         store.setState(orders.set(orderNumber, { state: 'ready', value: storedOrder }));
       }
       return answers.watch(orderNumber);
     },
+    /** Requests a watched order again at once. */
     retry: answers.retry,
     /**
-     * Whether this browser has loaded an order for the first time. Returns true for the first call only, so that the page is
-     * notified of each completed order once.
+     * Whether this page has stored an order in this browser for the first time. Returns true only at the first call for such an
+     * order, so that the page is notified of each completed order once.
      */
     consumeIsNew: (orderNumber: string) => newOrderNumbers.delete(orderNumber),
     dispose: answers.dispose,

@@ -13,7 +13,7 @@ import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-c
 export function createReschedulePayments(context: Context) {
   const { client, store } = context;
   const answers = createLiveAnswers(context, toRescheduleAnswers('payment'), {
-    // The server only returns the visitor's latest payment; null if that is not for this reservation.
+    // The server only returns the visitor's latest payment; null if there is none, or if it is not for this reservation.
     load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
     periodMs: 3000,
   });
@@ -21,17 +21,18 @@ export function createReschedulePayments(context: Context) {
 
   return {
     /**
-     * Subscribes to the latest payment for a reservation: requests it every 3 s, except while the page is hidden or
-     * offline. Returns a function that unsubscribes.
+     * Subscribes to the latest payment for a reservation: requests it at once, and again 3 s after each answer, except while
+     * the page is hidden or offline. Returns a function that unsubscribes.
      */
     watch: answers.watch,
-    /** Drops the payment from the store, so that an outdated one is not shown until it is requested again. */
+    /** Drops the payment from the store, so that an outdated one is not shown while the next answer is awaited. */
     forget: (key: string) => store.setState(setReschedule(key, { payment: idle })),
     /** Requests the payment at once, if it is watched. */
     refresh: answers.refresh,
     /**
-     * Cancels a payment. The server refuses if it is too late. Two presses of a button are one command. Afterwards,
-     * `selectReschedule` has the payment with its new status, if the server has returned it.
+     * Cancels a payment. While that is under way, a further call for the same payment returns the same outcome. Afterwards,
+     * `selectReschedule` has the payment with its present status, if the server has returned it. If it is too late to cancel,
+     * the server refuses, or the outcome is `done` with the status `PAID`.
      */
     cancelPayment: (key: string, paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () =>

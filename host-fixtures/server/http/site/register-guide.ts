@@ -16,6 +16,9 @@ import { writeLayout, sendHtml } from './layout.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { type SiteHost } from './trials/site-trial.ts';
 
+/** The operation (the operator's site for a country) from whose cities the examples of the guide are preferably taken. */
+const exampleOperation = 'UK';
+
 type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
 
 /**
@@ -23,7 +26,7 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
  * page is also served at `/`, in French (`fr.html`) or English (`index.html`), by `?lang=` or else by the browser.
  *
  * @param files.bundle the built widgets, whose version the examples on the pages load
- * @param files.folder the folder that `npm run guide` writes; without it, all pages answer 404 with advice to run that command
+ * @param files.folder the folder that `npm run guide` writes; without it, pages answer 404 with advice to run that command
  */
 export function registerGuide(
   app: FastifyInstance,
@@ -75,7 +78,10 @@ export function registerGuide(
     const language = source.includes('<html lang="fr">') ? 'fr' : 'en';
     const purchase =
       isSandbox && source.includes('{{search}}') ? await searchTomorrow(host, language, visit.now) : undefined;
-    const values = { ...(await findExampleValues(host, visit, { page: source, operation: 'UK' })), ...purchase };
+    const values = {
+      ...(await findExampleValues(host, visit, { page: source, operation: exampleOperation })),
+      ...purchase,
+    };
     // Starts the session before the widgets make concurrent calls, which would each start one.
     host.sessions.ensure({ request, reply });
     // The second origin of the host, from which the security policy allows scripts of some test pages.
@@ -96,12 +102,12 @@ export function registerGuide(
 }
 
 /**
- * Returns values for the description of a purchase: the names of two cities with a direct coach, and the query of a search
- * for tomorrow, in the time zone of the origin. Undefined if the timetable has no such cities.
+ * Returns values for the description of a purchase: the names of two cities with journeys between them, and the query of a
+ * search for tomorrow, in the time zone of the origin. Undefined if the timetable has no such cities.
  */
 async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Locale, now: Instant) {
   const { timetable } = translateHost(host, language, await host.timetable.names());
-  const pair = await findExamplePair(host.timetable, 'UK');
+  const pair = await findExamplePair(host.timetable, exampleOperation);
   const origin = (await timetable.origins()).find(({ id }) => id === pair?.originId);
   const destinations = pair ? await timetable.destinations(pair.originId) : [];
   const destination = destinations.find(({ id }) => id === pair?.destinationId);

@@ -22,7 +22,7 @@ export function ShareMenu({ link, text }: { readonly link: SharedLink; readonly 
   const { services } = useIsland();
   const device = services.open(createDevice);
   const field = useRef<HTMLInputElement>(null);
-  /** The key of the message about the last action. */
+  /** The key of the last message. */
   const [result, setResult] = useState<'linkCopied' | 'linkSelected' | 'shareFailed'>();
 
   const showResult = (key: NonNullable<typeof result>) => {

@@ -82,6 +82,7 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
     <Notice
       tone="danger"
       title={text('chooseFailed')}
+      // Of the reasons, `notEnoughSeats` is only listed if that is the problem; the others are the operator's messages.
       advice={[...listReasons(problem, text('notEnoughSeats')), text('ticketUnchanged')]}
       actions={<Button onClick={onRetry}>{text('chooseAgain')}</Button>}
     />
@@ -90,7 +91,7 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
 
 /**
  * Returns the price difference of each journey as text by journey id, with its full price as a note. The cards, which are
- * memoized, need the same objects in each render. It is undefined if the currencies differ: then the card shows the price.
+ * memoized, need the same objects in each render. A journey in another currency has no difference: its card shows the price.
  */
 function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();

@@ -71,8 +71,8 @@ export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Announces the outcome of each search once to screen readers: the number of journeys, or the failure. Afterwards it
- * announces the number of journeys that pass the filter whenever this number changes.
+ * Announces the outcome of each search to screen readers: the number of journeys that pass the filter, with the total if that
+ * is higher, or the failure. Afterwards it announces the outcome again whenever its text changes.
  */
 export function useOutcomeAnnouncements(outcome: {
   /** Identifies the search. */

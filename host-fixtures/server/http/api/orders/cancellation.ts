@@ -44,7 +44,8 @@ const { route, translatedRoute } = routesWith(
 /** The endpoints of cancelling reservations. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The rights of a reservation and the refund for cancelling it: on its own, and together with the rest of the order.
+   * The rights of a reservation and, if it can be cancelled, the refund for cancelling it: on its own, and together with all
+   * others of the order that can be cancelled.
    * `params.key` is the access key of the reservation, from a link in an e-mail or from the order. 404 for an invalid key.
    */
   translatedRoute(getCancellation, (host) => async ({ params, visit }) => {
@@ -57,6 +58,7 @@ export const routes: readonly ApiRoute[] = [
       currency: readStoredCurrency(order.order.currency),
       canCancel,
       canReschedule,
+      // `DROPPED`: a new timetable no longer contains the journey.
       isCancelledByOperator:
         reservation.timetableChange === 'DROPPED' || isCancelledFor(host, visit, reservation.journey),
       choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(context, choice)),
@@ -65,8 +67,8 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Cancels the reservations of a quote; without a quote, the reservation of the key. 404 for an invalid key; 409 if a
-   * reservation has ended, is being changed or cannot be refunded; 409 with `quote-expired` if the quote has expired or
-   * the order has changed.
+   * reservation was cancelled or exchanged, is being changed or, without a quote, cannot be refunded; 409 with
+   * `quote-expired` for an invalid or outdated quote.
    */
   route(refundReservation, (host) => async ({ params, body, visit, request, attempt }) => {
     const name = host.orderKeys.readReservationKey(params.key);
@@ -123,16 +125,15 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
   const { order_number: orderNumber, version, currency } = order.order;
   const { now, clockShiftMs = 0 } = visit;
   const offer = createRefundOffer(order, reservations, readStoredCurrency(currency));
-  // A quote ends by the true clock: after a fixed time, or earlier if a reservation can no longer be refunded. That time is
-  // by the clock of the visitor, which QA may have shifted, so it is converted to the true clock.
-  const conditionsEnd = getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs;
-  const validUntil = Math.min(host.clock.now() + quoteValidMs, conditionsEnd);
+  // A quote ends after a fixed time, or earlier if a reservation can no longer be refunded. `getOfferEnd` calculates that by
+  // the clock of the visitor, which QA may have shifted; `validUntil` is by the true clock.
+  const validUntil = getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs;
   const numbers = reservations.map(({ reservation }) => reservation.reservation.no);
   return {
     // The id contains the signed facts of the quote, so that quotes need not be stored.
     quoteId: host.quoteKeys.seal({
       orderNumber,
-      // Incremented by each change of the order's price, which makes its quotes invalid.
+      // Each cancellation or exchange in the order increments it, which makes earlier quotes invalid.
       version,
       // The numbers of the reservations within the order, from 1.
       nos: numbers,
@@ -145,7 +146,7 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
     paid: toMainAmount(offer.paidAmount),
     refundableAmount: toMainAmount(offer.refundable),
     refundFee: isZero(offer.retainedAmount) ? null : toMainAmount(offer.retainedAmount),
-    // The browser compares it with the visitor's clock.
+    // By the visitor's clock again, with which the browser compares it.
     validUntil: formatUtc(validUntil + clockShiftMs),
     workingDays: refundWorkingDays,
   };
@@ -156,9 +157,9 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
  * current terms.
  *
  * @param request `attempt` counts the calls of this endpoint by the browser, for its scenario
- * @throws ApiError 409 if the reservation cannot be refunded, a reservation of the quote has ended or is being changed, or
- *   the quote is invalid: it is not signed by this host, is for a different order or different reservations, or has expired,
- *   or the order has changed since
+ * @throws ApiError 409 if, without a quote, the reservation cannot be refunded; if a reservation of the quote was cancelled or
+ *   exchanged, or is being changed; or if the quote is invalid: it is not signed by this host, is for a different order or
+ *   different reservations, or has expired, or the version of the order has changed since
  */
 function createOffer(
   context: QuoteContext,
