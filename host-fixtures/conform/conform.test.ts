@@ -13,7 +13,7 @@ import { conform, type Conformance } from './conform.ts';
 import { type ConformOptions, usage } from './conform-options.ts';
 import { morePlantedFaults } from './more-planted-faults.test-data.ts';
 import { plantedFaults, shop } from './planted-faults.test-data.ts';
-import { outputOf } from '#test/load/host-process.ts';
+import { readOutput } from '#test/load/host-process.ts';
 import { writeReport } from './report.ts';
 import { checkSchema } from './strict-schema.ts';
 import { changeAnswers, changeJson, type Fault, faultyServer } from './testing/faulty-server.test-data.ts';
@@ -132,7 +132,7 @@ it('prints a report, and exits with 1 if something is wrong', async () => {
       await changeJson('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
     },
   });
-  const runs = [outputOf(script, [valid]), outputOf(script, [invalid]), outputOf(script, ['nowhere'])];
+  const runs = [readOutput(script, [valid]), readOutput(script, [invalid]), readOutput(script, ['nowhere'])];
   const [success, failure, error] = await Promise.all(runs);
   expect([success?.code, failure?.code, error?.code]).toEqual([0, 1, 2]);
   expect(success?.text).toContain(`${valid} conforms to the contract`);

@@ -47,7 +47,7 @@ export async function startPostgres(
   const options = { ...identity, cwd: folder };
   const data = path.join(folder, 'data');
   execFileSync(path.join(bin, 'initdb'), ['-D', data, ...newCluster, ...dictionary], { ...options, stdio: 'pipe' });
-  const port = await freePort();
+  const port = await findFreePort();
   const args = [
     '-D',
     data,
@@ -97,7 +97,7 @@ function getUnprivilegedUser(): { readonly uid: number; readonly gid: number } |
   return { uid: getId('-u'), gid: getId('-g') };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

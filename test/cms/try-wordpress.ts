@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { chromiumArguments, findChromiumShell } from '#test/support/find-chromium.mjs';
 import { installSystemPackages } from '#test/support/find-browser.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
-import { hostProcess } from '../load/host-process.ts';
+import { createHostProcess } from '../load/host-process.ts';
 import { readClaims } from './editors/manual-claims.ts';
 import {
   type Cell,
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-wp-'));
   mkdirSync(path.join(folder, 'host'));
   const site = await openWordPress(folder);
-  const host = await hostProcess(path.join(folder, 'host'), '--allow-origin', site.origin);
+  const host = await createHostProcess(path.join(folder, 'host'), '--allow-origin', site.origin);
   try {
     await host.start();
     const faults = await tryAll(site, host.origin);

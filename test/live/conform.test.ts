@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { toReport } from '../../host-fixtures/conform/report.ts';
 import { demoPassword } from '../../host-fixtures/server/accounts/demo-people.ts';
 import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
-import { type HostProcess, hostProcess, outputOf } from '../load/host-process.ts';
+import { type HostProcess, createHostProcess, readOutput } from '../load/host-process.ts';
 import { writeLiveFeed } from './live-feed.ts';
 
 const startMs = 120_000;
@@ -34,11 +34,11 @@ afterAll(async () => {
  * @returns the report
  */
 async function conformOf(name: string, options: readonly string[], asked: readonly string[]) {
-  const host = await hostProcess(path.join(folder, name), ...options);
+  const host = await createHostProcess(path.join(folder, name), ...options);
   hosts.push(host);
   await host.start();
   const args = [host.origin, '--json', ...patience, ...asked];
-  const { text, code } = await outputOf('host-fixtures/conform/run-conform.ts', args, {
+  const { text, code } = await readOutput('host-fixtures/conform/run-conform.ts', args, {
     CONFORM_PASSWORD: demoPassword,
   });
   const { steps, skipped, hints } = JSON.parse(text) as ReturnType<typeof toReport>;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseStartOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
-import { freePort } from '../load/host-process.ts';
+import { findFreePort } from '../load/host-process.ts';
 import { writeLiveFeed } from './live-feed.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -194,7 +194,7 @@ if (isInRun('live'))
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
     it('starts live on a read-only root, writes only its data, is healthy, and stops on a signal', async () => {
-      const port = await freePort();
+      const port = await findFreePort();
       const app = path.join(folder, 'app');
       const data = path.join(folder, 'data');
       const given = [

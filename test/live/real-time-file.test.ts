@@ -15,7 +15,7 @@ import {
   recordings,
 } from '../../host-fixtures/server/realtime/replay/recordings.test-data.ts';
 import { shiftFeed } from '../../host-fixtures/server/realtime/replay/shifted-feeds.test-data.ts';
-import { freePort, type HostProcess, hostProcess } from '../load/host-process.ts';
+import { findFreePort, type HostProcess, createHostProcess } from '../load/host-process.ts';
 import { machineNow } from '../support/machine-clock.ts';
 
 const [{ name, date, hoursFromUtc }] = recordings;
@@ -83,9 +83,9 @@ describe.skipIf(!hasRecordings)(`a started host with --gtfs-rt${skipNote}`, () =
     const recording = readRecording(recorded);
     await replace(recorded);
 
-    const metricsPort = await freePort();
+    const metricsPort = await findFreePort();
     const feed = ['--gtfs', emberFolder, '--gtfs-rt', file, '--gtfs-rt-seconds', '5'];
-    const host = await hostProcess(path.join(folder, 'data'), ...feed, '--metrics-port', String(metricsPort));
+    const host = await createHostProcess(path.join(folder, 'data'), ...feed, '--metrics-port', String(metricsPort));
     await host.start();
     onTestFinished(async () => void (await host.stop()));
     const urls = await boardUrls(host, recording.madeAt);

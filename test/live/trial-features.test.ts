@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineNow } from '../support/machine-clock.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
-import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
+import { type HostProcess, createHostProcess, readOutput } from '#test/load/host-process.ts';
 import { featureProbes } from './feature-probes.ts';
 import { featureVisitor } from './feature-visitor.ts';
 import { writeLiveFeed } from './live-feed.ts';
@@ -31,10 +31,10 @@ beforeAll(async () => {
     ...['--session-secret-file', secretFile, '--provider-secret-file', secretFile, '--provider-url', provider.origin],
     ...['--smtp-url', 'smtp://127.0.0.1:9', '--mail-from', 'tickets@shop.example'],
   ];
-  live = await hostProcess(path.join(folder, 'live'), ...liveOptions);
+  live = await createHostProcess(path.join(folder, 'live'), ...liveOptions);
   trials = [
-    await hostProcess(path.join(folder, 'demo')),
-    await hostProcess(path.join(folder, 'trial'), '--gtfs', gtfs),
+    await createHostProcess(path.join(folder, 'demo')),
+    await createHostProcess(path.join(folder, 'trial'), '--gtfs', gtfs),
   ];
   for (const host of [live, ...trials]) await host.start();
 }, 2 * startMs);
@@ -91,14 +91,14 @@ describe('a live host', () => {
   });
 
   it('logs in its first line that it is live, and a trial host that it is not', async () => {
-    const refused = await outputOf(command, ['--live', '--no-build']);
+    const refused = await readOutput(command, ['--live', '--no-build']);
     expect(refused.text.split('\n')[0]).toMatch(/^Live: /);
-    const other = await outputOf(command, ['--no-build', '--data', path.join(folder, 'live')]);
+    const other = await readOutput(command, ['--no-build', '--data', path.join(folder, 'live')]);
     expect(other.text.split('\n')[0]).toMatch(/^Trial host for QA/);
   });
 
   it('lists everything that is missing, and does not start', async () => {
-    const { text, code } = await outputOf(command, ['--live', '--no-build']);
+    const { text, code } = await readOutput(command, ['--live', '--no-build']);
     expect(code).toBe(1);
     const [, ...missing] = text.slice(text.indexOf('To go live')).trim().split('\n  - ');
     expect(missing.map((line) => /--[\w-]+/.exec(line)?.[0])).toEqual([
@@ -120,15 +120,15 @@ describe('a live host', () => {
       (_, index) => ![index, index - 1].includes(liveOptions.indexOf('--provider-url')),
     );
     const options = [...others, '--no-build', '--data', path.join(folder, 'other')];
-    const { text, code } = await outputOf(command, [...options, '--provider-url', demo?.providerOrigin ?? '']);
+    const { text, code } = await readOutput(command, [...options, '--provider-url', demo?.providerOrigin ?? '']);
     expect([code, text]).toEqual([1, expect.stringContaining('is the sandbox')]);
   });
 
   it('refuses the folder of a trial host, and a trial host refuses its folder', async () => {
     const [demo, real] = [path.join(folder, 'demo'), path.join(folder, 'live')];
-    const refused = await outputOf(command, [...liveOptions, '--no-build', '--data', demo]);
+    const refused = await readOutput(command, [...liveOptions, '--no-build', '--data', demo]);
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('was used by a trial host')]);
-    const other = await outputOf(command, ['--no-build', '--data', real]);
+    const other = await readOutput(command, ['--no-build', '--data', real]);
     expect([other.code, other.text]).toEqual([1, expect.stringContaining('belongs to a live host')]);
   });
 });

@@ -12,16 +12,16 @@ import { getDatabaseSize } from '../../host-fixtures/testing/database-size.ts';
 import { testApp, testNow } from '../../host-fixtures/testing/test-app.ts';
 
 /**
- * An in-process host with a fake clock.
+ * Opens a host with a fake clock in this process.
  *
- * @param place files, or memory, where a hundred thousand requests do not wait for the disk
+ * @param storage of its databases: files, or memory, so that a hundred thousand requests do not wait for the disk
  */
-export async function crowdShop(place: 'files' | 'memory') {
+export async function openCrowdShop(storage: 'files' | 'memory') {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'coach-crowd-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const where = place === 'files' ? { dataDir } : ({ memory: true } as const);
-  const database = await openDatabase(where);
-  const providerDatabase = await openProviderDatabase(where);
+  const location = storage === 'files' ? { dataDir } : ({ memory: true } as const);
+  const database = await openDatabase(location);
+  const providerDatabase = await openProviderDatabase(location);
   onTestFinished(async () => void (await Promise.all([database.destroy(), providerDatabase.destroy()])));
   const time = { now: testNow };
   const app = await testApp({ database, clock: { now: () => time.now } });
@@ -29,10 +29,10 @@ export async function crowdShop(place: 'files' | 'memory') {
     app,
     database,
     time,
-    tidyUp: () => removeExpiredRows(database, time.now, [createOperations({})]),
-    /** The size of the databases on disk, or as it would be. */
-    async bytesStored(): Promise<number> {
-      if (place === 'memory') return getDatabaseSize(database);
+    removeExpired: () => removeExpiredRows(database, time.now, [createOperations({})]),
+    /** Returns the size of the databases in bytes. Of databases in memory, only the host's counts. */
+    async measureStoredBytes(): Promise<number> {
+      if (storage === 'memory') return getDatabaseSize(database);
       const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
       return files.reduce((sum, { size }) => sum + size, 0);
     },
@@ -40,7 +40,7 @@ export async function crowdShop(place: 'files' | 'memory') {
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       return {
         faults: counts.filter(({ isFault, count }) => isFault && count > 0),
-        count: (what: string) => counts.find((it) => it.what === what)?.count,
+        count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },
   };

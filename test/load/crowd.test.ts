@@ -6,18 +6,18 @@ import { defaultHoldMs } from '../../host-fixtures/server/sales/basket-store.ts'
 import { maxPlaces } from '../../host-fixtures/server/sales/party.ts';
 import { browser } from '../../host-fixtures/testing/test-app.ts';
 import { line } from '../../host-fixtures/testing/test-visitor.ts';
-import { crowdShop } from './crowd-shop.ts';
-import { everyCall } from './every-call.ts';
-import { heapInUse } from './memory-use.ts';
+import { openCrowdShop } from './crowd-shop.ts';
+import { sampleRequests } from './every-call.ts';
+import { measureHeap } from './memory-use.ts';
 
-const places = 49;
+const seatsPerCoach = 49;
 const isCrowd = isInRun('load');
 /** Enough visitors to fill the coaches, since each can hold few places. */
-const visitors = isCrowd ? 500 : 40;
+const visitorCount = isCrowd ? 500 : 40;
 const coachCount = isCrowd ? 10 : 2;
 
-/** A browser of its own network. */
-async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], remoteAddress: string) {
+/** Opens a browser with an address of its own. Returns a function that sends a request. */
+async function openVisitor(app: Awaited<ReturnType<typeof openCrowdShop>>['app'], remoteAddress: string) {
   const client = browser(app);
   const { token } = (await client.open({ url: '/api/token', remoteAddress })).json<{ token: string }>();
   let keys = 0;
@@ -32,69 +32,72 @@ async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], re
   };
 }
 
-it(`${visitors} visitors who each want a whole coach hold each seat once, and all seats are free again later`, async () => {
-  const shop = await crowdShop('files');
+it(`${visitorCount} visitors who each want a whole coach hold each seat once, and all seats are free again later`, async () => {
+  const shop = await openCrowdShop('files');
   const coaches = Array.from({ length: coachCount }, (_, index) => `203105${10 + index}1`);
-  const freeOn = async (journeyId: string) => {
+  const countFreeSeats = async (journeyId: string) => {
     const answer = await shop.app.inject(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
     const { decks } = answer.json<{ decks: { parts: { type: string; available: boolean }[] }[] }>();
     return decks.flatMap(({ parts }) => parts).filter(({ type, available }) => type === 'seat' && available).length;
   };
-  const freeBefore = await Promise.all(coaches.map(freeOn));
-  const bytesBefore = await shop.bytesStored();
+  const freeSeatsBefore = await Promise.all(coaches.map(countFreeSeats));
+  const bytesBefore = await shop.measureStoredBytes();
 
-  const crowd = Array.from({ length: visitors }, async (_, index) => {
-    const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
+  const visits = Array.from({ length: visitorCount }, async (_, index) => {
+    const send = await openVisitor(shop.app, `10.1.${index >> 8}.${index & 255}`);
     const journeyId = coaches[index % coaches.length] ?? '';
-    // First the complete coach, then half of the refused number, until nothing is left.
-    for (let wanted = places; wanted >= 1; wanted = Math.floor(wanted / 2)) {
-      const journeys = [line(journeyId, { passengerCount: wanted })];
+    // First all seats of the coach, then half of the previous number each time, down to one.
+    for (let seatsToRequest = seatsPerCoach; seatsToRequest >= 1; seatsToRequest = Math.floor(seatsToRequest / 2)) {
+      const journeys = [line(journeyId, { passengerCount: seatsToRequest })];
       await send('POST', '/journey-planner/api/basket/add', { journeys });
     }
   });
-  await Promise.all(crowd);
+  await Promise.all(visits);
 
-  const held = await shop.database
+  const heldPlaces = await shop.database
     .selectFrom('holds')
     .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
     .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
     .select(['holds.coach_key', 'baskets.session_id'])
     .execute();
   const countBy = (key: 'coach_key' | 'session_id') =>
-    held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
-  // Each coach is full to its last place, and no place is held twice.
-  expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
+    heldPlaces.reduce(
+      (counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1),
+      new Map<string, number>(),
+    );
+  // All seats of each coach are held, and none is held twice.
+  expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeSeatsBefore);
   expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(maxPlaces);
   expect((await shop.audit()).faults).toEqual([]);
 
   shop.time.now += defaultHoldMs;
-  expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
+  expect(await Promise.all(coaches.map(countFreeSeats))).toEqual(freeSeatsBefore);
   shop.time.now += 24 * 3_600_000;
-  await shop.tidyUp();
+  await shop.removeExpired();
   expect((await shop.audit()).count('places held in open baskets')).toBe(0);
   expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
-  expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
+  expect(await shop.measureStoredBytes()).toBeLessThan(1.1 * bytesBefore);
 });
 
 /**
- * The group `load` sends as many requests as a visitor could in a day; every run enough to see whether a call leaves
- * rows behind.
+ * The group `load` sends as many requests as one visitor could in a day. Other runs send enough to show whether a call
+ * leaves rows behind.
  */
-const requests = isCrowd ? 100_000 : 600;
-const toWarmUp = isCrowd ? 5_000 : 300;
+const requestCount = isCrowd ? 100_000 : 600;
+const warmUpRequests = isCrowd ? 5_000 : 300;
 
 it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
-  `${requests} requests of one visitor over every call leave nothing behind (seed %i)`,
+  `${requestCount} requests of one visitor to all calls of the API leave nothing behind (seed %i)`,
   { timeout: 600_000 },
   async (seed) => {
-    const shop = await crowdShop('memory');
-    const send = await visitorFrom(shop.app, '10.2.0.1');
+    const shop = await openCrowdShop('memory');
+    const send = await openVisitor(shop.app, '10.2.0.1');
     const answers = new Map<string, number>();
-    const askAll = async (count: number) => {
-      for (let asked = 0; asked < count; asked += everyCall.length) {
+    const sendRequests = async (count: number) => {
+      for (let sentCount = 0; sentCount < count; sentCount += sampleRequests.length) {
         await Promise.all(
-          shuffle(everyCall, seed + asked)
-            .slice(0, count - asked)
+          shuffle(sampleRequests, seed + sentCount)
+            .slice(0, count - sentCount)
             .map(async ({ method, url, payload }) => {
               const { statusCode } = await send(method, url, payload);
               const name = `${method} ${url} ${statusCode}`;
@@ -103,21 +106,21 @@ it.each(isCrowd ? seedsFor('crowd').slice(-1) : seedsFor('crowd'))(
         );
       }
     };
-    const tidy = async () => {
+    const removeExpiredRows = async () => {
       shop.time.now += 24 * 3_600_000;
-      await shop.tidyUp();
+      await shop.removeExpired();
     };
     // Objects that are created once, such as statements and compiled code, are not leaks.
-    await askAll(toWarmUp);
-    await tidy();
-    const before = { heap: heapInUse(), bytes: await shop.bytesStored() };
-    await askAll(requests - toWarmUp);
-    await tidy();
-    const after = { heap: heapInUse(), bytes: await shop.bytesStored() };
+    await sendRequests(warmUpRequests);
+    await removeExpiredRows();
+    const before = { heap: measureHeap(), bytes: await shop.measureStoredBytes() };
+    await sendRequests(requestCount - warmUpRequests);
+    await removeExpiredRows();
+    const after = { heap: measureHeap(), bytes: await shop.measureStoredBytes() };
 
-    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(requests);
-    const failed = [...answers.keys()].filter((name) => /5\d\d$/.test(name));
-    expect(failed).toEqual([]);
+    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(requestCount);
+    const failedCalls = [...answers.keys()].filter((name) => /5\d\d$/.test(name));
+    expect(failedCalls).toEqual([]);
     expect((await shop.audit()).faults).toEqual([]);
     expect(after.bytes).toBeLessThan(1.1 * before.bytes);
     // After few requests the heap is not meaningful yet, since caches are still filling.

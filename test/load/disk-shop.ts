@@ -19,15 +19,15 @@ import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 
 const secret = 'a secret of the tests';
-const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const projectFolder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The clock of a shop, which continues across its processes. */
+/** The clock of a shop. It continues if the shop is opened again. */
 export interface ShopClock {
   now: number;
 }
 
-/** A host and its provider in one process, as `npm start` runs them, with both databases on one disk. */
-export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNow }) {
+/** Opens a host and its provider in this process, as `npm start` runs them, with both databases on one disk in memory. */
+export async function openDiskShop(disk: MemoryDisk, time: ShopClock = { now: testNow }) {
   const now = () => time.now;
   const database = await openDatabase({ engine: openOnDisk(disk, hostFile), file: hostFile });
   const providerDatabase = await openProviderDatabase({ engine: openOnDisk(disk, providerFile), file: providerFile });
@@ -50,8 +50,8 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     secret: Buffer.from('a secret that outlives the host of a test'),
     logger: false,
     bundleDir: tmpdir(),
-    pagesDir: folder('host-fixtures/pages/'),
-    widgetsDir: folder('widgets/'),
+    pagesDir: projectFolder('host-fixtures/pages/'),
+    widgetsDir: projectFolder('widgets/'),
   });
 
   return {
@@ -60,7 +60,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     providerDatabase,
     provider,
     traveller: (cookies?: Map<string, string>) => openTraveller(() => app, provider, cookies),
-    /** Runs the host's background tasks until nothing is left to do. */
+    /** Runs the host's background tasks until no work is left. */
     async settle(): Promise<void> {
       const parts = { database, now, provider: client, runExclusive: createKeyedMutex() };
       for (let pass = 0; pass < 2; pass += 1) {
@@ -70,13 +70,13 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     },
     async audit() {
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
-      const of = (isFault: boolean) => counts.filter((it) => it.isFault === isFault && it.count > 0);
+      const faults = counts.filter(({ isFault, count }) => isFault && count > 0);
       return {
-        faults: of(true).map(({ what }) => what),
-        count: (what: string) => counts.find((it) => it.what === what)?.count,
+        faults: faults.map(({ what }) => what),
+        count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },
-    /** Ends a process; one whose disk has failed is only released. */
+    /** Closes the host and the provider. Errors of a disk that has failed are ignored. */
     async close(): Promise<void> {
       await app.close();
       await provider.close();
@@ -85,5 +85,5 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
   };
 }
 
-/** An open shop. */
-export type DiskShop = Awaited<ReturnType<typeof openShop>>;
+/** A host and its provider on a disk in memory. */
+export type DiskShop = Awaited<ReturnType<typeof openDiskShop>>;

@@ -10,36 +10,36 @@ import { startProvider } from '../../host-fixtures/server/trial-features/trial-f
 import { readOrCreateSecret } from '../../host-fixtures/provider/shared-secret.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { seedsFor } from '#test/support/seeds/seeds.ts';
-import { type HostProcess, hostProcessIn, outputOf } from './host-process.ts';
-import { coachOf49, fightForSeats } from './seat-fight.ts';
+import { type HostProcess, createHostProcessWithEnv, readOutput } from './host-process.ts';
+import { findCoachWith49Seats, fightForSeats } from './seat-fight.ts';
 
 const travellers = 200;
-const places = 49;
+const seatsPerCoach = 49;
 const processes = 3;
 /** The time limit on a slow machine. */
-const fightMs = 900_000;
+const timeLimitMs = 900_000;
 
-const sayNothing = () => undefined;
+const doNothing = () => undefined;
 
 let folder = '';
 let env: Record<string, string> = {};
 let hosts: readonly HostProcess[] = [];
 let database: Database;
-const closing: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-processes-'));
-  closing.push(() => rm(folder, { recursive: true, force: true }));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const { url, drop } = await postgresCopy(testPostgres());
-  closing.push(drop);
+  cleanups.push(drop);
   database = await openDatabase({ url });
-  closing.push(() => database.destroy());
-  // One provider for all hosts, which survives them.
+  cleanups.push(() => database.destroy());
+  // All hosts have the same provider, which is not killed.
   const provider = await startProvider(
     { data: folder, host: 'localhost', providerPort: 0, isProviderPortFixed: true },
-    sayNothing,
+    doNothing,
   );
-  closing.push(() => provider.close());
+  cleanups.push(() => provider.close());
   env = {
     DATABASE_URL: url,
     SESSION_SECRET: 'a secret that all hosts of the test have',
@@ -47,17 +47,18 @@ beforeAll(async () => {
     PROVIDER_SECRET: readOrCreateSecret(folder),
   };
   const options = ['--payment-minutes', '0.083', '--provider-pages', `http://localhost:${provider.port}`];
-  const open = (_: unknown, index: number) => hostProcessIn(env, path.join(folder, String(index)), options);
-  hosts = await Promise.all(Array.from({ length: processes }, open));
+  const createHost = (_: unknown, index: number) =>
+    createHostProcessWithEnv(env, path.join(folder, String(index)), options);
+  hosts = await Promise.all(Array.from({ length: processes }, createHost));
   await Promise.all(hosts.map((host) => host.start()));
 });
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
-  for (const close of closing.reverse()) await close();
+  for (const cleanUp of cleanups.reverse()) await cleanUp();
 });
 
-/** Payments that are not decided yet. */
-async function underWay(): Promise<number> {
+/** Counts payments that are not decided yet. */
+async function countUndecidedPayments(): Promise<number> {
   const rows = await database
     .selectFrom('payments')
     .select('status')
@@ -66,8 +67,8 @@ async function underWay(): Promise<number> {
   return rows.length;
 }
 
-/** A load balancer: each call goes to the next process, even if it is dead. */
-function balanced() {
+/** Creates a load balancer: each call goes to the next process, even if that one is not running. */
+function createLoadBalancer() {
   let calls = 0;
   return {
     get origin() {
@@ -80,35 +81,41 @@ function balanced() {
 
 const seed = seedsFor('fight for seats').at(-1) ?? 0;
 it(
-  `sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again (seed ${seed})`,
+  `sells no seat twice to ${travellers} travellers at ${processes} processes, one of which is killed repeatedly (seed ${seed})`,
   async () => {
-    const [dying] = hosts;
-    const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
-    const fight = { isOver: false, deaths: 0 };
-    const fewestDeaths = 2;
-    const killing = (async () => {
-      while (!fight.isOver || fight.deaths < fewestDeaths) {
+    const [killedHost] = hosts;
+    const { journeyId, free } = await findCoachWith49Seats({ origin: killedHost?.origin ?? '', providerOrigin: '' });
+    const fight = { isOver: false, kills: 0 };
+    const fewestKills = 2;
+    const killLoop = (async () => {
+      while (!fight.isOver || fight.kills < fewestKills) {
         await wait(1000);
-        await dying?.kill();
-        fight.deaths += 1;
-        await dying?.start();
+        await killedHost?.kill();
+        fight.kills += 1;
+        await killedHost?.start();
       }
     })();
-    const orders = await fightForSeats(balanced(), { journeyId, travellers, seed, forMs: fightMs, onStep: sayNothing });
+    const orders = await fightForSeats(createLoadBalancer(), {
+      journeyId,
+      travellers,
+      seed,
+      timeLimitMs,
+      onStep: doNothing,
+    });
     fight.isOver = true;
-    await killing;
+    await killLoop;
     expect(new Set(orders).size).toBe(orders.length);
 
-    await expect.poll(underWay, { timeout: 60_000, interval: 200 }).toBe(0);
-    const { text, code } = await outputOf('host-fixtures/operations/audit/print-audit.ts', ['--data', folder], env);
+    await expect.poll(countUndecidedPayments, { timeout: 60_000, interval: 200 }).toBe(0);
+    const { text, code } = await readOutput('host-fixtures/operations/audit/print-audit.ts', ['--data', folder], env);
     const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
     expect(count('payments under way')).toBe(0);
     expect(text).toContain('Nothing is wrong.');
     expect(code).toBe(0);
-    expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
+    expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, seatsPerCoach));
     expect(count('tickets')).toBeGreaterThan(free / 2);
     expect(count('orders')).toBe(orders.length);
     expect(count('places held without a sale')).toBe(0);
   },
-  fightMs + 90_000,
+  timeLimitMs + 90_000,
 );

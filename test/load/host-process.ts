@@ -4,41 +4,47 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The reference host and its provider as a separate process that can be killed. */
+/** The reference host and its provider in a process of their own, which can be killed. */
 export interface HostProcess {
   readonly origin: string;
   readonly providerOrigin: string;
-  /** The output of the latest process. */
+  /** Returns the id of the latest process; NaN if none was started. */
   pid(): number;
-  /** Starts or restarts it. Resolves when it listens. */
+  /** Starts or restarts it. Resolves when it listens, rejects with its output if it ends before. */
   start(): Promise<void>;
   /** Kills it with SIGKILL, so that it cannot clean up. Resolves when it has ended. */
   kill(): Promise<void>;
   /**
    * Stops it.
    *
-   * @returns its exit code; null if it had to be killed or had already ended
+   * @returns its exit code; null if a signal ended it, or if it was not running
    */
   stop(): Promise<number | null>;
 }
 
-/** @param dataDir folder of its databases */
-export function hostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
-  return hostProcessIn({}, dataDir, options);
+/**
+ * Creates a process of the host that is not started yet. Without `--port` it has a free port.
+ *
+ * @param dataDir the folder of its databases
+ * @param options further options of the command line
+ */
+export function createHostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
+  return createHostProcessWithEnv({}, dataDir, options);
 }
 
-/** The same with additional environment variables. */
-export async function hostProcessIn(
+/** Creates a process of the host like {@link createHostProcess}, with additional environment variables. */
+export async function createHostProcessWithEnv(
   env: Readonly<Record<string, string>>,
   dataDir: string,
   options: readonly string[],
 ): Promise<HostProcess> {
-  const chosen = options[options.indexOf('--port') + 1];
-  const isChosen = options.includes('--port');
-  const [port, providerPort] = [isChosen ? Number(chosen) : await freePort(), await freePort()];
+  const portOption = options[options.indexOf('--port') + 1];
+  const isPortGiven = options.includes('--port');
+  const port = isPortGiven ? Number(portOption) : await findFreePort();
+  const providerPort = await findFreePort();
   let child: ChildProcess | undefined;
 
-  const end = (signal: NodeJS.Signals) =>
+  const endProcess = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve(null);
       child.once('exit', resolve);
@@ -51,32 +57,32 @@ export async function hostProcessIn(
     pid: () => child?.pid ?? NaN,
     start: () =>
       new Promise<void>((resolve, reject) => {
-        const ports = [...(isChosen ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
+        const ports = [...(isPortGiven ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
         const args = ['--no-build', '--data', dataDir, ...ports, ...options];
-        const started = runScript('host-fixtures/start.mjs', args, env);
-        child = started;
+        const newChild = spawnScript('host-fixtures/start.mjs', args, env);
+        child = newChild;
         let output = '';
         const addOutput = (text: Buffer) => {
           output += String(text);
           if (output.includes('Coach Widgets on http')) resolve();
         };
-        started.stdout?.on('data', addOutput);
-        started.stderr?.on('data', addOutput);
-        started.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${output}`)));
+        newChild.stdout?.on('data', addOutput);
+        newChild.stderr?.on('data', addOutput);
+        newChild.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${output}`)));
       }),
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
+    kill: async () => void (await endProcess('SIGKILL')),
+    stop: () => endProcess('SIGTERM'),
   };
 }
 
-/** The output of a script and its exit code. */
-export function outputOf(
+/** Runs a script in a process of its own. Returns its output, with its errors, and its exit code; null after a signal. */
+export function readOutput(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly text: string; readonly code: number | null }> {
   return new Promise((resolve) => {
-    const child = runScript(script, args, env);
+    const child = spawnScript(script, args, env);
     let text = '';
     child.stdout?.on('data', (part: Buffer) => (text += String(part)));
     child.stderr?.on('data', (part: Buffer) => (text += String(part)));
@@ -84,8 +90,8 @@ export function outputOf(
   });
 }
 
-/** One process without a wrapper, so that signals reach it. */
-function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+/** Starts a script in one process, without a wrapper that would receive the signals. */
+function spawnScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const node = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...node, script, ...args], {
     cwd: root,
@@ -95,7 +101,7 @@ function runScript(script: string, args: readonly string[], env: Readonly<Record
 }
 
 /** Finds a free port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;

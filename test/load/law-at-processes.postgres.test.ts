@@ -10,31 +10,31 @@ import { openProcessShop } from './process-shop.ts';
 
 const numRuns = 40;
 const processes = 3;
-/** The lifetime of a process that is killed repeatedly. */
-const livesForMs = 5000;
-/** Long enough for the processes' background tasks, which run every second. */
-const restsWithinMs = 10_000;
+/** How often a process is killed. */
+const killEveryMs = 5000;
+/** Long enough for the background tasks of the processes, which run every second. */
+const settlesWithinMs = 10_000;
 
 let shop: Awaited<ReturnType<typeof openProcessShop>>;
 beforeAll(async () => void (shop = await openProcessShop(processes)), 120_000);
 afterAll(() => shop.close());
 
 it.each(seedsFor('after-sales law at processes'))(
-  `holds at ${processes} processes, of which one is killed again and again, whatever happens after a sale (seed %i)`,
+  `holds at ${processes} processes, one of which is killed repeatedly, after any steps (seed %i)`,
   async (seed) => {
     const law = { isOver: false };
-    const killing = (async () => {
+    const killLoop = (async () => {
       while (!law.isOver) {
         await shop.kill(0);
-        await wait(livesForMs);
+        await wait(killEveryMs);
       }
     })();
     try {
       const sequence = fc.asyncProperty(afterSalesSteps, async (steps) => {
         countWork('sequences');
-        await keepLaw(await shop.reset(), steps, { withinMs: restsWithinMs });
+        await keepLaw(await shop.reset(), steps, { withinMs: settlesWithinMs });
       });
-      // Background tasks of other processes differ between runs, so failures are not shrunk.
+      // The background tasks of the processes differ between runs, so a failure is not shrunk.
       await fc.assert(sequence, {
         numRuns,
         seed,
@@ -43,9 +43,9 @@ it.each(seedsFor('after-sales law at processes'))(
       });
     } finally {
       law.isOver = true;
-      await killing;
+      await killLoop;
     }
-    expect(shop.deaths()).toBeGreaterThanOrEqual(1);
+    expect(shop.countKills()).toBeGreaterThanOrEqual(1);
   },
   3_600_000,
 );

@@ -4,59 +4,63 @@ import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { countWork } from '#test/support/measure/count-work.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
-import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
-import { type DiskShop, openShop } from './disk-shop.ts';
+import { buyOnce, HostFailure, ticketCount, type TravellerState } from './buy-once.ts';
+import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
-/** A disk with an order, and the buyer's state. */
-let sold: MemoryDisk;
-const bought = { cookies: new Map<string, string>(), key: '', paid: 0 };
-const whole = { writes: 0 };
-let aroundCommits: readonly number[] = [];
+/** A disk with an order. */
+let diskWithOrder: MemoryDisk;
+/** The buyer's cookies, and the key and the price of the order. */
+const soldOrder = { cookies: new Map<string, string>(), key: '', paid: 0 };
+/** A cancellation without a failure. */
+const completeRun = { writes: 0 };
+let writesAroundCommits: readonly number[] = [];
 
 beforeAll(async () => {
   const disk = new MemoryDisk();
-  const shop = await openShop(disk);
-  const memory: TravellerMemory = { cookies: new Map() };
-  await buyOnce(shop, memory);
-  const visitor = await shop.traveller(memory.cookies);
+  const shop = await openDiskShop(disk);
+  const traveller: TravellerState = { cookies: new Map() };
+  await buyOnce(shop, traveller);
+  const visitor = await shop.traveller(traveller.cookies);
   const order = (await visitor.confirmation()).json<EndpointAnswer<typeof getOrderConfirmation>>();
-  Object.assign(bought, {
-    cookies: memory.cookies,
+  Object.assign(soldOrder, {
+    cookies: traveller.cookies,
     key: order.reservations[0]?.reservationKey,
     paid: order.grossTotal,
   });
   await shop.close();
-  sold = disk.afterKill();
-  const undisturbed = sold.afterKill();
-  const other = await openShop(undisturbed);
-  const opened = undisturbed.writes;
-  await cancelOnce(other);
-  aroundCommits = undisturbed.writesAroundCommits(opened, undisturbed.writes);
-  await other.close();
-  whole.writes = undisturbed.writes;
+  diskWithOrder = disk.afterKill();
+  const undisturbedDisk = diskWithOrder.afterKill();
+  const undisturbedShop = await openDiskShop(undisturbedDisk);
+  const writesBefore = undisturbedDisk.writes;
+  await cancelOnce(undisturbedShop);
+  writesAroundCommits = undisturbedDisk.listWritesAroundCommits(writesBefore, undisturbedDisk.writes);
+  await undisturbedShop.close();
+  completeRun.writes = undisturbedDisk.writes;
 });
 
 /**
  * Cancels the complete order under one idempotency key.
  *
- * @throws Interrupted if the host fails
+ * @throws HostFailure if the host fails
  */
 async function cancelOnce(shop: DiskShop): Promise<void> {
-  const visitor = await shop.traveller(new Map(bought.cookies));
-  const answer = await visitor.refund(bought.key, {}, 'cancel');
-  if (answer.statusCode >= 500) throw new Interrupted(`${answer.statusCode}`);
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { errors: [], refundedAmount: bought.paid }]);
+  const visitor = await shop.traveller(new Map(soldOrder.cookies));
+  const answer = await visitor.refund(soldOrder.key, {}, 'cancel');
+  if (answer.statusCode >= 500) throw new HostFailure(`${answer.statusCode}`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { errors: [], refundedAmount: soldOrder.paid }]);
 }
 
 /**
- * Cancels until the host fails.
+ * Opens a host on the disk, and cancels the order until the host fails or answers.
  *
- * @returns whether the traveller got a response
+ * @returns whether the traveller got an answer, and the disk
  */
-async function cancelOn(disk: MemoryDisk): Promise<{ readonly isAnswered: boolean; readonly disk: MemoryDisk }> {
+async function cancelUntilFailure(
+  disk: MemoryDisk,
+): Promise<{ readonly isAnswered: boolean; readonly disk: MemoryDisk }> {
   try {
-    const shop = await openShop(disk);
+    const shop = await openDiskShop(disk);
     try {
       await cancelOnce(shop);
       return { isAnswered: true, disk };
@@ -64,55 +68,64 @@ async function cancelOn(disk: MemoryDisk): Promise<{ readonly isAnswered: boolea
       await shop.close();
     }
   } catch (error) {
-    // A host that cannot start on its disk counts as failed.
-    if (!disk.isDead && !(error instanceof Interrupted)) throw error;
+    // The disk may break while the host starts.
+    if (!disk.isBroken && !(error instanceof HostFailure)) throw error;
     return { isAnswered: false, disk };
   }
 }
 
-/** Checks a new process on the disk, both if the traveller retries and if not. */
-async function goOn(
+/**
+ * Opens another host on the disk, and checks that the order is cancelled completely and refunded once, or not at all.
+ *
+ * @param options.isAnswered whether the traveller has got an answer, so that the order must be cancelled
+ * @param options.isRetried whether the traveller repeats the cancellation
+ */
+async function checkAfterRestart(
   disk: MemoryDisk,
-  { isAnswered, comesBack }: { readonly isAnswered: boolean; readonly comesBack: boolean },
+  { isAnswered, isRetried }: { readonly isAnswered: boolean; readonly isRetried: boolean },
 ) {
-  const shop = await openShop(disk, { now: testNow });
-  if (comesBack) await cancelOnce(shop);
+  const shop = await openDiskShop(disk, { now: testNow });
+  if (isRetried) await cancelOnce(shop);
   await shop.settle();
   const { faults, count } = await shop.audit();
   const refunds = await shop.database.selectFrom('refunds').select(['refund_id', 'amount_minor', 'status']).execute();
-  const made = await shop.providerDatabase.selectFrom('refunds').select(['refund_id', 'amount_minor']).execute();
+  const providerRefunds = await shop.providerDatabase
+    .selectFrom('refunds')
+    .select(['refund_id', 'amount_minor'])
+    .execute();
   await shop.close();
   expect(faults).toEqual([]);
-  // All of it or nothing, and one refund.
-  expect(made).toEqual(refunds.map(({ refund_id, amount_minor }) => ({ refund_id, amount_minor })));
+  // The host and the provider have the same refunds: one or none.
+  expect(providerRefunds).toEqual(refunds.map(({ refund_id, amount_minor }) => ({ refund_id, amount_minor })));
   expect(refunds.map(({ status }) => status)).toEqual(refunds.map(() => 'REFUNDED'));
   const isCancelled = refunds.length === 1;
-  expect(['reservations cancelled', 'tickets'].map(count)).toEqual(isCancelled ? [1, 0] : [0, ticketsBought]);
-  if (isAnswered || comesBack) expect(isCancelled).toBe(true);
+  expect(['reservations cancelled', 'tickets'].map(count)).toEqual(isCancelled ? [1, 0] : [0, ticketCount]);
+  if (isAnswered || isRetried) expect(isCancelled).toBe(true);
 }
 
-/** Writes at which the host dies: all of them in the group `load`, those around a commit in every run. */
-function deathsToTry(): readonly number[] {
-  return isInRun('load') ? Array.from({ length: whole.writes }, (_, index) => index + 1) : aroundCommits;
+/** Lists the writes at which the disk breaks: all of them in the group `load`, those around a commit in other runs. */
+function listWritesToTry(): readonly number[] {
+  return isInRun('load') ? Array.from({ length: completeRun.writes }, (_, index) => index + 1) : writesAroundCommits;
 }
 
 describe('a cancellation', () => {
   it('survives kills and power cuts at its writes', { timeout: 600_000 }, async () => {
-    expect(whole.writes).toBeGreaterThan(10);
-    const deaths = deathsToTry();
-    expect(deaths.length).toBeGreaterThanOrEqual(4);
+    expect(completeRun.writes).toBeGreaterThan(10);
+    const writeNumbers = listWritesToTry();
+    expect(writeNumbers.length).toBeGreaterThanOrEqual(4);
     let cases = 0;
     let syncsBefore = -1;
-    for (const diesAtWrite of deaths) {
-      const { isAnswered, disk } = await cancelOn(sold.afterKill({ diesAtWrite }));
-      if (!disk.isDead) break;
+    for (const breaksAtWrite of writeNumbers) {
+      const { isAnswered, disk } = await cancelUntilFailure(diskWithOrder.afterKill({ breaksAtWrite }));
+      if (!disk.isBroken) break;
       cases += 1;
-      await goOn(disk.afterKill(), { isAnswered, comesBack: cases % 2 === 0 });
-      // Between two syncs, power cuts leave the same minimum.
-      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), { isAnswered, comesBack: cases % 2 === 1 });
+      await checkAfterRestart(disk.afterKill(), { isAnswered, isRetried: cases % 2 === 0 });
+      // Power cuts between the same two syncs leave the same data.
+      if (disk.syncs !== syncsBefore)
+        await checkAfterRestart(disk.afterPowerCut(), { isAnswered, isRetried: cases % 2 === 1 });
       syncsBefore = disk.syncs;
     }
     countWork('kills', cases);
-    expect(cases).toBeGreaterThanOrEqual(deaths.length - 5);
+    expect(cases).toBeGreaterThanOrEqual(writeNumbers.length - 5);
   });
 });

@@ -3,154 +3,163 @@ import { isInRun } from '#test/support/groups.mjs';
 import { countWork } from '#test/support/measure/count-work.ts';
 import { seededRandom, seedsFor } from '#test/support/seeds/seeds.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
-import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
-import { openShop } from './disk-shop.ts';
+import { buyOnce, HostFailure, ticketCount, type TravellerState } from './buy-once.ts';
+import { openDiskShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';
 
-/** A disk with tables but no sales, and the writes of a complete purchase. */
-let empty: MemoryDisk;
-const whole = { writes: 0, bytes: 0 };
-/** Writes around the last commits of a purchase, those of its payment. */
-let aroundPayment: readonly number[] = [];
+/** A disk with tables but no sales. */
+let emptyDisk: MemoryDisk;
+/** A purchase without a failure: the number of its writes, and the bytes on the disk after it. */
+const completeRun = { writes: 0, bytes: 0 };
+/** Writes around the last commits of a purchase, which are those of its payment. */
+let writesOfPayment: readonly number[] = [];
 const isEveryWrite = isInRun('load');
 
 /**
- * Buys until the host fails.
+ * Opens a host on the disk, and buys until the host fails or the purchase is complete.
  *
- * @returns the traveller's state
+ * @returns the traveller's state, and the host's clock
  */
-async function buyOn(disk: MemoryDisk): Promise<{ readonly memory: TravellerMemory; readonly time: { now: number } }> {
-  const memory: TravellerMemory = { cookies: new Map() };
+async function buyUntilFailure(
+  disk: MemoryDisk,
+): Promise<{ readonly traveller: TravellerState; readonly time: { now: number } }> {
+  const traveller: TravellerState = { cookies: new Map() };
   const time = { now: testNow };
   try {
-    const shop = await openShop(disk, time);
+    const shop = await openDiskShop(disk, time);
     try {
-      await buyOnce(shop, memory);
+      await buyOnce(shop, traveller);
     } finally {
       await shop.close();
     }
   } catch (error) {
-    // A host that cannot start on its disk counts as failed.
-    if (!disk.isDead && !(error instanceof Interrupted)) throw error;
+    // The disk may break while the host starts.
+    if (!disk.isBroken && !(error instanceof HostFailure)) throw error;
   }
-  return { memory, time };
+  return { traveller, time };
 }
 
 beforeAll(async () => {
-  const made = new MemoryDisk();
-  await (await openShop(made)).close();
-  empty = made.afterKill();
-  const disk = empty.afterKill();
-  const shop = await openShop(disk);
-  const opened = disk.writes;
+  const newDisk = new MemoryDisk();
+  await (await openDiskShop(newDisk)).close();
+  emptyDisk = newDisk.afterKill();
+  const disk = emptyDisk.afterKill();
+  const shop = await openDiskShop(disk);
+  const writesBefore = disk.writes;
   await buyOnce(shop, { cookies: new Map() });
-  aroundPayment = disk.writesAroundCommits(opened, disk.writes).slice(-12);
+  writesOfPayment = disk.listWritesAroundCommits(writesBefore, disk.writes).slice(-12);
   await shop.close();
-  Object.assign(whole, { writes: disk.writes, bytes: disk.bytes });
+  Object.assign(completeRun, { writes: disk.writes, bytes: disk.bytes });
 });
 
-/** Checks a new process on the disk, both if the traveller retries and if not. */
-async function goOn(
+/**
+ * Opens another host on the disk, and checks that the purchase is complete and charged once, or not at all.
+ *
+ * @param isRetried whether the traveller repeats the purchase
+ */
+async function checkAfterRestart(
   disk: MemoryDisk,
-  { memory, time }: { readonly memory: TravellerMemory; readonly time: { now: number } },
-  comesBack: boolean,
+  { traveller, time }: { readonly traveller: TravellerState; readonly time: { now: number } },
+  isRetried: boolean,
 ) {
-  const orderNumber = memory.orderNumber;
-  const shop = await openShop(disk, time);
-  if (comesBack) await buyOnce(shop, memory);
+  const orderNumber = traveller.orderNumber;
+  const shop = await openDiskShop(disk, time);
+  if (isRetried) await buyOnce(shop, traveller);
   await shop.settle();
   const { faults, count } = await shop.audit();
   const orders = await shop.database.selectFrom('orders').select(['order_number', 'gross_minor']).execute();
-  const captured = await shop.providerDatabase
+  const capturedSessions = await shop.providerDatabase
     .selectFrom('sessions')
     .selectAll()
     .where('status', '=', 'CAPTURED')
     .execute();
   await shop.close();
   expect(faults).toEqual([]);
-  // One charge for one order, or neither.
-  expect(captured.map(({ amount_minor }) => amount_minor)).toEqual(orders.map(({ gross_minor }) => gross_minor));
+  // One charge and one order, or none of either.
+  expect(capturedSessions.map(({ amount_minor }) => amount_minor)).toEqual(
+    orders.map(({ gross_minor }) => gross_minor),
+  );
   const isSold = orders.length === 1;
   expect(['payments under way', 'places held while they are paid', 'tickets'].map(count)).toEqual([
-    ...[0, 0, isSold ? ticketsBought : 0],
+    ...[0, 0, isSold ? ticketCount : 0],
   ]);
-  if (comesBack) expect(orders.map(({ order_number }) => order_number)).toEqual([memory.orderNumber]);
-  // Responses remain true.
+  if (isRetried) expect(orders.map(({ order_number }) => order_number)).toEqual([traveller.orderNumber]);
+  // An order whose number the traveller has received still exists.
   if (orderNumber !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([orderNumber]);
-  expect(Math.abs(disk.bytes - whole.bytes)).toBeLessThan(0.1 * whole.bytes);
+  expect(Math.abs(disk.bytes - completeRun.bytes)).toBeLessThan(0.1 * completeRun.bytes);
 }
 
-/** Writes at which the host dies: all of them in the group `load`, those of the payment in every run. */
-function deathsToTry(): readonly number[] {
-  return isEveryWrite ? Array.from({ length: whole.writes }, (_, index) => index + 1) : aroundPayment;
+/** Lists the writes at which the disk breaks: all of them in the group `load`, those of the payment in other runs. */
+function listWritesToTry(): readonly number[] {
+  return isEveryWrite ? Array.from({ length: completeRun.writes }, (_, index) => index + 1) : writesOfPayment;
 }
 
 describe('a purchase', () => {
   it('survives kills and power cuts at its writes', { timeout: 600_000 }, async () => {
-    expect(whole.writes).toBeGreaterThan(50);
-    const deaths = deathsToTry();
-    expect(deaths.length).toBeGreaterThanOrEqual(10);
+    expect(completeRun.writes).toBeGreaterThan(50);
+    const writeNumbers = listWritesToTry();
+    expect(writeNumbers.length).toBeGreaterThanOrEqual(10);
     let cases = 0;
     let syncsBefore = -1;
-    for (const diesAtWrite of deaths) {
-      const disk = empty.afterKill({ diesAtWrite });
-      const bought = await buyOn(disk);
-      if (!disk.isDead) break;
+    for (const breaksAtWrite of writeNumbers) {
+      const disk = emptyDisk.afterKill({ breaksAtWrite });
+      const failedPurchase = await buyUntilFailure(disk);
+      if (!disk.isBroken) break;
       cases += 1;
       const copy = () => ({
-        memory: { ...bought.memory, cookies: new Map(bought.memory.cookies) },
-        time: { ...bought.time },
+        traveller: { ...failedPurchase.traveller, cookies: new Map(failedPurchase.traveller.cookies) },
+        time: { ...failedPurchase.time },
       });
-      await goOn(disk.afterKill(), copy(), true);
-      // Between two syncs, power cuts leave the same minimum.
-      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), copy(), cases % 4 > 1);
+      await checkAfterRestart(disk.afterKill(), copy(), true);
+      // Power cuts between the same two syncs leave the same data, if no later write has reached the disk.
+      if (disk.syncs !== syncsBefore) await checkAfterRestart(disk.afterPowerCut(), copy(), cases % 4 > 1);
       syncsBefore = disk.syncs;
       if (cases % 4 !== 0) continue;
       for (const seed of seedsFor('power cuts')) {
-        const random = seededRandom(diesAtWrite + seed);
-        const left = disk.afterPowerCut(() => random() < 0.5);
-        await goOn(left, copy(), cases % 16 === 0);
+        const random = seededRandom(breaksAtWrite + seed);
+        const diskAfterCut = disk.afterPowerCut(() => random() < 0.5);
+        await checkAfterRestart(diskAfterCut, copy(), cases % 16 === 0);
       }
     }
     countWork('kills', cases);
     // The number of writes of a purchase varies.
-    expect(cases).toBeGreaterThanOrEqual(deaths.length - 5);
+    expect(cases).toBeGreaterThanOrEqual(writeNumbers.length - 5);
   });
 
-  it('is complete after a power cut right after its answer', async () => {
-    const disk = empty.afterKill();
-    const memory: TravellerMemory = { cookies: new Map() };
-    const shop = await openShop(disk);
-    await buyOnce(shop, memory);
-    const left = disk.afterPowerCut();
+  it('is complete after a power cut immediately after its answer', async () => {
+    const disk = emptyDisk.afterKill();
+    const traveller: TravellerState = { cookies: new Map() };
+    const shop = await openDiskShop(disk);
+    await buyOnce(shop, traveller);
+    const diskAfterCut = disk.afterPowerCut();
     await shop.close();
-    expect(memory.orderNumber).toBeDefined();
-    await goOn(left, { memory, time: { now: testNow } }, true);
+    expect(traveller.orderNumber).toBeDefined();
+    await checkAfterRestart(diskAfterCut, { traveller, time: { now: testNow } }, true);
   });
 
   it('can be completed when a full disk has space again', async () => {
     const step = (isEveryWrite ? 3 : 9) * 4096;
-    let interrupted = 0;
+    let interruptions = 0;
     for (let spaceBytes = 0; ; spaceBytes += step) {
-      const disk = empty.afterKill();
+      const disk = emptyDisk.afterKill();
       const time = { now: testNow };
-      const memory: TravellerMemory = { cookies: new Map() };
-      const shop = await openShop(disk, time);
+      const traveller: TravellerState = { cookies: new Map() };
+      const shop = await openDiskShop(disk, time);
       disk.capacity = disk.bytes + spaceBytes;
-      const isWhole = await buyOnce(shop, memory).then(
+      const isComplete = await buyOnce(shop, traveller).then(
         () => true,
         (error: unknown) => {
-          if (!(error instanceof Interrupted)) throw error;
+          if (!(error instanceof HostFailure)) throw error;
           return false;
         },
       );
       disk.capacity = Infinity;
-      await buyOnce(shop, memory);
+      await buyOnce(shop, traveller);
       await shop.close();
-      await goOn(disk.afterKill(), { memory, time }, true);
-      if (isWhole) break;
-      interrupted += 1;
+      await checkAfterRestart(disk.afterKill(), { traveller, time }, true);
+      if (isComplete) break;
+      interruptions += 1;
     }
-    expect(interrupted).toBeGreaterThan(isEveryWrite ? 5 : 1);
+    expect(interruptions).toBeGreaterThan(isEveryWrite ? 5 : 1);
   });
 });

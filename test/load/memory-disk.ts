@@ -5,29 +5,30 @@ interface Write {
   readonly bytes: Uint8Array | null;
 }
 
-/** A file: its current content, its synced content, and the writes since, which a power cut may lose. */
+/** A file: its current content, its content at the last sync, and the writes since then, which a power cut may lose. */
 class DiskFile {
   content: Uint8Array;
-  synced: Uint8Array;
+  syncedContent: Uint8Array;
   pending: Write[] = [];
 
   constructor(content: Uint8Array = new Uint8Array()) {
     this.content = content;
-    this.synced = content.slice();
+    this.syncedContent = content.slice();
   }
 
   apply(write: Write): void {
-    this.content = written(this.content, write);
+    this.content = applyWrite(this.content, write);
     this.pending.push(write);
   }
 
   sync(): void {
-    this.synced = this.content.slice();
+    this.syncedContent = this.content.slice();
     this.pending = [];
   }
 }
 
-function written(content: Uint8Array, { offset, bytes }: Write): Uint8Array {
+/** Returns the content after a write. It may be the same array, changed in place. */
+function applyWrite(content: Uint8Array, { offset, bytes }: Write): Uint8Array {
   if (bytes === null) return content.slice(0, offset);
   const end = offset + bytes.length;
   const target = end > content.length ? new Uint8Array(end) : content;
@@ -37,7 +38,7 @@ function written(content: Uint8Array, { offset, bytes }: Write): Uint8Array {
 }
 
 /** Why an operation failed. */
-export type DiskFault = 'dead' | 'full';
+export type DiskFault = 'broken' | 'full';
 
 /** Thrown if an operation of the disk fails. */
 export class DiskFailure extends Error {
@@ -49,19 +50,19 @@ export class DiskFailure extends Error {
   }
 }
 
-/** The faults of a disk. */
-export interface DiskFate {
+/** Options of a disk. */
+export interface DiskOptions {
   /** The number of the write, from 1, from which on all operations fail. */
-  readonly diesAtWrite?: number;
+  readonly breaksAtWrite?: number;
 }
 
 /**
- * A disk in memory that counts its writes, fails at one of them, can be full, and loses unsynced data. Syncing a file
- * also preserves its name, since SQLite syncs the folder with it.
+ * A disk in memory. It counts writes, breaks at one of them, can be full, and loses data that is not synced in a power cut.
+ * The existence of files is not lost, since SQLite syncs the folder together with a file.
  */
 export class MemoryDisk {
   readonly #files: Map<string, DiskFile>;
-  readonly #diesAt: number;
+  readonly #breaksAt: number;
   /** The capacity in bytes. */
   capacity = Infinity;
   writes = 0;
@@ -69,13 +70,13 @@ export class MemoryDisk {
   /** The number of writes before each sync. */
   readonly writesAtSyncs: number[] = [];
 
-  constructor(contents: ReadonlyMap<string, Uint8Array> = new Map(), { diesAtWrite = Infinity }: DiskFate = {}) {
+  constructor(contents: ReadonlyMap<string, Uint8Array> = new Map(), { breaksAtWrite = Infinity }: DiskOptions = {}) {
     this.#files = new Map([...contents].map(([name, content]) => [name, new DiskFile(content.slice())]));
-    this.#diesAt = diesAtWrite;
+    this.#breaksAt = breaksAtWrite;
   }
 
-  get isDead(): boolean {
-    return this.writes >= this.#diesAt;
+  get isBroken(): boolean {
+    return this.writes >= this.#breaksAt;
   }
 
   get bytes(): number {
@@ -117,42 +118,45 @@ export class MemoryDisk {
   }
 
   sync(name: string): void {
-    if (this.isDead) throw new DiskFailure('dead');
+    if (this.isBroken) throw new DiskFailure('broken');
     this.syncs += 1;
     this.writesAtSyncs.push(this.writes);
     this.#file(name).sync();
   }
 
-  /** The disk after the process was killed: the operating system keeps all writes. */
-  afterKill(fate?: DiskFate): MemoryDisk {
-    return this.#copy(({ content }) => content, fate);
+  /** Returns a copy of the disk after the process was killed: the operating system keeps all writes. */
+  afterKill(options?: DiskOptions): MemoryDisk {
+    return this.#copy(({ content }) => content, options);
   }
 
   /**
-   * The disk after a power cut: the synced data.
+   * Returns a copy of the disk after a power cut, with the data of the last sync.
    *
-   * @param survives whether a later write reached the disk anyway; none by default
+   * @param hasReachedDisk decides for each later write whether it has reached the disk nevertheless; by default none has
    */
-  afterPowerCut(survives: () => boolean = () => false, fate?: DiskFate): MemoryDisk {
-    return this.#copy(({ synced, pending }) => pending.filter(survives).reduce(written, synced.slice()), fate);
+  afterPowerCut(hasReachedDisk: () => boolean = () => false, options?: DiskOptions): MemoryDisk {
+    return this.#copy(
+      ({ syncedContent, pending }) => pending.filter(hasReachedDisk).reduce(applyWrite, syncedContent.slice()),
+      options,
+    );
   }
 
   /**
-   * The writes around the commits between two counts of writes: the last write of each commit, without which it is not
-   * committed, and the first one after it.
+   * Lists the writes around the commits between two counts of writes: the last write of each commit, without which nothing
+   * is committed, and the first write after it.
    */
-  writesAroundCommits(from: number, until: number): readonly number[] {
+  listWritesAroundCommits(from: number, until: number): readonly number[] {
     const commits = new Set(this.writesAtSyncs.filter((writes) => writes > from && writes <= until));
     return [...new Set([...commits].flatMap((last) => [last, last + 1]))];
   }
 
-  #copy(contentOf: (file: DiskFile) => Uint8Array, fate?: DiskFate): MemoryDisk {
-    return new MemoryDisk(new Map([...this.#files].map(([name, file]) => [name, contentOf(file)])), fate);
+  #copy(getContent: (file: DiskFile) => Uint8Array, options?: DiskOptions): MemoryDisk {
+    return new MemoryDisk(new Map([...this.#files].map(([name, file]) => [name, getContent(file)])), options);
   }
 
   #count(): void {
-    if (!this.isDead) this.writes += 1;
-    if (this.isDead) throw new DiskFailure('dead');
+    if (!this.isBroken) this.writes += 1;
+    if (this.isBroken) throw new DiskFailure('broken');
   }
 
   #file(name: string): DiskFile {

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** The heap in bytes after garbage collection. */
-export function heapInUse(): number {
+/** Collects garbage, and returns the size of the used heap in bytes. */
+export function measureHeap(): number {
   // The second pass collects objects that the first has finalised.
   collect();
   collect();

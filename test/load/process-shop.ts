@@ -19,36 +19,37 @@ import { type Loss, loseCalls } from '../../host-fixtures/testing/lose-calls.ts'
 import { type InjectableHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
-import { fetchedAnswer } from './fetched-answer.ts';
-import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { type ShopProcessOptions, type ShopConditions, conditionsHeader } from './shop-conditions.ts';
 
 const script = fileURLToPath(new URL('shop-process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The maximum time for a process to start. */
-const startsWithinMs = 60_000;
+const startTimeoutMs = 60_000;
 
-/** A process of a shop, running or being restarted. */
+/** A process of a shop. */
 interface ShopProcess {
   child: ChildProcess;
+  /** Resolves when the process listens. */
   origin: Promise<string>;
-  /** Its origin; undefined while it does not listen. */
-  at: string | undefined;
+  /** Its origin; undefined if it does not listen. */
+  listeningOrigin: string | undefined;
 }
 
-function startProcess(facts: ShopProcessFacts): ShopProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(facts)], {
+function startProcess(options: ShopProcessOptions): ShopProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const origin = once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(startsWithinMs) });
-  const started: ShopProcess = { child, at: undefined, origin: origin.then(([line]) => String(line)) };
-  started.origin.then((at) => (started.at = at)).catch(() => undefined);
-  return started;
+  const origin = once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(startTimeoutMs) });
+  const shopProcess: ShopProcess = { child, listeningOrigin: undefined, origin: origin.then(([line]) => String(line)) };
+  shopProcess.origin.then((line) => (shopProcess.listeningOrigin = line)).catch(() => undefined);
+  return shopProcess;
 }
 
 /**
- * An {@link AfterSalesShop} of several processes on one database. Each call goes to the next running process. If it
- * dies during the call, the call is repeated at the next one, like a browser's retry.
+ * Opens an {@link AfterSalesShop} with several processes on one database. Each call goes to the next process that listens. If
+ * the process is killed during the call, the call is repeated at the next one, as a browser would repeat it.
  */
 export async function openProcessShop(processes: number) {
   const { url, empty, drop } = await postgresCopy(testPostgres());
@@ -58,11 +59,11 @@ export async function openProcessShop(processes: number) {
   const now = () => clock.now;
   const losses = new Map<keyof PaymentProvider, Loss>();
   const hostState = { ignoresCallbacks: false };
-  const sent: SentCallback[] = [];
+  const callbacks: SentCallback[] = [];
   const testProvider = await openTestProvider({
     now,
     post: async (callback) => {
-      sent.push(callback);
+      callbacks.push(callback);
       return !hostState.ignoresCallbacks && (await deliverCallback(callback)) === 204;
     },
   });
@@ -70,80 +71,92 @@ export async function openProcessShop(processes: number) {
   const providerOrigin = `http://127.0.0.1:${(testProvider.pages.server.address() as AddressInfo).port}`;
   const { secret: providerSecret } = testProvider.address;
   const start = () => {
-    const facts = { url, providerOrigin, providerSecret, secret: testSecret.toString('base64'), beginsAt: clock.now };
-    return startProcess(facts);
+    const options = {
+      url,
+      providerOrigin,
+      providerSecret,
+      secret: testSecret.toString('base64'),
+      startTime: clock.now,
+    };
+    return startProcess(options);
   };
-  const all = Array.from({ length: processes }, start);
-  await Promise.all(all.map(({ origin }) => origin));
+  const shopProcesses = Array.from({ length: processes }, start);
+  await Promise.all(shopProcesses.map(({ origin }) => origin));
   let calls = 0;
-  let deaths = 0;
+  let killCount = 0;
 
-  /** The next listening process. */
-  async function next(): Promise<string> {
+  /** Finds the next process that listens, and waits if there is none. */
+  async function findListeningOrigin(): Promise<string> {
     for (;;) {
-      for (let tries = 0; tries < all.length; tries += 1) {
+      for (let tries = 0; tries < shopProcesses.length; tries += 1) {
         calls += 1;
-        const at = all[calls % all.length]?.at;
-        if (at !== undefined) return at;
+        const origin = shopProcesses[calls % shopProcesses.length]?.listeningOrigin;
+        if (origin !== undefined) return origin;
       }
       await wait(20);
     }
   }
 
-  let known = '';
+  let latestConditions = '';
 
-  /** The current time and network faults, which are sent to all processes. */
-  async function tellAll(): Promise<string> {
-    const world = JSON.stringify({ now: clock.now, losses: [...losses] } satisfies ShopWorld);
-    const isChanged = world !== known;
-    known = world;
-    const living = isChanged ? all.flatMap(({ at }) => at ?? []) : [];
-    const tell = (at: string) => fetchedAnswer(at, { url: '/no-page', headers: { [worldHeader]: world } });
-    await Promise.allSettled(living.map(tell));
-    return world;
+  /**
+   * Sends the time and the losses to all processes if they have changed.
+   *
+   * @returns them as a header
+   */
+  async function shareConditions(): Promise<string> {
+    const conditions = JSON.stringify({ now: clock.now, losses: [...losses] } satisfies ShopConditions);
+    const isChanged = conditions !== latestConditions;
+    latestConditions = conditions;
+    const listeningOrigins = isChanged ? shopProcesses.flatMap(({ listeningOrigin }) => listeningOrigin ?? []) : [];
+    const sendConditions = (origin: string) =>
+      fetchAnswer(origin, { url: '/no-page', headers: { [conditionsHeader]: conditions } });
+    await Promise.allSettled(listeningOrigins.map(sendConditions));
+    return conditions;
   }
 
-  async function ask(request: HostRequest) {
+  async function send(request: HostRequest) {
     for (;;) {
       try {
-        const headers = { ...request.headers, [worldHeader]: await tellAll() };
-        return await fetchedAnswer(await next(), { ...request, headers });
+        const headers = { ...request.headers, [conditionsHeader]: await shareConditions() };
+        return await fetchAnswer(await findListeningOrigin(), { ...request, headers });
       } catch (error) {
-        // The process has died, and may have executed the call.
+        // The process was killed, and may have executed the call before.
         if (!(error instanceof TypeError)) throw error;
         await wait(20);
       }
     }
   }
-  const app = { inject: ask as unknown as InjectableHost['inject'] };
+  const app = { inject: send as unknown as InjectableHost['inject'] };
 
   async function deliverCallback({ body, headers }: SentCallback): Promise<number> {
-    const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
-    return (await ask({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
+    const allHeaders = { 'content-type': 'application/json', ...headers } as Record<string, string>;
+    return (await send({ method: 'POST', url: callbackPath, headers: allHeaders, payload: body })).statusCode;
   }
 
   /**
-   * Kills a process with SIGKILL; it is restarted. Waits while another one is starting, so that one is always running.
+   * Kills a process with SIGKILL, and starts another one in its place. Waits until all processes listen before, so that one is
+   * always running.
    */
   async function kill(index: number): Promise<void> {
-    await Promise.all(all.map(({ origin }) => origin));
-    const dying = all[index % all.length];
-    if (dying === undefined) return;
-    dying.at = undefined;
-    dying.child.kill('SIGKILL');
-    await once(dying.child, 'exit');
-    deaths += 1;
-    all[index % all.length] = start();
+    await Promise.all(shopProcesses.map(({ origin }) => origin));
+    const killedProcess = shopProcesses[index % shopProcesses.length];
+    if (killedProcess === undefined) return;
+    killedProcess.listeningOrigin = undefined;
+    killedProcess.child.kill('SIGKILL');
+    await once(killedProcess.child, 'exit');
+    killCount += 1;
+    shopProcesses[index % shopProcesses.length] = start();
   }
 
   const client = loseCalls(hostedPage.connect(testProvider.address), losses);
-  const forSequence: AfterSalesShop = {
+  const afterSalesShop: AfterSalesShop = {
     database,
     providerDatabase: testProvider.database,
     now,
     losses,
     hostState,
-    sent,
+    sent: callbacks,
     deliverCallback,
     advance: (ms) => (clock.now += ms),
     restart: () => kill(calls),
@@ -161,27 +174,27 @@ export async function openProcessShop(processes: number) {
       const counts = await auditSales(database, testProvider.books, clock.now);
       return {
         faults: counts.filter(({ isFault, count }) => isFault && count > 0),
-        count: (what: string) => counts.find((it) => it.what === what)?.count,
+        count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },
   };
   return {
     kill,
-    deaths: () => deaths,
-    /** Resets the shop. */
+    countKills: () => killCount,
+    /** Removes all sales, and resets the clock and all faults. The processes continue. */
     async reset(): Promise<AfterSalesShop> {
       clock.now = testNow;
       losses.clear();
-      sent.splice(0);
+      callbacks.splice(0);
       hostState.ignoresCallbacks = false;
       await empty();
       for (const table of ['callbacks', 'refunds', 'sessions'] as const) {
         await testProvider.database.deleteFrom(table).execute();
       }
-      return forSequence;
+      return afterSalesShop;
     },
     async close() {
-      for (const { child } of all) child.kill('SIGKILL');
+      for (const { child } of shopProcesses) child.kill('SIGKILL');
       await testProvider.close();
       await database.destroy();
       await locks.close();

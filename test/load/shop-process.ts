@@ -11,13 +11,13 @@ import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/host
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
 import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { type Loss, loseCalls } from '../../host-fixtures/testing/lose-calls.ts';
-import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
+import { type ShopProcessOptions, type ShopConditions, conditionsHeader } from './shop-conditions.ts';
 
-/** One host of a shop as a separate process that can be killed. Its options are its argument, as JSON. */
+/** One host of a shop in a process of its own, which can be killed. Its options are its argument, as JSON. */
 
-async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: ShopProcessFacts): Promise<void> {
+async function open({ url, providerOrigin, providerSecret, secret, startTime }: ShopProcessOptions): Promise<void> {
   const losses = new Map<keyof PaymentProvider, Loss>();
-  let now = beginsAt;
+  let now = startTime;
   const client = loseCalls(hostedPage.connect({ origin: providerOrigin, secret: providerSecret }), losses);
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const app = await createApp({
@@ -35,14 +35,14 @@ async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: S
     widgetsDir: path.join(root, 'widgets'),
   });
   app.server.prependListener('request', ({ headers }) => {
-    const world = JSON.parse(String(headers[worldHeader])) as ShopWorld;
-    now = world.now;
+    const conditions = JSON.parse(String(headers[conditionsHeader])) as ShopConditions;
+    now = conditions.now;
     losses.clear();
-    for (const [call, loss] of world.losses) losses.set(call, loss);
+    for (const [call, loss] of conditions.losses) losses.set(call, loss);
   });
-  // It ends with its parent.
+  // The process ends with its parent.
   process.stdin.resume().on('end', () => process.exit());
   process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
 }
 
-await open(JSON.parse(process.argv[2] ?? '') as ShopProcessFacts);
+await open(JSON.parse(process.argv[2] ?? '') as ShopProcessOptions);

@@ -9,93 +9,97 @@ import {
 import { DiskFailure, type MemoryDisk } from './memory-disk.ts';
 
 /**
- * The official WebAssembly build of SQLite on disks in memory. It has the same source code and settings as the host's,
- * so that it makes the same writes and syncs, which can be counted and lost here.
+ * The official WebAssembly build of SQLite on disks in memory. It has the same source code and settings as the host's SQLite,
+ * so that it makes the same writes and syncs. Here they can be counted and lost.
  */
 const sqlite3 = await sqlite3InitModule({ print: () => undefined, printErr: () => undefined });
-// Failures are expected here.
+// The tests expect failures, which are not printed.
 Object.assign(sqlite3.config, { error: () => undefined, warn: () => undefined });
 const { wasm } = sqlite3;
-/** Members that its types omit. */
+/** With members that are missing in its types. */
 const capi = sqlite3.capi as typeof sqlite3.capi & {
   sqlite3_get_autocommit(database: WasmDatabase): number;
   readonly sqlite3_file: { readonly structInfo: { readonly sizeof: number } };
 };
 
 const vfsName = 'memory-disk';
-const mounted = new Map<string, MemoryDisk>();
-/** Open files: disk and file by SQLite's pointer. */
-const open = new Map<number, { readonly disk: MemoryDisk; readonly name: string }>();
+const disksByMount = new Map<string, MemoryDisk>();
+/** The disk and the name of each open file, by SQLite's pointer to it. */
+const openFiles = new Map<number, { readonly disk: MemoryDisk; readonly name: string }>();
 
-/** Paths are `/<mount>/<name>`. */
-function placeOf(path: string): { readonly disk: MemoryDisk; readonly name: string } {
+/** Returns the disk and the name of a file from its path, which is `/<mount>/<name>`. */
+function findFile(path: string): { readonly disk: MemoryDisk; readonly name: string } {
   const [, mount = '', name = ''] = path.split('/');
-  const disk = mounted.get(mount);
+  const disk = disksByMount.get(mount);
   if (disk === undefined) throw new Error(`No disk is mounted for ${path}.`);
   return { disk, name };
 }
 
 type Pointer = number;
 
-function fileAt(pointer: Pointer): { readonly disk: MemoryDisk; readonly name: string } {
-  const file = open.get(Number(pointer));
+function getOpenFile(pointer: Pointer): { readonly disk: MemoryDisk; readonly name: string } {
+  const file = openFiles.get(Number(pointer));
   if (file === undefined) throw new Error('The file is not open.');
   return file;
 }
 
-/** The result code of an operation; SQLite distinguishes full and broken disks. */
-function codeOf(act: () => void, broken: number): number {
+/**
+ * Runs an operation of a disk, and returns SQLite's result code.
+ *
+ * @param errorCode for a broken disk; SQLite has a separate code for a full one
+ */
+function runOperation(operation: () => void, errorCode: number): number {
   try {
-    act();
+    operation();
     return capi.SQLITE_OK;
   } catch (error) {
     if (!(error instanceof DiskFailure)) throw error;
-    return error.fault === 'full' ? capi.SQLITE_FULL : broken;
+    return error.fault === 'full' ? capi.SQLITE_FULL : errorCode;
   }
 }
 
 const heap = () => wasm.heap8u();
-const nothing = () => capi.SQLITE_OK;
+const succeed = () => capi.SQLITE_OK;
 
 const ioMethods = {
   xClose: (file: Pointer) => {
-    open.delete(Number(file));
+    openFiles.delete(Number(file));
     return capi.SQLITE_OK;
   },
   xRead: (...[file, target, length, offset]: [Pointer, Pointer, number, bigint]) => {
-    const { disk, name } = fileAt(file);
+    const { disk, name } = getOpenFile(file);
     const bytes = disk.read(name, Number(offset), length);
     heap().set(bytes, Number(target));
     heap().fill(0, Number(target) + bytes.length, Number(target) + length);
     return bytes.length < length ? capi.SQLITE_IOERR_SHORT_READ : capi.SQLITE_OK;
   },
   xWrite: (...[file, source, length, offset]: [Pointer, Pointer, number, bigint]) => {
-    const { disk, name } = fileAt(file);
+    const { disk, name } = getOpenFile(file);
     const bytes = heap().slice(Number(source), Number(source) + length);
-    return codeOf(() => disk.write(name, Number(offset), bytes), capi.SQLITE_IOERR_WRITE);
+    return runOperation(() => disk.write(name, Number(offset), bytes), capi.SQLITE_IOERR_WRITE);
   },
   xTruncate: (file: Pointer, size: bigint) => {
-    const { disk, name } = fileAt(file);
-    return codeOf(() => disk.truncate(name, Number(size)), capi.SQLITE_IOERR_TRUNCATE);
+    const { disk, name } = getOpenFile(file);
+    return runOperation(() => disk.truncate(name, Number(size)), capi.SQLITE_IOERR_TRUNCATE);
   },
   xSync: (file: Pointer) => {
-    const { disk, name } = fileAt(file);
-    return codeOf(() => disk.sync(name), capi.SQLITE_IOERR_FSYNC);
+    const { disk, name } = getOpenFile(file);
+    return runOperation(() => disk.sync(name), capi.SQLITE_IOERR_FSYNC);
   },
   xFileSize: (file: Pointer, target: Pointer) => {
-    const { disk, name } = fileAt(file);
+    const { disk, name } = getOpenFile(file);
     wasm.poke64(target, BigInt(disk.size(name)));
     return capi.SQLITE_OK;
   },
-  xLock: nothing,
-  xUnlock: nothing,
+  xLock: succeed,
+  xUnlock: succeed,
   xCheckReservedLock: (_file: Pointer, target: Pointer) => {
     wasm.poke32(target, 0);
     return capi.SQLITE_OK;
   },
   xFileControl: () => capi.SQLITE_NOTFOUND,
   xSectorSize: () => 4096,
-  // Like the operating system's files: a write does not damage adjacent data.
+  // As with files of the operating system, a write does not damage adjacent data.
   xDeviceCharacteristics: () => capi.SQLITE_IOCAP_POWERSAFE_OVERWRITE,
 };
 
@@ -104,9 +108,9 @@ const vfs = new capi.sqlite3_vfs();
 
 const vfsMethods = {
   xOpen: (...[, path, file, flags, flagsPointer]: [Pointer, Pointer, Pointer, number, Pointer]) => {
-    const place = placeOf(wasm.cstrToJs(path) ?? '');
-    place.disk.open(place.name);
-    open.set(Number(file), place);
+    const location = findFile(wasm.cstrToJs(path) ?? '');
+    location.disk.open(location.name);
+    openFiles.set(Number(file), location);
     const struct = new capi.sqlite3_file(file);
     struct.$pMethods = io.pointer;
     struct.dispose();
@@ -114,11 +118,11 @@ const vfsMethods = {
     return capi.SQLITE_OK;
   },
   xDelete: (_vfs: Pointer, path: Pointer) => {
-    const { disk, name } = placeOf(wasm.cstrToJs(path) ?? '');
-    return codeOf(() => disk.delete(name), capi.SQLITE_IOERR_DELETE);
+    const { disk, name } = findFile(wasm.cstrToJs(path) ?? '');
+    return runOperation(() => disk.delete(name), capi.SQLITE_IOERR_DELETE);
   },
   xAccess: (...[, path, , target]: [Pointer, Pointer, number, Pointer]) => {
-    const { disk, name } = placeOf(wasm.cstrToJs(path) ?? '');
+    const { disk, name } = findFile(wasm.cstrToJs(path) ?? '');
     wasm.poke32(target, disk.has(name) ? 1 : 0);
     return capi.SQLITE_OK;
   },
@@ -128,12 +132,12 @@ const vfsMethods = {
     heap().set(crypto.getRandomValues(new Uint8Array(length)), Number(target));
     return length;
   },
-  xSleep: nothing,
+  xSleep: succeed,
   xCurrentTime: (_vfs: Pointer, target: Pointer) => {
     wasm.poke64f(target, 2_440_587.5 + testStart / 86_400_000);
     return capi.SQLITE_OK;
   },
-  // Each function needs its exact signature: `nothing` has that of locks.
+  // Not `succeed`: each function is installed with a signature of its own, and that of `succeed` is the one of locks.
   xGetLastError: () => 0,
 };
 
@@ -146,14 +150,14 @@ sqlite3.vfs.installVfs({
 
 let mounts = 0;
 
-/** Opens a database on a disk with the host's settings. */
+/** Opens a database on a disk, with the settings of the host. */
 export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
   mounts += 1;
   const mount = `disk${mounts}`;
-  mounted.set(mount, disk);
+  disksByMount.set(mount, disk);
   const database = new sqlite3.oo1.DB(`file:/${mount}/${name}?vfs=${vfsName}`, 'c');
   const statements: PreparedStatement[] = [];
-  // Without shared memory, WAL needs an exclusive lock, as the host has.
+  // Without shared memory, WAL needs an exclusive lock, which the host has as well.
   database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${durabilityPragmas}`);
   return {
     get isTransaction() {
@@ -163,19 +167,19 @@ export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
     prepare: (sql) => {
       const statement = database.prepare(sql);
       statements.push(statement);
-      return statementOf(database, statement);
+      return createStatement(database, statement);
     },
     isBusy: () => false,
     close: () => {
-      // SQLite keeps a closed connection in memory while it has statements.
+      // A closed connection stays in memory until its statements are finalised.
       for (const statement of statements) statement.finalize();
       database.close();
-      mounted.delete(mount);
+      disksByMount.delete(mount);
     },
   };
 }
 
-function statementOf(database: WasmDatabase, statement: PreparedStatement): EngineStatement {
+function createStatement(database: WasmDatabase, statement: PreparedStatement): EngineStatement {
   const bind = (parameters: readonly SqliteValue[]) => {
     statement.reset(true);
     if (parameters.length > 0) statement.bind([...parameters]);

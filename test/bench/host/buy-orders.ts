@@ -1,4 +1,4 @@
-import { stubbornTraveller } from '../../load/stubborn-traveller.ts';
+import { createPersistentTraveller } from '../../load/persistent-traveller.ts';
 import { type EngineHost } from './engine-host.ts';
 import { type CityPair, writeRequestUrl } from './load-kinds.ts';
 
@@ -23,8 +23,8 @@ export async function createBuyer(
   return async (index) => {
     // Orders of the warm-up have negative indices.
     const journeyId = journeyList.at(index % journeyList.length) ?? '';
-    const purchase = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 120_000 };
-    const orderNumber = await stubbornTraveller(host, purchase).buy();
+    const purchase = { journeyId, passengers: 1, card: '4242424242424242', deadline: Date.now() + 120_000 };
+    const orderNumber = await createPersistentTraveller(host, purchase).buy();
     if (orderNumber === undefined) throw new Error(`${journeyId} was not sold.`);
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-engine.ts';
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
-import { freePort, type HostProcess, hostProcessIn } from '../../load/host-process.ts';
+import { findFreePort, type HostProcess, createHostProcessWithEnv } from '../../load/host-process.ts';
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
 import { requestText } from '../request-text.ts';
 import { type ImportFigures } from './import-figures.ts';
@@ -78,9 +78,13 @@ export async function startEngineHost(
   { data, env }: HostDatabase,
   { feed, agent, shouldPin }: { readonly feed: string | undefined; readonly agent: Agent; readonly shouldPin: boolean },
 ): Promise<EngineHost> {
-  const port = await freePort();
+  const port = await findFreePort();
   const probeEnv = { COACH_PROBE_PORT: String(port), NODE_OPTIONS: `--import ${probeScript}` };
-  const host = await hostProcessIn({ ...env, ...probeEnv }, data, feed === undefined ? [] : ['--gtfs', feed]);
+  const host = await createHostProcessWithEnv(
+    { ...env, ...probeEnv },
+    data,
+    feed === undefined ? [] : ['--gtfs', feed],
+  );
   const requestApi = (url: string) => requestText(`${host.origin}/journey-planner/api/${url}`, agent);
   // A separate connection, since those of the clients are all in use.
   const probeAgent = new Agent({ keepAlive: true });

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFil
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../load/host-process.ts';
+import { findFreePort } from '../../load/host-process.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
 /** Roles that may write posts, with their capabilities. */
@@ -61,7 +61,7 @@ const resolveFile = (file: string) => fileURLToPath(new URL(file, import.meta.ur
  */
 export async function openWordPress(parentFolder: string): Promise<WordPress> {
   const folder = path.join(parentFolder, 'site');
-  const origin = `http://localhost:${await freePort()}`;
+  const origin = `http://localhost:${await findFreePort()}`;
   cpSync('/usr/share/wordpress', folder, { recursive: true, dereference: true });
   mkdirSync(path.join(folder, 'wp-content/plugins'), { recursive: true });
   mkdirSync(path.join(folder, 'wp-content/mu-plugins'), { recursive: true });

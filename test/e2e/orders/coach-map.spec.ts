@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
-import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { type HostProcess, createHostProcess } from '../../load/host-process.ts';
 import { writeLiveFeed } from '../../live/live-feed.ts';
 import { machineNow } from '../../support/machine-clock.ts';
 import { test } from '../support/clocked-test.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await writeFile(getPositionsFile(), realtimeBytes(machineNow()));
   const feed = await writeLiveFeed(path.join(folder, 'feed'));
   const realtime = ['--gtfs-rt', getPositionsFile(), '--gtfs-rt-seconds', '5'];
-  host = await hostProcess(path.join(folder, 'data'), '--gtfs', feed, ...realtime, '--port', String(port));
+  host = await createHostProcess(path.join(folder, 'data'), '--gtfs', feed, ...realtime, '--port', String(port));
   await host.start();
 });
 test.afterAll(async () => {

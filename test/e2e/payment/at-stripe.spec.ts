@@ -7,7 +7,7 @@ import {
   openStripeStandIn,
   type StripeStandIn,
 } from '../../../host-fixtures/testing/stripe-stand-in/open-stripe-stand-in.ts';
-import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { type HostProcess, createHostProcess } from '../../load/host-process.ts';
 import { machineNow } from '../../support/machine-clock.ts';
 import { test } from '../support/clocked-test.ts';
 import { hostPort } from '../support/host-port.ts';
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   });
   const provider = ['--provider', 'stripe', '--provider-url', stripe.origin, '--provider-secret-file', key];
   const callbacks = ['--provider-webhook-secret-file', callbackKey];
-  host = await hostProcess(path.join(folder, 'data'), '--port', String(port), ...provider, ...callbacks);
+  host = await createHostProcess(path.join(folder, 'data'), '--port', String(port), ...provider, ...callbacks);
   await host.start();
 });
 

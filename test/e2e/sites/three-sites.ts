@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
-import { hostProcess } from '../../load/host-process.ts';
+import { createHostProcess } from '../../load/host-process.ts';
 import { forward } from '../support/forward.ts';
 import { createManualPage } from './manual-page.ts';
 
@@ -47,7 +47,7 @@ export async function openThreeSites({ port, folder, now }: SiteOptions): Promis
   // A trial host only listens on this machine: the header declares TLS, and determines the links in messages.
   const publicOrigin = `https://localhost:${port}`;
   const options = ['--public-origin', publicOrigin, '--allow-origin', shop, '--trust-proxy', 'loopback'];
-  const host = await hostProcess(path.join(folder, 'data'), ...options);
+  const host = await createHostProcess(path.join(folder, 'data'), ...options);
   await host.start();
   const page = createManualPage({ bundle, operator });
   let alterLine = (line: string) => line;

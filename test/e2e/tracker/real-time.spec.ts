@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
 import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
-import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { type HostProcess, createHostProcess } from '../../load/host-process.ts';
 import { test } from '../support/clocked-test.ts';
 import { findAxeViolations } from '../support/measures/axe.ts';
 import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
@@ -105,7 +105,7 @@ test.beforeAll(async ({ playwright }) => {
   }
   writeFeed(0.5);
   const feed = ['--gtfs-rt', path.join(folder, 'feed.pb'), '--gtfs-rt-seconds', '5'];
-  host = await hostProcess(path.join(folder, 'data'), '--gtfs', path.join(folder, 'gtfs'), ...feed);
+  host = await createHostProcess(path.join(folder, 'data'), '--gtfs', path.join(folder, 'gtfs'), ...feed);
   await host.start();
   const request = await playwright.request.newContext({ baseURL: host.origin });
   const findCityId = async (name: string, list: string) => {

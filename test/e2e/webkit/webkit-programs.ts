@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../load/host-process.ts';
+import { findFreePort } from '../../load/host-process.ts';
 import { variablesWithoutPreload } from '../../support/find-browser.mjs';
 
 /** A program that a browser needs. */
@@ -37,7 +37,7 @@ export async function startScreen(
 
 /** Starts the WebDriver server at an unused port. */
 export async function startDriver(file: string, environment: Environment): Promise<Program> {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { ...variablesWithoutPreload(), ...createVariables(environment) };
   const driver = spawn(file, [`--port=${port}`], { stdio: 'ignore', env });
   const address = `http://127.0.0.1:${port}`;

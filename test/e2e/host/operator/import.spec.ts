@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { type HostProcess, hostProcessIn } from '../../../load/host-process.ts';
+import { type HostProcess, createHostProcessWithEnv } from '../../../load/host-process.ts';
 import { writeLiveFeed } from '../../../live/live-feed.ts';
 import { test } from '../../support/clocked-test.ts';
 import { findAxeViolations } from '../../support/measures/axe.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const options = ['--live', '--gtfs', feed, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'];
   const secrets = ['--session-secret-file', path.join(folder, 'secret'), '--no-payments', '--no-mail'];
   const env = { OPERATOR_PASSWORD: operatorPassword };
-  host = await hostProcessIn(env, path.join(folder, 'data'), [...options, ...secrets]);
+  host = await createHostProcessWithEnv(env, path.join(folder, 'data'), [...options, ...secrets]);
   await host.start();
 });
 test.afterAll(async () => {

@@ -4,10 +4,10 @@ import { type HostRequest } from '../../host-fixtures/testing/test-app.ts';
 interface SetCookie {
   readonly name: string;
   readonly value: string;
-  readonly expires?: Date;
+  readonly expires: Date | undefined;
 }
 
-/** The parts of an injected response that the tests' visitors read. */
+/** The parts of an answer that the visitors of the tests read, as `inject` of a host in the same process returns them. */
 export interface FetchedAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,26 +17,25 @@ export interface FetchedAnswer {
 }
 
 /**
- * Sends a request to a listening host, with the interface of an in-process one.
+ * Sends a request to a listening host, like `inject` to a host in the same process.
  *
  * @param origin of the host
- * @throws TypeError if the host does not listen or has died
+ * @throws TypeError if the host does not listen, or ends before it answers
  */
-export async function fetchedAnswer(origin: string, request: HostRequest): Promise<FetchedAnswer> {
+export async function fetchAnswer(origin: string, request: HostRequest): Promise<FetchedAnswer> {
   const { method = 'GET', url = '/', headers, payload, cookies = {} } = request;
   const cookie = Object.entries(cookies as Readonly<Record<string, string>>).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
-  const isJson = typeof payload === 'object';
   const answer = await fetch(`${origin}${String(url)}`, {
     method,
     redirect: 'manual',
     headers: {
       ...(headers as Record<string, string>),
       ...(cookie.length > 0 && { cookie: cookie.join('; ') }),
-      ...(isJson && { 'content-type': 'application/json' }),
+      ...(typeof payload === 'object' && { 'content-type': 'application/json' }),
     },
-    ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : String(payload) }),
+    body: writeBody(payload),
   });
   const body = await answer.text();
   return {
@@ -48,8 +47,17 @@ export async function fetchedAnswer(origin: string, request: HostRequest): Promi
   };
 }
 
+function writeBody(payload: HostRequest['payload']): string | null {
+  if (payload === undefined) return null;
+  return typeof payload === 'object' ? JSON.stringify(payload) : String(payload);
+}
+
 function readCookie(line: string): SetCookie {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   const [, expires] = /;\s*expires=([^;]+)/i.exec(line) ?? [];
-  return { name, value: decodeURIComponent(value), ...(expires !== undefined && { expires: new Date(expires) }) };
+  return {
+    name,
+    value: decodeURIComponent(value),
+    expires: expires === undefined ? undefined : new Date(expires),
+  };
 }

@@ -5,17 +5,17 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit
 import { machineNow } from '#test/support/machine-clock.ts';
 import { type HostProcess } from './host-process.ts';
 
-/** What a traveller buys, and when it gives up. */
-export interface Wish {
+/** What a traveller buys, and how. */
+export interface Purchase {
   readonly journeyId: string;
   readonly passengers: number;
-  /** The number of a test card; without it the payment is cancelled on the provider's page. */
+  /** The number of a test card. Without it, the traveller cancels the payment on the provider's page. */
   readonly card?: string;
-  /** Initial cookies, such as clock and scenario. */
+  /** The first cookies, such as those of the clock and the scenario. */
   readonly cookies?: readonly (readonly [name: string, value: string])[];
-  /** Ms since 1970 UTC. */
-  readonly until: number;
-  /** Called at each step of the traveller. */
+  /** When the traveller gives up, in ms since 1970 UTC. */
+  readonly deadline: number;
+  /** Is called before the payment starts, and when the order is paid. */
   readonly onStep?: (step: 'paying' | 'paid') => void;
 }
 
@@ -26,25 +26,25 @@ const noPassengers = {
   wheelchairSeatedCount: 0,
   pcaCount: 0,
 };
-const betweenTriesMs = 150;
+const retryMs = 150;
 
-/** A final response; retryable ones are not returned. */
+/** An answer with a status below 500 other than 403. The call is repeated after any other. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * A browser that does not give up: it repeats every call under the same key until the host has responded.
+ * Creates a traveller who repeats every call with the same idempotency key until the host has answered it.
  *
- * @param place its origin may change with each call
+ * @param origins of the host and the provider, read again for each call: a load balancer returns another host each time
  */
-export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerOrigin'>, wish: Wish) {
-  const cookies = new Map(wish.cookies);
+export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 'providerOrigin'>, purchase: Purchase) {
+  const cookies = new Map(purchase.cookies);
   let token: string | undefined;
-  const { journeyId, passengers, card, until, onStep } = wish;
+  const { journeyId, passengers, card, deadline, onStep } = purchase;
 
-  async function fetched(url: string, init: RequestInit): Promise<Response> {
+  async function fetchWithCookies(url: string, init: RequestInit): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, {
       ...init,
@@ -62,11 +62,12 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
     const key = randomUUID();
     for (;;) {
-      if (machineNow() > until) throw new Error(`${method} ${path} was never answered.`);
+      if (machineNow() > deadline) throw new Error(`${method} ${path} was never answered.`);
       try {
-        // Each process has its own token.
-        token ??= ((await (await fetched(`${place.origin}/api/token`, {})).json()) as { token: string }).token;
-        const answer = await fetched(`${place.origin}/journey-planner/api/${path}`, {
+        // A token is valid at one process only: another process refuses it with 403.
+        token ??= ((await (await fetchWithCookies(`${origins.origin}/api/token`, {})).json()) as { token: string })
+          .token;
+        const answer = await fetchWithCookies(`${origins.origin}/journey-planner/api/${path}`, {
           method,
           headers: {
             [tokenHeader]: token ?? '',
@@ -80,25 +81,30 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
         if (answer.status === 403) token = undefined;
         else if (answer.status < 500) return { status: answer.status, body: responseBody };
       } catch {
-        // The host does not listen or respond. The call may have been executed.
+        // The host does not listen, or has not answered. It may have executed the call.
       }
-      await wait(betweenTriesMs);
+      await wait(retryMs);
     }
   }
 
-  /** Holds seats as soon as some are free. @returns the price; undefined if none ever were */
-  async function fightForSeats(): Promise<number | undefined> {
+  /**
+   * Adds the journey to the basket, and repeats this for some time if too few seats are free.
+   *
+   * @returns the price; undefined if the seats were never free
+   */
+  async function holdSeats(): Promise<number | undefined> {
     const journeys = [{ ...noPassengers, journeyId, passengerCount: passengers }];
-    for (let tries = 0; tries < 7 && machineNow() < until; tries += 1) {
+    for (let tries = 0; tries < 7 && machineNow() < deadline; tries += 1) {
       const { status, body } = await call('POST', 'basket/add', { journeys });
       if (status === 200) return (body as { basket: { total: number } }).basket.total;
-      await wait(betweenTriesMs * (1 + Math.random()));
+      await wait(retryMs * (1 + Math.random()));
     }
     return undefined;
   }
 
-  async function onPage(redirectUrl: string): Promise<void> {
-    const page = `${place.providerOrigin}${new URL(redirectUrl).pathname}`;
+  /** Submits the card on the provider's page and answers the bank, or cancels the payment. */
+  async function answerPage(redirectUrl: string): Promise<void> {
+    const page = `${origins.providerOrigin}${new URL(redirectUrl).pathname}`;
     const send = (path: string, fields: Record<string, string>) =>
       fetch(path, {
         method: 'POST',
@@ -115,38 +121,38 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
         }
         return;
       } catch {
-        if (machineNow() > until) throw new Error('The page of the provider is gone.');
-        await wait(betweenTriesMs);
+        if (machineNow() > deadline) throw new Error('The page of the provider did not answer.');
+        await wait(retryMs);
       }
     }
   }
 
   return {
-    /** @returns the number of the order; undefined if the coach was full or the payment came to nothing */
+    /** @returns the number of the order; undefined if no seats were free or the payment has failed */
     async buy(): Promise<string | undefined> {
-      const total = await fightForSeats();
+      const total = await holdSeats();
       if (total === undefined) {
-        // A try that was never answered may have been done meanwhile.
+        // The host may have executed a call although the traveller got no answer.
         await call('DELETE', 'basket');
         return undefined;
       }
       onStep?.('paying');
       const billingInfo = { firstName: 'Anna', emailAddress: 'anna@example.com' };
       await call('POST', 'payments', { billingInfo, total, returnUrl: '/journey-planner/payment/in-progress' });
-      let hasBeenThere = false;
+      let isPageAnswered = false;
       for (;;) {
         const { payment } = (await call('GET', 'payments/current')).body as { payment: PaymentAnswer | null };
         if (payment?.status === 'PAID') {
           onStep?.('paid');
           return payment.orderNumber;
         }
-        if (payment?.redirectUrl !== undefined && !hasBeenThere) {
-          hasBeenThere = true;
-          await onPage(payment.redirectUrl);
+        if (payment?.redirectUrl !== undefined && !isPageAnswered) {
+          isPageAnswered = true;
+          await answerPage(payment.redirectUrl);
         } else if (payment === null || !['REDIRECT', 'PENDING'].includes(payment.status)) {
           await call('DELETE', 'basket');
           return undefined;
-        } else await wait(betweenTriesMs * 3);
+        } else await wait(retryMs * 3);
       }
     },
   };
