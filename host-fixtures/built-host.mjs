@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Makes bundled modules resolve files next to their sources, such as style sheets, instead of next to the bundle. To this end, it
- * replaces `import.meta.url` in each source by the URL of this source.
+ * Makes bundled modules resolve files next to their sources, such as style sheets, instead of next to the bundle. To this end,
+ * it replaces `import.meta.url` in each source by the URL of this source.
  */
 const sourceUrls = {
   name: 'source-urls',
@@ -28,7 +28,7 @@ const sourceUrls = {
  * is never outdated; if the folder exists, nothing is written. Folders of earlier builds are not removed.
  *
  * @returns the path of its main module
- * @throws if there is no such bundle yet and the folder is not writable
+ * @throws if the sources cannot be bundled, or if the bundle must be written and `dist` is not writable
  */
 export async function buildHost() {
   const { outputFiles } = await build({

@@ -23,10 +23,11 @@ export interface FirstPageContent {
 export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', fr: 'fr' };
 
 /**
- * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search that works, the
- * first steps, every widget with its tag, and situations for QA. Everything but the widgets themselves also works without
- * scripts. Its links to other pages of the guide (`first-tag.html`) are relative to the folder of the guide; a host that serves
- * the page as `/` makes them absolute (`/guide/first-tag.html`). Links such as `/builder` lead to pages of the host.
+ * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search widget, the steps
+ * to buy a ticket, a field to search the page, links to the other pages of the guide, every widget with its tag, and situations
+ * for QA. Only the widgets and that field need scripts. Links to pages of the guide (`first-tag.html`) are relative to its
+ * folder; a host that serves the page as `/` makes them absolute (`/guide/first-tag.html`). Links such as `/builder` lead to
+ * pages of the host.
  *
  * In the templates, `html` escapes texts, inserts `Html` as it is, and omits `false`.
  */
@@ -80,8 +81,8 @@ function renderHero(text: GuideText): Html {
 }
 
 /**
- * Renders the steps to buy a ticket. Only hosts on which that costs nothing show them. The host replaces the placeholders `{{…}}`
- * by the names of two cities and the query of a search for tomorrow.
+ * Renders the steps to buy a ticket. Only hosts on which that costs nothing show them. The host replaces the placeholders
+ * `{{…}}` by the names of two cities and the query of a search for tomorrow.
  */
 function renderPurchase({ locale, say }: GuideText): Html {
   const start = `${getPagePath(locale, defaultLinks.journeys)}?{{search}}`;

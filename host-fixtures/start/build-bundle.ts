@@ -3,8 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its sources. If tsx, the tool that
- * runs its TypeScript, is not installed, nothing happens, and `/guide/` shows how to write the guide.
+ * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its main sources. (Changes of
+ * others, such as Markdown, are not noticed.) If that fails, for example because tsx, the tool that runs its TypeScript, is not
+ * installed, an older guide is served; without one, `/guide/` shows how to write it.
  *
  * @param root the project's folder
  */
@@ -12,7 +13,7 @@ export async function buildGuide(root: string): Promise<void> {
   const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
   if ((await readState(root, 'dist/guide/index.html', sources)) === 'fresh') return;
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
-  // A failure is ignored, since the host also works without the guide.
+  // The result is ignored, since the host also works without the guide.
   await runTool(root, [tsx, path.join('host-fixtures', 'guide', 'write-guide.ts')]);
 }
 
@@ -42,7 +43,7 @@ export async function buildBundle(
   else report('The build failed; serving the older bundle.');
 }
 
-/** Runs a tool of the project, and shows only its errors. Returns whether it has succeeded; false also if it is not installed. */
+/** Runs a tool of the project, and shows only its errors. Returns whether it has succeeded; false if it is not installed. */
 function runTool(root: string, command: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const tool = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -51,7 +52,7 @@ function runTool(root: string, command: readonly string[]): Promise<boolean> {
   });
 }
 
-/** The state of built files. `stale`: a source has changed since they were built. */
+/** The state of built files. `stale`: a source was added or changed after they were built; removed sources are not noticed. */
 type BuildState = 'missing' | 'stale' | 'fresh';
 
 /**

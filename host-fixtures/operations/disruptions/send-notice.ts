@@ -20,7 +20,7 @@ export interface PendingNotice {
   readonly mark: string;
   /** E-mail or text message. The recipient must have an address on this channel. */
   readonly channel: MessageChannel;
-  /** The affected reservations, all of one order. */
+  /** The affected reservations, at least one, all of one order. */
   readonly reservations: readonly NearReservation[];
   readonly disruption: NoticeReason;
   readonly recipient: NoticeRecipient;
@@ -28,7 +28,7 @@ export interface PendingNotice {
   readonly noticeText: NoticeText;
 }
 
-/** Returns those of some reservations, at least one, that are still confirmed and have no notice on this channel yet. */
+/** Returns those of the reservations that are still confirmed and have no notice with this mark on this channel yet. */
 export async function listPendingReservations(
   db: Database,
   { mark, channel, reservations }: Pick<PendingNotice, 'mark' | 'channel' | 'reservations'>,
@@ -47,6 +47,7 @@ export async function listPendingReservations(
     .select('tickets.reservation_number')
     .where('tickets.reservation_number', 'in', numbers)
     .where('orders.status', '=', 'CONFIRMED')
+    // The status of the reservation is in its line of the basket.
     .where('reservation_status', '=', 'CONFIRMED')
     // The left join has found no notice with this mark on this channel.
     .where('mail_id', 'is', null)
@@ -111,8 +112,8 @@ async function createNotice(
 }
 
 /**
- * How long it is stored that a notice was sent. The journey is over by then, so that the notice cannot be sent again after its
- * record was deleted.
+ * How long it is stored that a notice was sent. A disruption of a running journey is over by then. The notice of a change by a
+ * new timetable is sent again after that, if the reservation is still confirmed and the journey has not departed.
  */
 const retentionMs = 30 * 24 * 3_600_000;
 

@@ -18,7 +18,7 @@ export interface ImportRecord {
   readonly warnings: readonly Warning[];
 }
 
-/** The number of imports that stay stored. */
+/** The number of imports that stay stored, in addition to an older one whose timetable is still served. */
 const maxImports = 20;
 
 /** Stores an import and deletes old ones. */

@@ -21,7 +21,7 @@ export interface ImportPageOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** Checks whether the operator is signed in; absent on a trial host (for demonstrations), which shows the page to everyone. */
+  /** Checks whether the operator is signed in. Absent on a trial host (for demonstrations): everyone may see the page. */
   readonly operator?: OperatorGuard | undefined;
   /** Starts imports, which run in another process; absent if the page has no button for it. */
   readonly importing?: Pick<ImportProcess, 'start' | 'getProgress' | 'getResult'> | undefined;
@@ -78,7 +78,7 @@ function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number
     source: describeSource(source),
     firstDay: formatDay(first_day),
     lastDay: formatDay(last_day),
-    /** Days until its last day; negative if it has expired. */
+    /** Days until its last day, by the current date in UTC; negative if it has expired. */
     daysLeft: last_day - today,
   };
 }
@@ -87,18 +87,20 @@ function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number
 interface ImportPageData extends Partial<Awaited<ReturnType<typeof readPageData>>> {
   /**
    * Absent if imports cannot be started here. `progress` is the last sentence of the running import, undefined if none is
-   * running; `result` is the result of the last import since the host has started.
+   * running; `result` is that of the last import that the button has started, undefined until that has ended.
    */
   readonly button?: { readonly progress: string | undefined; readonly result: ImportResult | undefined };
 }
 
 /**
  * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that the served timetable
- * drops or moves. The button is only shown with a served timetable, since it imports that feed again. The template tag `html`
- * escapes texts; values of `undefined` and `false` are empty.
+ * drops or moves. The button, or the progress in its place, is only shown with a served timetable, since it imports that feed
+ * again. The template tag `html` escapes texts; values of `undefined` and `false` are empty.
  */
 export function renderImportPage({ served, imports = [], changedSales = [], button }: ImportPageData): string {
   const [last, ...earlier] = imports;
+  // Without the indentation, which is for the output of `npm run audit:sales`.
+  const saleLines = changedSales.map((line) => line.trim());
   return writeLayout({
     title: 'Import',
     main: html`<section aria-labelledby="served">
@@ -107,11 +109,11 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
         ${button && served && renderButton(button)}
       </section>
       ${
-        changedSales.length > 0 &&
+        saleLines.length > 0 &&
         html`<section aria-labelledby="sales">
           <h2 id="sales">Sold journeys that it drops or moves</h2>
           <p>Their travellers are notified, and are refunded or rebooked free of charge.</p>
-          ${renderList(changedSales.map((line) => line.trim()))}
+          ${renderList(saleLines)}
         </section>`
       }
       <section aria-labelledby="last">

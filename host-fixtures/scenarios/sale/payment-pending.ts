@@ -1,8 +1,8 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * A scenario (a test situation that QA chooses for a browser). The traveller returns from the payment provider's page before the
- * payment is decided, and sees the page that waits for the decision (spec §2 "payment/in-progress").
+ * A scenario (a test situation that QA chooses for a browser). The traveller returns from the payment provider's page before
+ * the payment is decided, and sees the page that waits for the decision (spec §2 "payment/in-progress").
  */
 export const scenario: Scenario = {
   name: 'payment-pending',

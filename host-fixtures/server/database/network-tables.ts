@@ -1,8 +1,9 @@
 import { double, instant, integer, table, text } from './define-table.ts';
 
 /**
- * Tables of places, routes, transfers and alerts. An import of a timetable, in the format GTFS, replaces their contents
- * (except `alert_sightings`). A column that can be null is null if the feed has no value.
+ * Tables of carriers, places, routes, calendars, transfers, direct links between cities, alerts and translations. An import of
+ * a timetable, in the format GTFS, replaces their contents (except `alert_sightings`). A column that can be null is null if the
+ * feed has no value, unless its comment says otherwise.
  */
 export const networkTables = {
   /** A carrier. */
@@ -34,10 +35,10 @@ export const networkTables = {
     guide_image: text().orNull(),
   }),
 
-  /** A stop: a platform of a station, or a stop without a station. */
+  /** A stop: a station, a platform of a station, or a stop without a station. */
   stops: table({
     stop_id: text().primaryKey(),
-    /** The id of the platform's station; the stop's own id without a station. */
+    /** The id of the platform's station; the own id of a station, and of a stop without a station. */
     station_id: text(),
     city_id: integer().references('cities.city_id'),
     name: text(),
@@ -101,7 +102,7 @@ export const networkTables = {
     /** `HH:mm`, both or neither: the hours of each day in which the alert is valid. The end may be on the next day. */
     start_time: text().orNull(),
     end_time: text().orNull(),
-    /** When it was published: when its period began or, if that is earlier, when it was first imported. */
+    /** When it was published: when its period began or, if that is earlier, when it was first imported. Null if unknown. */
     published_at: instant().orNull(),
   }),
 

@@ -8,6 +8,7 @@ export interface MailAttachment {
   readonly name: string;
   /** Media type: `image/png`. */
   readonly type: string;
+  /** The bytes of the file, or the text of a text file. */
   readonly content: Uint8Array | string;
   /** Content id for images in the HTML, which refers to it as `cid:ID`. */
   readonly contentId?: string;
@@ -29,7 +30,7 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** An e-mail to one customer. `text` and `html` have the same content, from which `writeMail` creates both. */
+/** An e-mail to one customer. `text` and `html` are alternatives with the same content, as plain text and as HTML. */
 export interface Mail extends TextMessage {
   readonly subject: string;
   readonly html: string;

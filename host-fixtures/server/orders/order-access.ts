@@ -23,12 +23,16 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
 }
 
 /**
- * The maximum lifetime of a browser session, as in `http/visits/sessions.ts`. Access is granted after a session has begun, so it is
- * never deleted before the session has expired.
+ * The maximum lifetime of a browser session, as in `http/visits/sessions.ts`. Access that was granted this long ago belongs to
+ * an expired session, because the session had begun before.
  */
 const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
-/** Deletes the access of expired sessions. @param now the real time, like that of `grantAccess` */
+/**
+ * Deletes access that was granted so long ago that its session has expired.
+ *
+ * @param now the real time, like that of `grantAccess`
+ */
 export async function deleteExpiredAccess(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('order_access')
@@ -51,8 +55,8 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
 
 /**
  * Revokes the access keys to all orders of an email address, and the access that was granted to sessions. Called when the owner
- * closes the account or changes its password: a person who used the account before must not be able to cancel a journey
- * afterwards.
+ * closes the account or changes its password, so that a person who used the account before cannot cancel a journey with them.
+ * The session in which an order was made keeps its access.
  */
 export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {
   const orderNumbers = trx

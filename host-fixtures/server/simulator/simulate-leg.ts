@@ -39,8 +39,9 @@ const hourMs = 60 * minuteMs;
 export const trackedBeforeMs = 4 * hourMs;
 
 /**
- * The delay of a coach varies by up to this number of minutes during its trip: it oscillates around its mean. With these numbers,
- * the delay always decreases more slowly than time passes (by at most 0.3 min per minute), so that later calls have later times.
+ * The delay of a coach oscillates around its mean during its trip, by up to `minutes`, or `minutesOnTime` if its status is
+ * `ONTIME`. With these numbers, the delay always decreases more slowly than time passes (by at most 0.32 min per minute), so
+ * that later calls have later times.
  */
 const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
 /**
@@ -52,15 +53,16 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
 /**
  * Simulates the operator's real-time system at `now`.
  *
- * The result depends only on the arguments. The times of a call do not depend on the other calls of the leg, so that two
- * travellers who board at different stops see the same times.
+ * The result depends only on the arguments. Once the coach is tracked, the times of a call do not depend on the other calls of
+ * the leg, so that two travellers who board at different stops see the same times.
  *
  * @param delay its mean delay and whether it is cancelled; undefined if the coach is not tracked
- * @returns data without status and times before the coach is tracked, unless the delay is known ahead
+ * @returns data without status and times if the coach is not tracked, or not yet and its delay is not known ahead; a status
+ *   without times if it is cancelled
  */
 export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
   const start = leg.calls[0]?.departure;
-  // `start` is the departure of the leg, not of the trip. Without one, the coach is not tracked.
+  // `start` is the departure of the leg, not of the trip. If it is unknown, only a delay that is known ahead is simulated.
   const isTracked = start !== undefined && now >= start - trackedBeforeMs;
   if (delay === undefined || !(isTracked || delay.isKnownAhead)) return createUntrackedLeg(leg);
   if (delay.isCancelled) return { ...createUntrackedLeg(leg), status: delay.status, isCancelled: true };
@@ -87,8 +89,8 @@ function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
 
 /**
  * Returns a function that computes the actual time of a call from its scheduled time, or, if it is still in the future, the
- * predicted time. The results have the same order as the scheduled times. `seededFraction` returns a pseudo-random number
- * from 0 to 1 that is always the same for a text.
+ * predicted time. Coaches are never early. The results have the same order as the scheduled times. `seededFraction` returns a
+ * pseudo-random number from 0 to 1 that is always the same for a text.
  */
 function createEstimate(
   { tripId, serviceDate }: Leg,
@@ -109,7 +111,7 @@ function createEstimate(
     // A late coach may still be expected after its scheduled time: the difference is then negative, and the error 0.
     const errorShare = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
     const predictedTime = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
-    // Not in the past, although an early prediction may be.
+    // By its error, the predicted time may be in the past. The actual time is not, so the coach is then expected now.
     return { predicted: Math.max(predictedTime, Math.ceil(now / minuteMs) * minuteMs) };
   };
 }

@@ -3,7 +3,7 @@ import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain
 import { addToGroup } from '../kit/group-by.ts';
 import { type CityRow, type Database, type ServiceRow, type StopRow } from '../database/tables.ts';
 
-/** The small tables of an imported timetable (a GTFS feed): all except trips and their times. */
+/** The carriers, places, routes, calendars, transfers and direct links of an imported timetable (a GTFS feed). */
 export type Network = Readonly<Awaited<ReturnType<typeof readNetwork>>>;
 
 function indexBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {

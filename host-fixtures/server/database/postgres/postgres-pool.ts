@@ -2,13 +2,13 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 
-/** The largest `bigint` of PostgreSQL. It replaces all larger numbers in queries, since no row contains it. */
+/** The largest `bigint` of PostgreSQL. It replaces larger integers in queries, since no row contains it. */
 const maxBigint = '9223372036854775807';
 
 /** PostgreSQL's type ids of `bigint` and `numeric`. The driver would return their values as texts. */
 const numberTypes: ReadonlySet<number> = new Set([20, 1700]);
 
-/** The maximum number of connections of one process. Further queries wait. */
+/** The maximum number of connections of a pool. Further queries wait. */
 const maxConnections = 10;
 /** A query that gets no connection within this time fails. */
 const connectTimeoutMs = 10_000;
@@ -26,7 +26,7 @@ export const sessionSettings = [
   'set idle_in_transaction_session_timeout = 300000',
 ].join(';');
 
-/** Parses values of these types as numbers, and leaves all others to the driver. */
+/** Parses values of these types as numbers if PostgreSQL sends them as texts, and leaves all others to the driver. */
 const typeParsers = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     isNumberType(type) && format !== 'binary'
@@ -74,8 +74,8 @@ export function createPostgresPool(url: string, isReadOnly = false): PostgresPoo
 }
 
 /**
- * Wraps a connection so that it converts the parameters of queries. The cast hides that Kysely's type also allows cursors, which
- * the host does not use.
+ * Wraps a connection so that it converts the parameters of queries. The cast hides that Kysely's type also allows cursors,
+ * which the host does not use.
  */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
@@ -84,6 +84,7 @@ function toKyselyClient(client: PoolClient): PostgresPoolClient {
 
 /** Opens a pool that survives failures of its connections, for example when PostgreSQL restarts. */
 function openPool(config: PoolConfig): Pool {
+  // `libraries` loads the package `pg` at its first use.
   const pool = new libraries.postgres.Pool({ keepAlive: true, ...config });
   // An `error` event without a listener would end the process. For an idle connection nothing needs to be done, since the
   // next query opens another one. For a connection in use, the query fails, too.
@@ -99,8 +100,8 @@ const probeTimeoutMs = 1500;
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
- * Creates a separate connection for health checks, so that a check does not wait for the pool's connections. Its timeout is
- * shorter than that of other queries, so that a check fails soon if the database's machine does not respond at all.
+ * Creates a separate connection for health checks, so that a check does not wait for the pool's connections. It has short
+ * timeouts, also for responses, so that a check fails soon if the database's machine does not respond at all.
  */
 export function createPostgresProbe(url: string) {
   const pool = openPool({
@@ -125,8 +126,8 @@ export function isNumberType(type: number): boolean {
 
 /**
  * Converts a parameter to a value that PostgreSQL accepts, so that queries have the same results as in SQLite. Booleans
- * become 1 and 0, NaN becomes null, and NUL characters are replaced. A number that is too large for a `bigint` becomes the
- * largest one, which no row contains.
+ * become 1 and 0, NaN becomes null, and NUL characters are replaced. An integer from 2^63 on becomes the largest `bigint`, and
+ * one down from -2^63 the negative of it; no row contains these. Fractions and infinite numbers stay unchanged.
  */
 export function toPostgresValue(parameter: unknown): unknown {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

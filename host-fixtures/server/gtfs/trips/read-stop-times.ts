@@ -9,12 +9,12 @@ import { missingTime, StopTimeColumns } from './stop-time-columns.ts';
 const file = 'stop_times.txt';
 
 /**
- * Reads `stop_times.txt` of all feeds: the times of trips at their stops. Rows of unknown trips or stops and rows with an invalid
- * `stop_sequence` are ignored, with a warning.
+ * Reads `stop_times.txt` of all feeds: the times of trips at their stops. Rows of unknown trips or stops and rows with an
+ * invalid `stop_sequence` are ignored, with a warning.
  *
  * @param trips those that are imported, and the ids of those that are ignored without a warning
  * @param stopIds the ids of all imported stops
- * @returns rows whose trips and stops are numbers: the indices in `trips.byId` and `stopIds`. Numbers take less memory than ids.
+ * @returns rows whose trips and stops are numbers: the indices in `trips.byId` and `stopIds`, which take less memory than ids
  */
 export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: Iterable<string>) {
   const tripNumbers = numberIds(trips.byId.keys());
@@ -53,6 +53,7 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
     });
   };
   for await (const rows of tables.readBatches(file)) {
+    // Throws for more rows than fit into memory. The label of the feed is for the message.
     rejectTooManyRows(file, columns.count, rows[0]?.source.label);
     for (const row of rows) addRow(row);
   }
@@ -64,8 +65,8 @@ function numberIds(ids: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /**
- * Creates a function that parses a time of a row: seconds of the service day, or `missingTime` (-1) for an empty or invalid one.
- * It caches the last time, since departures are often equal to arrivals.
+ * Creates a function that parses a time of a row: seconds of the service day, or `missingTime` (-1) for an empty or invalid
+ * one. It caches the last time, since departures are often equal to arrivals.
  */
 function createTimeReader() {
   let [lastText, lastTime] = ['', missingTime];
@@ -88,8 +89,8 @@ function findSequenceProblem(sequence: number): string | undefined {
 }
 
 /**
- * Reads `pickup_type` or `drop_off_type`, with a fast path for the most common values: 0 (also for an empty or invalid text) if
- * the coach stops as usual, 1 if not.
+ * Reads `pickup_type` or `drop_off_type`: 0 (also for an empty or invalid text) if the coach stops as usual, 1 if not, 2 or 3
+ * by arrangement; other integers stay as they are. 0 and 1, the most common values, have a fast path.
  */
 function readType(row: TableRow, column: 'pickup_type' | 'drop_off_type'): number {
   const text = row.text(column);

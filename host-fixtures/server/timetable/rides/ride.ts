@@ -10,7 +10,10 @@ export interface RideCalls {
   readonly alight: PatternCallRow;
 }
 
-/** A ride of a traveller on one coach: from one call to a later call of a trip on one service day. */
+/**
+ * A ride of a traveller on one coach: from one call to a later call of a trip on one service day. `PatternRide` has the two
+ * calls, and `TripDeparture` identifies the trip. Both have the pattern, the sequence of calls that several trips share.
+ */
 export interface DatedRide extends PatternRide, TripDeparture {
   /** The service day, in days since 1970-01-01. */
   readonly day: number;

@@ -32,8 +32,8 @@ export function findFastest<Item>(items: readonly Item[], getDuration: (item: It
 
 /**
  * Drops each journey with a transfer if another journey dominates it: the other one leaves at the same time or later, and
- * arrives at the same time or earlier. All direct journeys remain. Of two journeys with the same times, the one with fewer
- * rides remains, or the first in the list if they have equally many.
+ * arrives at the same time or earlier. All direct journeys remain. Of several journeys with transfers that have the same times,
+ * at most one remains: one with the fewest rides, the first of these in the list; none if a direct journey has these times.
  */
 export function dropDominatedJourneys(journeys: readonly DatedJourney[]): DatedJourney[] {
   const remainingJourneys = new Set<DatedJourney>();
@@ -57,7 +57,7 @@ export function compareJourneys(a: DatedJourney, b: DatedJourney): number {
   return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.length - b.length;
 }
 
-/** The departure of the first ride. */
+/** The departure of the first ride. Every journey has a ride: `?? 0` is for the type. */
 export const getDeparture = (journey: DatedJourney) => journey[0]?.departure ?? 0;
-/** The arrival of the last ride. */
+/** The arrival of the last ride; `?? 0` as above. */
 export const getArrival = (journey: DatedJourney) => journey[journey.length - 1]?.arrival ?? 0;

@@ -39,9 +39,9 @@ export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now,
 }
 
 /**
- * Returns the market for some coaches, which are the facts that offers depend on: how many places are held or sold, the
- * visitor's time (which QA can shift), and price changes by a scenario. First releases the places of expired baskets. Must not
- * run within a transaction, since it may write.
+ * Returns the market for some coaches: how many of their places are held or sold, and the other facts that offers depend on
+ * (see `createMarket`). First releases the places of expired baskets, unless that was done less than `releaseEveryMs` ago. Must
+ * not run within a transaction, since it may write.
  */
 export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
@@ -71,6 +71,7 @@ export function createMarket(
   { now, scenario }: Visit,
 ): Market {
   return {
+    // The visitor's time, which QA can shift.
     now,
     getHeldPlaces: (key) => getHeldPlaces(holds, key),
     // Invented demand and prices on a host for tests; undefined on a live host.
@@ -80,8 +81,9 @@ export function createMarket(
 }
 
 /**
- * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}: `*12.1` is the first coach of the journey
- * `*12`. A scenario may change the journey. Returns undefined for unknown ids, and for a coach of a journey that has only one.
+ * Finds a journey, or one coach of a journey with transfers by an id of {@link formatCoachId}: `*12.1` is the first coach of
+ * the journey `*12`. A scenario may change the journey. Returns undefined for unknown ids, and for a coach of a journey that
+ * has only one.
  */
 export async function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
@@ -91,9 +93,9 @@ export async function findJourney(
   const findPlanned = (id: string) => timetable.journey(id);
   const find = (id: string) => (scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id));
   // Ids of journeys contain no point, and journeys have fewer than ten coaches.
-  const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
-  if (connectionId === undefined) return find(journeyId);
-  const journey = await find(connectionId);
+  const [, wholeJourneyId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
+  if (wholeJourneyId === undefined) return find(journeyId);
+  const journey = await find(wholeJourneyId);
   const leg = journey?.legs[Number(coachNumber) - 1];
   return leg && journey.legs.length > 1 ? { journeyId, legs: [leg] } : undefined;
 }
@@ -104,7 +106,7 @@ export function listDaysFrom(date: LocalDate, days: number): readonly LocalDate[
   return Array.from({ length: days }, (_, index) => toLocalDate(first + index));
 }
 
-/** The id of one coach of a connection: `*12.1` is the first coach of `*12`. @param index from 0 */
+/** The id of one coach of a journey: `*12.1` is the first coach of `*12`. @param index from 0 */
 export function formatCoachId(journeyId: string, index: number): string {
   return `${journeyId}.${index + 1}`;
 }
