@@ -12,8 +12,8 @@ export const styles: readonly string[] = [];
 const load = afterPaint(() => import('./footer-bar.tsx'));
 
 /**
- * The island (React root) of the tag `coach-sticky-footer`: the bar at the bottom of the page. The bar loads after the first paint,
- * because the page's main content comes first. Until then, nothing is rendered.
+ * The island (React root) of the tag `coach-sticky-footer`: the bar at the bottom of the page. The bar loads after the first
+ * paint, because the page's main content comes first. Until then, nothing is rendered.
  */
 export function Island() {
   // True: the code is needed in any case.

@@ -8,10 +8,10 @@ import { findFaults, type FolderTexts, groupRows, readFolder } from './locale-te
  *
  * @param root the project's folder
  * @param file a table of texts in the format that `npm run texts` prints
- * @param options `current` returns the current texts of a folder, for texts that the file omits. Without `current`, the file must be
- *   complete, as for a new language.
- * @returns the texts of each folder that the file (and `current`) contains, and a sentence for each fault; the texts must not
- *   be used if there is a fault
+ * @param options `locale` is the language of the file. `current` returns the current texts of a folder, for texts that the file
+ *   omits. Without `current`, the file must be complete, as for a new language.
+ * @returns the complete texts of each folder (with `current`, only of those in the file), and a sentence for each fault; the
+ *   texts must not be used if there is a fault
  */
 export async function readLanguage(
   root: string,
@@ -29,7 +29,8 @@ export async function readLanguage(
   for (const folder of folders) {
     const base = french.get(folder);
     const newTexts = folderTexts.get(folder);
-    // A folder that the file omits stays as it is. If the file must be complete, all its texts are reported as missing.
+    // With `current`, a folder that the file omits stays as it is. Otherwise, all its texts are reported as missing below.
+    // `!base` is for the type: all folders have French texts.
     if (!base || (current && !newTexts)) continue;
     const mergedTexts = current ? mergeTexts(await current(folder), newTexts) : (newTexts ?? { messages: {} });
     texts.set(folder, mergedTexts);

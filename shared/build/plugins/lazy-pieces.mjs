@@ -15,6 +15,7 @@ import { applyEdits, findNodes } from './output/syntax-tree.mjs';
  * @returns a plug-in for Rollup and Vite.
  */
 export function lazyPieces(root) {
+  // Lists the folders whose messages a piece uses.
   const { listFolders } = readMessageUse(root);
   return {
     name: 'lazy-pieces',
@@ -40,11 +41,11 @@ export function lazyPieces(root) {
 function readPiece(load, importer) {
   const imports = findNodes(load, ({ type }) => type === 'ImportExpression');
   const [piece, ...furtherImports] = imports.map(({ source }) => source.value);
+  // `lazyFile` also matches `x.lazy.js` and `x.screen.js`: the TypeScript plug-in writes x.js for a relative x.tsx.
   if (!piece || furtherImports.length > 0 || !lazyFile.test(piece)) {
     throw new Error(
       `${importer}: lazyPiece takes a function with one import() of a file x.lazy.tsx or x.screen.tsx, not of ${piece}.`,
     );
   }
-  // The compiler writes x.js for a relative x.tsx.
   return resolveSource(piece.replace(/\.js$/, '.tsx'), importer);
 }

@@ -3,10 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * A user, as in the answers of the calls below (spec §3). A visitor who is not signed in is a user, too, without a name and
- * an e-mail address. A user is signed in if both `isAuthenticated` (by a password or a social network) and `isActivated` (the
- * account was activated by a mailed code) are true. Missing or invalid flags are false, so that an error never signs a
- * visitor in.
+ * A user, the answer of all calls below except `logout` (spec §3). A visitor who is not signed in is a user, too, without a
+ * name and an e-mail address. A user is signed in if both `isAuthenticated` (by a password or a social network) and
+ * `isActivated` (the account was activated by a mailed code) are true. Missing or invalid flags are false, so that an error
+ * never signs a visitor in.
  */
 const user = object({
   name: invalidAsUndefined(text),

@@ -29,8 +29,8 @@ export const enquiryForms = ['contact', 'lost-property'] as const;
 export const attachmentPartBytes = 128 * 1024;
 
 /**
- * The id of an uploaded file: 128 random bits in hexadecimal. The client creates it, so that a part whose answer was lost is sent
- * to the same upload again.
+ * The id of an uploaded file: 128 random bits in hexadecimal. The client creates it, so that a part whose answer was lost is
+ * sent to the same upload again.
  */
 const uploadId = pipe(string(), regex(/^[\da-f]{32}$/));
 
@@ -66,8 +66,9 @@ export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-ser
 /**
  * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `attachments` are the ids of the uploads;
  * `fields` are the values of the form by field. Only the contact form has a `topic`, and only the form for lost property a
- * `journeyWay`, which specifies how the visitor has identified the journey, such as by an order. Two fields help to detect bots: `unseenField` is the value of a field that people do not see,
- * and `filledForMs` the time from when the form was shown until it was sent.
+ * `journeyWay`, which specifies how the visitor has identified the journey, such as by an order. Two fields help to detect
+ * bots: `unseenField` is the value of a field that people do not see, and `filledForMs` the time from when the form was shown
+ * until it was sent.
  */
 export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {
   summary: 'Files an enquiry, once per idempotency key; returns its reference.',

@@ -59,8 +59,8 @@ export const getReschedulePrices = endpoint(
 );
 
 /**
- * Returns the reschedule's own basket, with the selected journey. Null, or the status 400 or 404 (spec §8), means that no journey
- * is selected.
+ * Returns the reschedule's own basket, with the selected journey. Null, or the status 400 or 404 (spec §8), means that no
+ * journey is selected.
  */
 export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/:key/reschedule`, {
   summary: "Returns the reschedule's basket.",
@@ -84,8 +84,8 @@ export const deleteReschedule = endpoint('deleteReschedule', `DELETE ${cancellat
 });
 
 /**
- * Selects seats on the journey to which a reservation is moved, or on one of its coaches: `lineItemId` is the id of that journey or
- * coach in the reschedule's basket.
+ * Selects seats on the journey to which a reservation is moved, or on one of its coaches: `lineItemId` is the id of that
+ * journey or coach in the reschedule's basket.
  */
 export const chooseRescheduleSeats = endpoint(
   'chooseRescheduleSeats',
@@ -102,10 +102,10 @@ export const chooseRescheduleSeats = endpoint(
  * Moves the reservation. The specification does not define the answer: it contains `errors` (only if the list is empty, the
  * call has succeeded), and the number of the order that is then shown (spec §4).
  *
- * Not in the specification: if there is an amount to pay, the body contains the displayed `total`, and `returnUrl`, the
- * page to which the payment provider returns the traveller. The answer then contains the payment, and the reservation is
- * only moved when it succeeds. A negative total is refunded. `currency` is that of the total, and `locale` (`fr-CA`) that of the
- * provider's pages.
+ * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay, and
+ * `returnUrl`, the page to which the payment provider returns the traveller. If there is an amount to pay, the answer contains
+ * the payment, and the reservation is only moved when that succeeds. A negative total is refunded. `currency` is that of the
+ * total, and `locale` (`fr-CA`) that of the provider's pages.
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',

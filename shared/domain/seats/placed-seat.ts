@@ -7,7 +7,7 @@ import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
  */
 export type DeckArea = Pick<PlanPart, 'x' | 'y' | 'w' | 'h'>;
 
-/** Position of a seat across the coach: at the window, at the aisle, or between two others. */
+/** Position of a seat across the coach: at the window, at the aisle, or between two other parts of the deck. */
 export type SeatSide = 'window' | 'aisle' | 'middle';
 
 /** A numbered seat or wheelchair space, with properties that follow from its position on the plan. */
@@ -37,8 +37,8 @@ export interface PlacedSeat extends DeckArea {
 const near = 1;
 
 /**
- * The seats and wheelchair spaces of a coach, by deck, by row from the front, and from left to right. Other parts of the plan,
- * such as tables and toilets, are omitted, as are seats without a number or key, which cannot be selected.
+ * The seats and wheelchair spaces of a coach, by deck, then in the order of `compareByPosition`. Other parts of the plan, such
+ * as tables and toilets, are omitted, as are seats without a number or key.
  */
 export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   let rowCount = 0;
@@ -46,8 +46,8 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
     const rows = listRowPositions(deck);
     const firstRow = rowCount + 1;
     rowCount += rows.length;
-    // A part belongs to a row from the front of that row (inclusive) to half a seat behind it (inclusive); a part behind that
-    // belongs to the next row. Here, `front` is the `y` of a row.
+    // One more than the number of rows that begin more than half a seat in front of the part. So a wheelchair space up to half
+    // a seat behind a row has the number of that row. Here, `front` is the `y` of a row.
     const getRow = ({ y }: PlanPart) => firstRow + rows.filter((front) => front < y - 0.5).length;
     return deck.parts.flatMap((part) => toPlacedSeat(part, deck, getRow(part)) ?? []).toSorted(compareByPosition);
   });
@@ -59,7 +59,7 @@ export function areSideBySide(a: PlacedSeat, b: PlacedSeat): boolean {
   return a.deck === b.deck && isTouching && overlaps(a.y, a.h, [b.y, b.h]);
 }
 
-/** Distance between two areas on a deck: the larger of the gaps across and along, 0 if they touch. */
+/** Distance between two areas on a deck: the larger of the gaps across and along, 0 if they touch or overlap. */
 export function getGap(a: DeckArea, b: DeckArea): number {
   return Math.max(getGapAcross(a, b), getGapAlong(a, b));
 }
@@ -74,12 +74,12 @@ export function getGapAlong(a: DeckArea, b: DeckArea): number {
   return Math.max(0, b.y - (a.y + a.h), a.y - (b.y + b.h));
 }
 
-/** Compares seats by row from the front, then from the left. */
+/** Compares seats by row from the front, then by their exact distance from the front, then from left to right. */
 export function compareByPosition(a: PlacedSeat, b: PlacedSeat): number {
   return a.row - b.row || a.y - b.y || a.x - b.x;
 }
 
-/** Converts a part of a deck to a seat; undefined if it cannot be selected. */
+/** Converts a part of a deck to a seat; undefined if it is not a seat or wheelchair space with a number and a key. */
 function toPlacedSeat(part: PlanPart, deck: Deck, row: number): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
@@ -129,7 +129,7 @@ function listRowPositions({ parts }: Deck): readonly number[] {
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {
   // Less than half a seat from a wall. `columns` is the width of the deck.
   if (part.x < 0.5 || part.x + part.w > columns - 0.5) return 'window';
-  /** Whether there is a part next to the seat in the column of one seat width that starts at `from`. The aisle is not a part. */
+  /** Whether there is a part next to the seat in the column of one seat width from `from` on. The aisle is not a part. */
   const isFilled = (from: number) =>
     parts.some(({ x, y, w, h }) => overlaps(x, w, [from, 1]) && overlaps(y, h, [part.y, part.h]));
   return isFilled(part.x - 1) && isFilled(part.x + part.w) ? 'middle' : 'aisle';

@@ -4,8 +4,9 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
 /**
- * The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. Stored alerts are shown at once, and
- * requested again by the first subscriber.
+ * Loads the service alerts of journeys into the store, for subscribers. Components read them with the store's selector
+ * `selectJourneyAlerts(journeyId)`. Stored alerts are shown at once, and requested again when a subscriber joins while there
+ * are no others.
  */
 export function createJourneyAlerts(context: Context) {
   return createCachedAnswers(context, journeyAlerts, {

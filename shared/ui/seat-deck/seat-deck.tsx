@@ -12,7 +12,8 @@ export { default as seatDeckStyles } from './seat-deck.css?inline';
 
 /**
  * A seat of the plan. `SeatDeck` handles presses and keys for all seats. The state `mine` is a seat that is selected for the
- * visitor's party, `restricted` one for travellers who need it, `wheelchair` a free wheelchair space.
+ * visitor's party, `restricted` one for travellers who need it, `wheelchair` a free wheelchair space. `traveller` is the number
+ * of the traveller who gets a selected seat, undefined if there is only one; the style sheet shows it.
  */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
@@ -47,8 +48,8 @@ const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
 const legroom = 0.1;
 
 /**
- * Maximum distance between the fronts of two successive rows on an upright deck, in seat widths, unless seats of the second row
- * are behind parts in front of them, such as the rows of the two sides of a coach that begin at different positions.
+ * Maximum distance between the fronts of two successive rows on an upright deck, in seat widths, if no part is in front of the
+ * parts of the second row. For example, the rows on the two sides of a coach may begin at different positions.
  */
 const lineStep = 0.25;
 
@@ -94,24 +95,24 @@ export interface SeatDeckProps {
 
 /**
  * A deck of a coach. It is upright, with the front at the top and shortened legroom, or, if the style sheet finds enough space,
- * horizontal and to scale, with the front at the left. It is a grid with one tab stop (ARIA Authoring Practices). Arrow keys move
- * to the next seat in their direction; Enter, Space or a press select a seat. Unavailable seats are focusable as well, because
- * travellers want to know which neighbouring seats are taken.
+ * horizontal and to scale, with the front at the left. It is a grid with one tab stop (ARIA Authoring Practices). Arrow keys
+ * move to the next seat in their direction; Enter, Space or a press call `onPress`. Unavailable seats are focusable as well,
+ * because travellers want to know which neighbouring seats are taken.
  */
 export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
   const hintId = useId();
-  /** The seat that had the focus last. */
+  /** The seat that had the focus last; undefined before the first focus, and if the grid itself got it. */
   const [visitedKey, setVisitedKey] = useState<string>();
-  const lines = useMemo(() => groupByRow(seats), [seats]);
-  const orderedSeats = useMemo(() => lines.flat(), [lines]);
+  const seatRows = useMemo(() => groupByRow(seats), [seats]);
+  const orderedSeats = useMemo(() => seatRows.flat(), [seatRows]);
   const indexes = useMemo(() => new Map(orderedSeats.map(({ key }, index) => [key, index])), [orderedSeats]);
   const tabStop = getTabStop(orderedSeats, visitedKey);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
-  // The distance of each row from the front on an upright deck.
+  // The distance of each row of parts from the front on an upright deck.
   const lineByRow = useMemo(() => compactRows(parts), [parts]);
   // `lineByRow` has all rows; `?? y` is for the type.
   const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
-  const length = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
+  const uprightLength = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
 
   const findSeat = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -121,7 +122,6 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const seat = findSeat(event.target);
     if (seat) onPress(seat.key);
   };
-  // Undefined if the grid itself gets the focus.
   const visit = (event: FocusEvent) => setVisitedKey(findSeat(event.target)?.key);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const seat = findSeat(event.target);
@@ -144,9 +144,9 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   // React's type does not include custom properties.
   const size = {
     '--rows': rows,
-    '--lines': length,
+    '--lines': uprightLength,
     '--columns': columns,
-    '--seat-length': getSeatLength(lines),
+    '--seat-length': getSeatLength(seatRows),
   } as CSSProperties;
   return (
     <div className="seat-deck" style={size}>
@@ -176,9 +176,9 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               onKeyDown={handleKey}
               onFocus={visit}
             >
-              {lines.map((line) => (
-                <div key={line[0]?.y} role="row">
-                  {line.map(({ key, ...seat }) => (
+              {seatRows.map((row) => (
+                <div key={row[0]?.y} role="row">
+                  {row.map(({ key, ...seat }) => (
                     <DeckSeatCell
                       key={key}
                       {...seat}
@@ -201,12 +201,12 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
 }
 
 /**
- * Returns the length of all seats, in seat widths: the smallest distance between the fronts of two rows, so that seats do not
- * overlap, but at least 1 and at most 1.3.
+ * Returns the length of ordinary seats on a horizontal deck, in seat widths: the smallest distance between the fronts of two
+ * rows, so that seats do not overlap, but at least 1 and at most 1.3.
  */
-function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
+function getSeatLength(seatRows: readonly (readonly DeckSeat[])[]): number {
   // Each row has at least one seat, and all its seats have the same `y`.
-  const fronts = lines.map(([first]) => first?.y ?? 0);
+  const fronts = seatRows.map(([first]) => first?.y ?? 0);
   const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
   return Math.max(1, Math.min(1.3, ...gaps));
 }
@@ -233,11 +233,11 @@ export function getMove(key: string, isHorizontal: boolean): SeatMove | undefine
 }
 
 /**
- * Shortens the legroom of an upright plan: to scale, half of the length of a coach is legroom, so that users of phones would have
- * to scroll. Parts do not overlap, keep their order, and never move towards the rear. Three rows of seats that are 1 long, at 0,
- * 1.8 and 3.6 from the front, get the lines 0, 1.1 and 2.2.
+ * Shortens the legroom of an upright plan: to scale, half of the length of a coach is legroom, so that users of phones would
+ * have to scroll. The parts, which do not overlap to scale, still do not, keep their order, and never move towards the rear.
+ * Three rows of seats that are 1 long, at 0, 1.8 and 3.6 from the front, get the lines 0, 1.1 and 2.2.
  *
- * @returns for each row, by its real distance from the front, the distance in the shortened plan (called a line); in seat widths
+ * @returns for each row, by its real distance from the front, the distance in the shortened plan (its line); in seat widths
  */
 export function compactRows(parts: readonly DeckArea[]): ReadonlyMap<number, number> {
   const lineByRow = new Map<number, number>();

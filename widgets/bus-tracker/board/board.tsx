@@ -26,7 +26,7 @@ const rowHeight = 84;
 
 interface BoardProps {
   readonly board: BoardState;
-  /** The time at which the departures were received, formatted. */
+  /** The time at which the departures were received, formatted; undefined if there are none. */
   readonly updatedAt: string | undefined;
   /** The departure whose itinerary is open. */
   readonly openJourneyId: string | undefined;
@@ -48,6 +48,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
   const formatters = useFormatters(createTimeFormatters);
 
   switch (board.kind) {
+    // Nothing was searched for yet.
     case 'blank':
       return null;
     case 'loading':
@@ -77,8 +78,9 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
               <TextLink href={settings.links.serviceAlerts ?? ''}>{text('serviceAlerts')}</TextLink>
             )}
           </div>
-          {/* Only one notice: if the last refresh failed, all data is from the previous one. */}
+          {/* Only one notice: if the last refresh failed, all data is old. */}
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
+          {/* `board.updatedAt` is the time of the last real-time data. */}
           {board.live === 'old' && !board.isStale && board.updatedAt !== undefined && (
             <Notice
               tone="warning"
@@ -109,13 +111,13 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
 
 interface DepartureListProps {
   readonly board: BoardState & { readonly kind: 'departures' };
-  /** The departure whose itinerary is open. Its row stays visible to take the focus back. */
+  /** The departure whose itinerary is open. Its row is not folded in the meantime, to take the focus back. */
   readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
 }
 
 /**
- * The departures. Coaches that had left when the board was first shown are folded behind a button, and so are those that
+ * The departures. Coaches that had left when the list was first shown are folded behind a button, and so are those that
  * have left since, after a while.
  */
 function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
@@ -164,7 +166,7 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   );
 }
 
-/** The departures to fold, and the time of the data: those that have left, except the excluded ones. */
+/** Returns the ids of the departures to fold (those that have left, except the excluded ones), and the time of the data. */
 function createFold(
   { departed, receivedAtMs }: DepartureListProps['board'],
   excludedIds: readonly (string | undefined)[] = [],

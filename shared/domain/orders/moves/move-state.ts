@@ -23,7 +23,10 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 export type MoveState =
   /** The basket or the payment is loading. */
   | { readonly kind: 'asking' }
-  /** The request of the basket failed, or that of the payment while there is no basket. */
+  /**
+   * A request failed without an earlier answer: that of the basket, or that of the payment if no journey is selected and the
+   * status is not `EXCHANGED`.
+   */
   | { readonly kind: 'failed' }
   /** The change is paid, so the reservation was moved. */
   | { readonly kind: 'moved' }
@@ -51,7 +54,8 @@ export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput):
     return { kind: 'open', basket: currentBasket, endStatus };
   }
   if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
-  // There is no basket. If the request of the payment failed, the change may have been paid, which removes the basket.
+  // There is no basket, or no journey in it. If the request of the payment failed, the change may have been paid, which removes
+  // the basket.
   if (paymentState.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
   if (status === 'EXCHANGED') return { kind: 'nothing', reason: 'exchanged' };
   return { kind: 'nothing', reason: hasRunOut ? 'run-out' : 'none' };

@@ -15,8 +15,8 @@ type PageLinkProps = Target &
   };
 
 /**
- * A link to a page of this site. If an island (a widget on the current page) shows that path itself, a click changes the content
- * without loading a page. The browser handles all other clicks.
+ * A link to a page of this site. If an island (a widget on the current page) shows that path itself, a click changes the
+ * content without loading a page. The browser handles all other clicks.
  */
 export function PageLink({ onFollow, icon, children, ...target }: PageLinkProps) {
   const navigation = useIsland().services.open(createNavigation);

@@ -55,8 +55,7 @@ export function toStopMarkers(id: string, title: string, place: Coordinates): re
  * The renderer of the page's maps, which draws with Leaflet or Google Maps. It is loaded with the first map.
  *
  * @param isNeeded whether to load it
- * @returns undefined while it loads or is not needed; null if it fails to load: a text then replaces the map (spec §8 "Map
- *   load failure")
+ * @returns undefined until it has loaded; null if it fails to load: a text then replaces the map (spec §8 "Map load failure")
  */
 function useMapRenderer(isNeeded: boolean): MapRenderer | null | undefined {
   const { maps } = useIsland().services;

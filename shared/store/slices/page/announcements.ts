@@ -16,8 +16,8 @@ export function withdraw({ announcements }: State): Partial<State> {
 }
 
 /**
- * Adds a speaker: a component of an island (a widget on the page) or of a modal dialog that can render the live region. Only the
- * first speaker renders it. A speaker that was added before is moved.
+ * Adds a speaker: a component of an island (a widget on the page) or of a modal dialog that can render the live region. Only
+ * the first speaker renders it. A speaker that was added before is moved.
  *
  * @param isInFront whether the speaker announces from now on; otherwise it is added as the last one
  */
@@ -37,8 +37,8 @@ export function selectAnnouncement(id: string) {
 }
 
 /**
- * Replaces the speakers by the result of `change`, which gets those other than `id`. If another speaker becomes the first, the
- * message is emptied, because the live region of that speaker would announce it again.
+ * Replaces the speakers by the result of `change`, which gets those other than `id`. If the first speaker changes, also from or
+ * to none, the message is emptied, because the live region of a new first speaker would announce it again.
  */
 function changeSpeakers(id: string, change: (otherIds: readonly string[]) => readonly string[]) {
   return ({ announcements }: State): Partial<State> => {
