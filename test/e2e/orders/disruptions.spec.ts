@@ -47,8 +47,13 @@ const allTexts = {
   },
 } as const;
 
-/** Early enough that the morning's coaches are tracked and none has left. */
-const getEarlyMorning = () => `${getTestDays().outbound}T05:00`;
+/** Hours of the day of travel, from which a disrupted journey is searched, and the hour after each. */
+const searchHours = [
+  ['05', '06'],
+  ['08', '09'],
+  ['11', '12'],
+  ['14', '15'],
+] as const;
 
 interface Departure extends JourneyFacts {
   readonly origin: { readonly localDateTime: string };
@@ -63,6 +68,8 @@ class BoughtTicket {
   orderNumber = '';
   reservationKey = '';
   journeyId = '';
+  /** When the journey is disrupted but has not left, in the format of `?now=`. */
+  timeOfDisruption = '';
 
   constructor(page: Page, planner: (typeof planners)[number]) {
     this.page = page;
@@ -74,16 +81,21 @@ class BoughtTicket {
   /** Buys a journey days before the scenario disrupts it. */
   async buy(matches: (departure: JourneyFacts) => boolean, scenario = 'severe-delay'): Promise<void> {
     const { page, payment } = this;
-    await visit(page, `${payment.base}/basket?now=${getEarlyMorning()}&scenario=${scenario}`);
-    const { results } = await getJson<{ readonly results: readonly Departure[] }>(
-      page,
-      '/journey-planner/api/schedule/1/4',
-    );
-    const journey = results.find(
-      (departure) => departure.origin.localDateTime.slice(11, 16) > '06:00' && matches(departure),
-    );
-    expect(journey, 'a journey for this test').toBeDefined();
-    this.journeyId = journey?.journeyId ?? '';
+    // Which coaches the scenario delays or cancels depends on the day.
+    for (const [hour, nextHour] of searchHours) {
+      this.timeOfDisruption = `now=${getTestDays().outbound}T${hour}:00`;
+      await visit(page, `${payment.base}/basket?${this.timeOfDisruption}&scenario=${scenario}`);
+      const { results } = await getJson<{ readonly results: readonly Departure[] }>(
+        page,
+        '/journey-planner/api/schedule/1/4',
+      );
+      const journey = results.find(
+        (departure) => departure.origin.localDateTime.slice(11) > `${nextHour}:00` && matches(departure),
+      );
+      this.journeyId = journey?.journeyId ?? '';
+      if (journey) break;
+    }
+    expect(this.journeyId, 'a journey for this test').not.toBe('');
     await visit(page, `${payment.base}/basket?${getTestDays().now}&scenario=`);
     await addJourneys(page, [{ journeyId: this.journeyId }]);
     const { orderNumber, reservations } = await payBasket(page, this.planner);
@@ -136,7 +148,7 @@ for (const [planner, details] of [
     const pageErrors = await collectPageErrors(page);
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
-    await ticket.open(`now=${getEarlyMorning()}&scenario=severe-delay`);
+    await ticket.open(`${ticket.timeOfDisruption}&scenario=severe-delay`);
     await expect(ticket.group.getByText(ticket.texts.severe)).toBeVisible();
     await expect(ticket.group.getByText(ticket.texts.isNew).first()).toBeVisible();
     await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
@@ -205,7 +217,7 @@ test('my tickets and the home page show the disruptions of the next journey', in
   const ticket = new BoughtTicket(page, french);
   await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
 
-  await account.open(`/my-tickets?now=${getEarlyMorning()}&scenario=severe-delay`);
+  await account.open(`/my-tickets?${ticket.timeOfDisruption}&scenario=severe-delay`);
   const group = account.host.getByRole('group', { name: /^État du trajet Londres/ });
   await expect(group.getByText(ticket.texts.severe)).toBeVisible();
   await expect(group.getByRole('link', { name: ticket.texts.reschedule })).toHaveAttribute('href', /\/reschedule$/);
