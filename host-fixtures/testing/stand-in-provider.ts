@@ -3,7 +3,7 @@ import { sessionsPath, newSession } from '../server/payments/hosted-page/wire.ts
 import { parse } from 'valibot';
 
 /** A payment provider for live hosts in tests: it opens payment pages that cannot be paid. */
-export async function standInProvider() {
+export async function openStandInProvider() {
   const app = Fastify();
   app.post(sessionsPath, (request) => {
     const { reference, amount, currency } = parse(newSession, request.body);

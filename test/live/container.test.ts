@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 const recipe = 'host-fixtures/container/Containerfile';
 const unitFile = 'host-fixtures/container/coach-host.service';
 
-/** The lines of the Containerfile, with continuations joined. */
+/** An instruction of the Containerfile, in one line. */
 interface Instruction {
   readonly name: string;
   readonly words: string;
@@ -27,48 +27,50 @@ const instructions: readonly Instruction[] = read(recipe)
     const [, name, words] = /^(\w+)\s+(.+)$/.exec(line) ?? [];
     return name === undefined || words === undefined ? [] : [{ name, words }];
   });
-const stages = instructions.reduce<Instruction[][]>((all, it) => {
-  if (it.name === 'FROM') all.push([]);
-  all.at(-1)?.push(it);
-  return all;
+const stages = instructions.reduce<Instruction[][]>((stageList, instruction) => {
+  if (instruction.name === 'FROM') stageList.push([]);
+  stageList.at(-1)?.push(instruction);
+  return stageList;
 }, []);
 const image = stages.at(-1) ?? [];
-const only = (name: string) => image.filter((it) => it.name === name).map(({ words }) => words);
-const entry = JSON.parse(only('ENTRYPOINT')[0] ?? '[]') as readonly string[];
-/** The files that the image copies from the project. */
-const copied = only('COPY').filter((words) => !words.startsWith('--from'));
-/** Not every machine has Bubblewrap, or allows it to create namespaces. Without it the host runs on a writable root. */
+/** Returns what follows the name of each instruction of the last stage with this name. */
+const listWords = (name: string) => image.filter((instruction) => instruction.name === name).map(({ words }) => words);
+const entry = JSON.parse(listWords('ENTRYPOINT')[0] ?? '[]') as readonly string[];
+/** The instructions that copy files of the project into the image. */
+const copyInstructions = listWords('COPY').filter((words) => !words.startsWith('--from'));
+/** Not every machine has Bubblewrap, or lets it create namespaces. Without it, the host runs on a writable root. */
 const hasBubblewrap =
   spawnSync('bwrap', ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', 'true']).status === 0;
 
 describe('the Containerfile', () => {
   it('copies only files that exist and that its ignore file does not exclude', () => {
-    const ignored = read(`${recipe}.dockerignore`).split('\n');
-    for (const { words } of instructions.filter((it) => it.name === 'COPY' && !it.words.startsWith('--from'))) {
+    const ignoredPaths = read(`${recipe}.dockerignore`).split('\n');
+    const copies = instructions.filter(({ name, words }) => name === 'COPY' && !words.startsWith('--from'));
+    for (const { words } of copies) {
       const sources = words.split(' ').slice(0, -1);
       expect(sources.filter((source) => !existsSync(path.join(projectRoot, source)))).toEqual([]);
-      expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
+      expect(sources.filter((source) => ignoredPaths.includes(source))).toEqual([]);
     }
   });
 
-  it('runs scripts of the project, and finally contains only the host’s packages', () => {
+  it('runs scripts of the project, and contains only the packages of the host in the end', () => {
     const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
     const runs = instructions.filter(({ name }) => name === 'RUN').map(({ words }) => words);
     const npm = runs.filter((words) => words.startsWith('npm'));
     expect(npm).toEqual(['npm ci', 'npm run build', 'npm ci --omit=dev --workspace=host-fixtures']);
     expect(scripts['build']).toBeDefined();
-    expect(only('COPY').some((words) => words.startsWith('--from=packages') && words.includes('node_modules'))).toBe(
-      true,
-    );
+    expect(
+      listWords('COPY').some((words) => words.startsWith('--from=packages') && words.includes('node_modules')),
+    ).toBe(true);
     const node = /node:(\d+\.\d+)/.exec(read(recipe))?.[1] ?? '';
     expect(JSON.parse(read('package.json'))).toMatchObject({ engines: { node: `>=${node}` } });
   });
 
   it('runs as an unprivileged user, with a volume, a health check, and the options of a live host', () => {
     const names = image.map(({ name }) => name);
-    expect(only('USER')).toEqual(['node']);
+    expect(listWords('USER')).toEqual(['node']);
     expect(names.indexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
-    expect(only('VOLUME')).toEqual(['/data']);
+    expect(listWords('VOLUME')).toEqual(['/data']);
     expect(names).toContain('HEALTHCHECK');
     const options = entry.slice(entry.indexOf('host-fixtures/start.mjs') + 1);
     expect(parseStartOptions(options, { HOST: '0.0.0.0' })).toMatchObject({
@@ -79,7 +81,7 @@ describe('the Containerfile', () => {
   });
 });
 
-describe('the guide to container and unit', () => {
+describe('the guide to the container and the systemd unit', () => {
   const text = read('host-fixtures/operating.md');
   const consoles = [...text.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
@@ -102,19 +104,19 @@ describe('the guide to container and unit', () => {
     expect(existsSync(path.join(projectRoot, script))).toBe(true);
   });
 
-  it('gives the unit an environment that starts a live host', () => {
+  it('has an environment file for the unit that starts a live host', () => {
     const [, block = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(text) ?? [];
     const pairs = block
       .trim()
       .split('\n')
       .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]);
     const env = Object.fromEntries(pairs) as Readonly<Record<string, string>>;
-    const optionsOf = (line: RegExp) => {
+    const readStartOptions = (line: RegExp) => {
       const [, command = ''] = line.exec(read(unitFile)) ?? [];
       const words = command.replace('$COACH_OPTIONS', env['COACH_OPTIONS'] ?? '').split(' ');
       return words.slice(words.indexOf('host-fixtures/start.mjs') + 1);
     };
-    const same = {
+    const commonOptions = {
       isLive: true,
       isDataGiven: true,
       publicOrigin: 'https://shop.example',
@@ -122,36 +124,39 @@ describe('the guide to container and unit', () => {
       metricsPort: 9100,
       gtfs: ['/etc/coach-host/feed.zip'],
     };
-    expect(parseStartOptions(optionsOf(/^ExecStart=(.+)$/m), env)).toMatchObject({
-      ...same,
+    expect(parseStartOptions(readStartOptions(/^ExecStart=(.+)$/m), env)).toMatchObject({
+      ...commonOptions,
       providerKind: 'hosted-page',
       providerUrl: 'https://pay.example',
     });
     const { PROVIDER_URL: _, ...withoutUrl } = env;
-    expect(parseStartOptions(optionsOf(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
-      ...same,
+    expect(parseStartOptions(readStartOptions(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
+      ...commonOptions,
       providerKind: 'stripe',
       secretFiles: { provider: '%d/provider', providerCallback: '%d/stripe-webhook' },
     });
-    // Credentials that the unit names are passed to the service.
+    // The unit passes the credential to the service.
     expect(read(unitFile)).toContain('\n#LoadCredential=stripe-webhook:/etc/coach-host/stripe-webhook\n');
   });
 });
 
 const analyze = '/usr/bin/systemd-analyze';
-/** Units that are not installed can be checked since systemd 250. */
-const isThere = existsSync(analyze) && versionOf(execFileSync(analyze, ['--version'], { encoding: 'utf8' })) >= 250;
+/** From version 250 on, systemd checks units that are not installed. */
+const canCheckUnits =
+  existsSync(analyze) && readSystemdVersion(execFileSync(analyze, ['--version'], { encoding: 'utf8' })) >= 250;
 
-function versionOf(output: string): number {
+function readSystemdVersion(output: string): number {
   return Number(/^systemd (\d+)/.exec(output)?.[1] ?? 0);
 }
 
-describe.skipIf(!isThere)('the systemd unit (skipped without systemd-analyze of systemd 250 or later)', () => {
+describe.skipIf(!canCheckUnits)('the systemd unit (skipped without systemd-analyze of systemd 250 or later)', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
-    const here = read(unitFile).replace('/usr/bin/node', process.execPath).replace('/opt/coach-widgets', projectRoot);
-    await writeFile(path.join(folder, 'coach-host.service'), here);
+    const localUnit = read(unitFile)
+      .replace('/usr/bin/node', process.execPath)
+      .replace('/opt/coach-widgets', projectRoot);
+    await writeFile(path.join(folder, 'coach-host.service'), localUnit);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const run = (...args: readonly string[]) =>
@@ -167,24 +172,24 @@ describe.skipIf(!isThere)('the systemd unit (skipped without systemd-analyze of 
   });
 });
 
-// Starts a host, from a copy of what the image contains.
+// Starts a host from a copy of the files in the image.
 if (isInRun('live'))
-  describe('a host as in the container', () => {
+  describe('a host with the files and the command of the container', () => {
     let folder = '';
     beforeAll(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'coach-image-'));
       await mkdir(path.join(folder, 'app'));
-      for (const words of copied) {
-        const to = words.split(' ').at(-1) ?? '';
+      for (const words of copyInstructions) {
+        const targetFolder = words.split(' ').at(-1) ?? '';
         for (const source of words.split(' ').slice(0, -1)) {
           const isFolder = !source.includes('.');
-          const target = isFolder ? to : path.join(to, path.basename(source));
+          const target = isFolder ? targetFolder : path.join(targetFolder, path.basename(source));
           const filter = (file: string) => !/\.test\.tsx?$|node_modules|\/dist\//.test(file.slice(projectRoot.length));
           cpSync(path.join(projectRoot, source), path.join(folder, 'app', target), { recursive: true, filter });
         }
       }
       await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'app/node_modules'));
-      for (const words of only('RUN').filter((line) => line.startsWith('node '))) {
+      for (const words of listWords('RUN').filter((line) => line.startsWith('node '))) {
         execFileSync(process.execPath, words.split(' ').slice(1), { cwd: path.join(folder, 'app') });
       }
       await mkdir(path.join(folder, 'data'));
@@ -197,7 +202,7 @@ if (isInRun('live'))
       const port = await findFreePort();
       const app = path.join(folder, 'app');
       const data = path.join(folder, 'data');
-      const given = [
+      const testOptions = [
         ...['--gtfs', await writeLiveFeed(path.join(folder, 'feed')), '--public-origin', 'https://shop.example'],
         ...[
           '--trust-proxy',
@@ -209,11 +214,11 @@ if (isInRun('live'))
         ],
         ...['--data', data, '--host', '127.0.0.1', '--port', String(port)],
       ];
-      // The image's own command; its folder and its port are the test's.
+      // The command of the image, with the folder and the port of this test.
       const command = [
         process.execPath,
         ...entry.slice(1).filter((word) => !['--data', '/data'].includes(word)),
-        ...given,
+        ...testOptions,
       ];
       const readOnly = [
         '--ro-bind',
@@ -234,16 +239,19 @@ if (isInRun('live'))
       const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
       let output = '';
       for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
-      const ended = new Promise<number | null>((resolve) => host.once('exit', resolve));
+      const exit = new Promise<number | null>((resolve) => host.once('exit', resolve));
       try {
         await expect
           .poll(() => output, { timeout: 60_000, interval: 100 })
           .toContain('Coach Widgets on https://shop.example');
-        const [, check = ''] = /CMD (\[.*\])/.exec(only('HEALTHCHECK')[0] ?? '') ?? [];
-        const [, ...checked] = JSON.parse(check) as readonly string[];
+        const [, check = ''] = /CMD (\[.*\])/.exec(listWords('HEALTHCHECK')[0] ?? '') ?? [];
+        const [, ...checkCommand] = JSON.parse(check) as readonly string[];
         const isHealthy = (portText: string) => {
           try {
-            execFileSync(process.execPath, [...checked], { env: { ...process.env, PORT: portText }, stdio: 'pipe' });
+            execFileSync(process.execPath, [...checkCommand], {
+              env: { ...process.env, PORT: portText },
+              stdio: 'pipe',
+            });
             return true;
           } catch {
             return false;
@@ -255,9 +263,9 @@ if (isInRun('live'))
       } finally {
         host.kill('SIGTERM');
       }
-      // Bubblewrap does not forward signals; it kills its child when it ends.
-      expect(hasBubblewrap ? 0 : await ended).toBe(0);
-      await ended;
+      // Bubblewrap does not forward signals. It kills its child when it ends.
+      expect(hasBubblewrap ? 0 : await exit).toBe(0);
+      await exit;
       expect(existsSync(path.join(data, 'host.sqlite'))).toBe(true);
     });
   });

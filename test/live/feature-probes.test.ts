@@ -3,41 +3,42 @@ import { policyReportPath } from '../../host-fixtures/server/http/site/trials/cs
 import { visitCookies } from '../../host-fixtures/server/http/visits/visit.ts';
 import { featureProbes } from './feature-probes.ts';
 import { type FeatureAnswer, type FeatureVisitor } from './feature-visitor.ts';
-import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
+import { listConnectedCityPairs, getDateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
 
-/** A status, or the body of a response with status 200. */
+/** A status, or the body of an answer with status 200. */
 type Answer = number | string | object;
-/** Responses of a host by prefix of the path; the first match wins, otherwise 404. */
+/** The answers of a host by the start of the path. The first entry that matches decides; without one the status is 404. */
 type Answers = readonly (readonly [path: string, answer: Answer | ((path: string) => Answer)])[];
 
 const api = '/journey-planner/api';
 
-function visitorAt(answers: Answers, calls: string[] = []): FeatureVisitor {
+/** Creates a visitor of a host with these answers. Adds the path of each call to `calls`. */
+function createVisitor(answers: Answers, calls: string[] = []): FeatureVisitor {
   const answer = (path: string): Promise<FeatureAnswer> => {
     calls.push(path);
-    const [, found = 404] = answers.find(([start]) => path.startsWith(start)) ?? [];
-    const given = typeof found === 'function' ? found(path) : found;
-    const [status, text] = typeof given === 'number' ? [given, ''] : [200, given];
+    const [, entry = 404] = answers.find(([start]) => path.startsWith(start)) ?? [];
+    const result = typeof entry === 'function' ? entry(path) : entry;
+    const [status, text] = typeof result === 'number' ? [result, ''] : [200, result];
     const date = 'Sun, 09 Mar 2031 09:00:00 GMT';
     return Promise.resolve({ status, text: typeof text === 'string' ? text : JSON.stringify(text), date });
   };
-  return { open: answer, send: answer, follow: answer, plant: () => undefined };
+  return { open: answer, send: answer, openAddress: answer, setCookie: () => undefined };
 }
 
-const joinedCities: Answers = [
+const cityAnswers: Answers = [
   [`${api}/origin-cities`, { cities: [{ id: 4 }, { id: 5 }] }],
   [`${api}/destination-cities`, { cities: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 6 }] }],
 ];
 
-/** Two connected cities with a direct journey on one day. */
-const journeyOn = (date: string, journeyId = 'direct'): Answers => [
-  ...joinedCities,
+/** Returns the answers of a host that sells a direct journey, and one with a change, on one day. */
+const createJourneyAnswers = (date: string, journeyId = 'direct'): Answers => [
+  ...cityAnswers,
   [
     `${api}/journeys?`,
     (path) => ({ journeys: path.includes(`departureDate=${date}&`) ? [{ journeyId: '*change' }, { journeyId }] : [] }),
   ],
 ];
-const inThreeDays = journeyOn('2031-03-12');
+const journeyInThreeDays = createJourneyAnswers('2031-03-12');
 
 describe.each([
   ['policy reports', '/csp-reports.json'],
@@ -54,16 +55,16 @@ describe.each([
 ] as const)('the probe of “%s”', (name, path) => {
   it(`opens ${path}`, async () => {
     const isOpenTo = featureProbes[name];
-    expect(await isOpenTo(visitorAt([[path, (asked) => (asked === path ? 200 : 404)]]))).toBe(true);
-    expect(await isOpenTo(visitorAt([]))).toBe(false);
+    expect(await isOpenTo(createVisitor([[path, (requestedPath) => (requestedPath === path ? 200 : 404)]]))).toBe(true);
+    expect(await isOpenTo(createVisitor([]))).toBe(false);
   });
 });
 
 describe('bad hosting', () => {
   it('is detected by a chunk that fails on purpose', async () => {
-    expect(await featureProbes['bad hosting'](visitorAt([['/hosting/broken/', 'throw new Error("on purpose")']]))).toBe(
-      true,
-    );
+    expect(
+      await featureProbes['bad hosting'](createVisitor([['/hosting/broken/', 'throw new Error("on purpose")']])),
+    ).toBe(true);
   });
 });
 
@@ -71,10 +72,10 @@ describe('generous limits', () => {
   it.each([
     [20, false],
     [21, true],
-  ])('of a host that accepts %i guesses of a code are detected: %s', async (most, isOpen) => {
+  ])('of a host that accepts %i guesses of a code are detected: %s', async (maxGuesses, isOpen) => {
     const calls: string[] = [];
-    const guess = () => (calls.length > most ? 429 : 404);
-    expect(await featureProbes['generous limits'](visitorAt([[api, guess]], calls))).toBe(isOpen);
+    const guess = () => (calls.length > maxGuesses ? 429 : 404);
+    expect(await featureProbes['generous limits'](createVisitor([[api, guess]], calls))).toBe(isOpen);
   });
 });
 
@@ -85,7 +86,7 @@ describe('invented delays', () => {
     ['2031-03-10', false],
   ])('on the board of %s are detected: %s', async (date, isOpen) => {
     const board = (path: string) => (path.endsWith(date) ? '[{"delayStatus":"DELAY"}]' : '[]');
-    const host = visitorAt([...joinedCities, [`${api}/schedule`, board]]);
+    const host = createVisitor([...cityAnswers, [`${api}/schedule`, board]]);
     expect(await featureProbes['invented delays'](host)).toBe(isOpen);
   });
 });
@@ -93,48 +94,52 @@ describe('invented delays', () => {
 describe('journeys on sale', () => {
   it('are searched between six pairs of cities', async () => {
     const pairs: string[] = [];
-    for await (const { originId, destinationId } of connectedCityPairs(visitorAt(joinedCities)))
+    for await (const { originId, destinationId } of listConnectedCityPairs(createVisitor(cityAnswers)))
       pairs.push(`${originId}-${destinationId}`);
     expect(pairs).toEqual(['4-1', '4-2', '4-3', '4-6', '5-1', '5-2']);
-    for await (const pair of connectedCityPairs(visitorAt([[api, {}]]))) expect(pair).toBeUndefined();
+    for await (const pair of listConnectedCityPairs(createVisitor([[api, {}]]))) expect(pair).toBeUndefined();
   });
 
   it('are requested for the day of the host’s clock', async () => {
-    expect(await dateInDays(visitorAt([]))).toBe('2031-03-09');
-    expect(await dateInDays(visitorAt([]), 30)).toBe('2031-04-08');
+    expect(await getDateInDays(createVisitor([]))).toBe('2031-03-09');
+    expect(await getDateInDays(createVisitor([]), 30)).toBe('2031-04-08');
   });
 
   it('are added to a basket for one adult', async () => {
-    const sent: object[] = [];
-    const host = visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]);
+    const bodies: object[] = [];
+    const host = createVisitor([...journeyInThreeDays, [`${api}/basket/add`, 200]]);
     const send = (path: string, body: object) => {
-      sent.push(body);
+      bodies.push(body);
       return host.send(path, body);
     };
     await fillBasket({ ...host, send });
     const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
-    expect(sent).toEqual([{ journeys: [{ journeyId: 'direct', passengerCount: 1, ...counts }] }]);
+    expect(bodies).toEqual([{ journeys: [{ journeyId: 'direct', passengerCount: 1, ...counts }] }]);
   });
 
   it('are added to a basket if they are direct', async () => {
-    expect(await findDirectJourney(visitorAt(inThreeDays), 3)).toEqual({ journeyId: 'direct' });
-    expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]))).toBe(true);
-    expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 400]]))).toBe(false);
-    const onlyChanges = journeyOn('2031-03-12', '*another');
-    expect(await fillBasket(visitorAt([...onlyChanges, [`${api}/basket/add`, 200]]))).toBe(false);
-    expect(await fillBasket(visitorAt([[`${api}/journeys?`, {}], ...joinedCities]))).toBe(false);
+    expect(await findDirectJourney(createVisitor(journeyInThreeDays), 3)).toEqual({ journeyId: 'direct' });
+    expect(await fillBasket(createVisitor([...journeyInThreeDays, [`${api}/basket/add`, 200]]))).toBe(true);
+    expect(await fillBasket(createVisitor([...journeyInThreeDays, [`${api}/basket/add`, 400]]))).toBe(false);
+    const onlyChanges = createJourneyAnswers('2031-03-12', '*another');
+    expect(await fillBasket(createVisitor([...onlyChanges, [`${api}/basket/add`, 200]]))).toBe(false);
+    expect(await fillBasket(createVisitor([[`${api}/journeys?`, {}], ...cityAnswers]))).toBe(false);
   });
 });
 
 describe('demo codes', () => {
-  const filled: Answers = [...inThreeDays, [`${api}/basket/add`, 200]];
+  const basketAnswers: Answers = [...journeyInThreeDays, [`${api}/basket/add`, 200]];
   it.each<[string, Answers, boolean]>([
-    ['takes one', [...filled, [`${api}/basket/redemption-codes`, {}]], true],
-    ['does not know it', [...filled, [`${api}/basket/redemption-codes`, { errors: [{ id: 'code-unknown' }] }]], false],
-    ['takes no codes', filled, false],
-    ['sells nothing', [[`${api}/basket/redemption-codes`, {}], ...joinedCities, [api, {}]], false],
+    ['accepts one', [...basketAnswers, [`${api}/basket/redemption-codes`, {}]], true],
+    [
+      'does not know it',
+      [...basketAnswers, [`${api}/basket/redemption-codes`, { errors: [{ id: 'code-unknown' }] }]],
+      false,
+    ],
+    ['accepts no codes', basketAnswers, false],
+    ['sells nothing', [[`${api}/basket/redemption-codes`, {}], ...cityAnswers, [api, {}]], false],
   ])('at a host that %s', async (_case, answers, isOpen) => {
-    expect(await featureProbes['demo codes'](visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['demo codes'](createVisitor(answers))).toBe(isOpen);
   });
 });
 
@@ -144,81 +149,86 @@ describe('the demo network', () => {
     [['Leeds', 'Chicago'], false],
   ])('with cities %j is detected: %s', async (names, isOpen) => {
     const cities = names.map((name) => ({ name }));
-    expect(await featureProbes['demo network'](visitorAt([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
+    expect(await featureProbes['demo network'](createVisitor([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
   });
 });
 
 describe('invented buyers', () => {
-  const inNineDays = journeyOn('2031-03-18');
-  const planOf = (...parts: readonly object[]): Answers => [
-    ...inNineDays,
+  const journeyInNineDays = createJourneyAnswers('2031-03-18');
+  const createPlanAnswers = (...parts: readonly object[]): Answers => [
+    ...journeyInNineDays,
     [`${api}/seats/sales-plan?journeyid=direct`, { decks: [{ parts }] }],
   ];
   it.each<[string, Answers, boolean]>([
-    ['a taken seat', planOf({ type: 'seat', available: true }, { type: 'seat', available: false }), true],
-    ['free seats', planOf({ type: 'seat', available: true }, { type: 'table', available: false }), false],
-    ['no plan', [...inNineDays, [`${api}/seats`, {}]], false],
-    ['no journey', [...joinedCities, [api, {}]], false],
+    ['a taken seat', createPlanAnswers({ type: 'seat', available: true }, { type: 'seat', available: false }), true],
+    ['free seats', createPlanAnswers({ type: 'seat', available: true }, { type: 'table', available: false }), false],
+    ['no plan', [...journeyInNineDays, [`${api}/seats`, {}]], false],
+    ['no journey', [...cityAnswers, [api, {}]], false],
   ])('if a coach has %s', async (_case, answers, isOpen) => {
-    expect(await featureProbes['invented buyers'](visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['invented buyers'](createVisitor(answers))).toBe(isOpen);
   });
 });
 
 describe('invented prices', () => {
-  const pricesOf = (near: readonly [string, number], far: readonly [string, number]): Answers => {
+  const createPriceAnswers = (near: readonly [string, number], far: readonly [string, number]): Answers => {
     const byDate = { '2031-03-16': near, '2031-04-13': far };
-    const journeysIn = (path: string) =>
+    const listJourneys = (path: string) =>
       Object.entries(byDate).flatMap(([date, [time, price]]) =>
         path.includes(`departureDate=${date}&`) ? [{ departureDateTime: `${date}T${time}`, price }] : [],
       );
-    return [...joinedCities, [`${api}/journeys?`, (path) => ({ journeys: journeysIn(path) })]];
+    return [...cityAnswers, [`${api}/journeys?`, (path) => ({ journeys: listJourneys(path) })]];
   };
   it.each([
-    ['another price four weeks later', pricesOf(['10:00', 20], ['10:00', 13]), true],
-    ['the same price', pricesOf(['10:00', 20], ['10:00', 20]), false],
-    ['another departure', pricesOf(['10:00', 20], ['20:00', 13]), false],
+    ['another price four weeks later', createPriceAnswers(['10:00', 20], ['10:00', 13]), true],
+    ['the same price', createPriceAnswers(['10:00', 20], ['10:00', 20]), false],
+    ['another departure', createPriceAnswers(['10:00', 20], ['20:00', 13]), false],
   ])('if a coach has %s', async (_case, answers, isOpen) => {
-    expect(await featureProbes['invented prices'](visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['invented prices'](createVisitor(answers))).toBe(isOpen);
   });
 });
 
 describe('the sandbox provider', () => {
   const page = 'http://127.0.0.1:4801/pay/1';
-  const paying = (payment: object, text: string): Answers => [
-    ...inThreeDays,
+  const createPaymentAnswers = (payment: object, text: string): Answers => [
+    ...journeyInThreeDays,
     [`${api}/basket/add`, 200],
     [`${api}/basket`, { basket: { total: 20 } }],
     [`${api}/payments`, payment],
     [page, text],
   ];
   it.each<[string, Answers, boolean]>([
-    ['leads to the sandbox', paying({ payment: { redirectUrl: page } }, 'Sandbox'), true],
-    ['leads to another provider', paying({ payment: { redirectUrl: page } }, 'Card number'), false],
-    ['is paid elsewhere', paying({}, 'Sandbox'), false],
-    ['fails', paying({ payment: {} }, 'Sandbox'), false],
-    ['has no basket', [[`${api}/basket/add`, 400], ...paying({ payment: { redirectUrl: page } }, 'Sandbox')], false],
+    ['leads to the sandbox', createPaymentAnswers({ payment: { redirectUrl: page } }, 'Sandbox'), true],
+    ['leads to another provider', createPaymentAnswers({ payment: { redirectUrl: page } }, 'Card number'), false],
+    ['is paid elsewhere', createPaymentAnswers({}, 'Sandbox'), false],
+    ['fails', createPaymentAnswers({ payment: {} }, 'Sandbox'), false],
+    [
+      'has no basket',
+      [[`${api}/basket/add`, 400], ...createPaymentAnswers({ payment: { redirectUrl: page } }, 'Sandbox')],
+      false,
+    ],
   ])('if a payment %s', async (_case, answers, isOpen) => {
-    expect(await featureProbes['sandbox provider'](visitorAt(answers))).toBe(isOpen);
+    expect(await featureProbes['sandbox provider'](createVisitor(answers))).toBe(isOpen);
   });
 });
 
 const now = Date.UTC(2031, 2, 10);
 const dayMs = 86_400_000;
 
-/** A host that has some trial features, chosen by the address of a page or by a cookie. */
-function chosenAt({ byAddress = false, byCookie = false }): FeatureVisitor {
-  const chosen = new Set<string>();
+/** Creates a visitor of a host with trial features that a visitor turns on by the address of a page, or by a cookie. */
+function createChoosingVisitor({ byAddress = false, byCookie = false }): FeatureVisitor {
+  const chosenCookies = new Set<string>();
   const names = { scenario: visitCookies.scenario, now: visitCookies.clock, look: visitCookies.look };
   const open = (path: string) => {
-    for (const [name, cookie] of Object.entries(names)) if (byAddress && path.includes(`?${name}=`)) chosen.add(cookie);
-    const time = chosen.has(visitCookies.clock) ? now + 20 * dayMs : now;
+    for (const [name, cookie] of Object.entries(names))
+      if (byAddress && path.includes(`?${name}=`)) chosenCookies.add(cookie);
+    const time = chosenCookies.has(visitCookies.clock) ? now + 20 * dayMs : now;
     return Promise.resolve({
-      status: chosen.has(visitCookies.scenario) && path.includes('/api/') ? 500 : 200,
-      text: chosen.has(visitCookies.look) ? '<link href="/assets/looks/dense.css">' : '',
+      status: chosenCookies.has(visitCookies.scenario) && path.includes('/api/') ? 500 : 200,
+      text: chosenCookies.has(visitCookies.look) ? '<link href="/assets/looks/dense.css">' : '',
       date: new Date(time).toUTCString(),
     });
   };
-  return { open, send: open, follow: open, plant: (name) => void (byCookie && chosen.add(name)) };
+  return { open, send: open, openAddress: open, setCookie: (name) => void (byCookie && chosenCookies.add(name)) };
 }
 
 describe.each(['scenarios', 'clock', 'looks'] as const)('the probe of “%s”', (name) => {
@@ -227,6 +237,6 @@ describe.each(['scenarios', 'clock', 'looks'] as const)('the probe of “%s”',
     [{ byCookie: true }, true],
     [{}, false],
   ])('of a host that has %o is detected: %s', async (host, isOpen) => {
-    expect(await featureProbes[name](chosenAt(host))).toBe(isOpen);
+    expect(await featureProbes[name](createChoosingVisitor(host))).toBe(isOpen);
   });
 });

@@ -6,31 +6,37 @@ import { pseudoLocale } from '../../host-fixtures/server/http/site/trials/pseudo
 import { visitCookies } from '../../host-fixtures/server/http/visits/visit.ts';
 import { type trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { type FeatureVisitor } from './feature-visitor.ts';
-import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney, journeysOnSale } from './find-journeys.ts';
+import {
+  listConnectedCityPairs,
+  getDateInDays,
+  fillBasket,
+  findDirectJourney,
+  findJourneysOnSale,
+} from './find-journeys.ts';
 
 /** The name of a trial feature. */
 export type FeatureName = (typeof trialFeatures)[number]['name'];
 
 const api = '/journey-planner/api';
-const calledByScenario = `${api}/origin-cities`;
-const scenarioTried = 'api-500-then-recovers';
+const failingCall = `${api}/origin-cities`;
+const failingScenario = 'api-500-then-recovers';
 const dayMs = 86_400_000;
 
-/** Tries each trial feature like a visitor. Returns whether the host has it. */
+/** For each trial feature, a function that tries it as a visitor, and returns whether the host has it. */
 export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisitor) => Promise<boolean>>> = {
   async scenarios(visitor) {
-    const isFailing = async () => (await visitor.open(calledByScenario)).status === 500;
-    await visitor.open(`/bus-tracker?scenario=${scenarioTried}`);
+    const isFailing = async () => (await visitor.open(failingCall)).status === 500;
+    await visitor.open(`/bus-tracker?scenario=${failingScenario}`);
     const byAddress = await isFailing();
-    visitor.plant(visitCookies.scenario, scenarioTried);
+    visitor.setCookie(visitCookies.scenario, failingScenario);
     return byAddress || (await isFailing());
   },
   async clock(visitor) {
-    const readClock = async () => Date.parse((await visitor.open(calledByScenario)).date);
+    const readClock = async () => Date.parse((await visitor.open(failingCall)).date);
     const before = await readClock();
     await visitor.open(`/bus-tracker?now=${new Date(before + 20 * dayMs).toISOString().slice(0, 16)}`);
     const byAddress = await readClock();
-    visitor.plant(visitCookies.clock, String(20 * dayMs));
+    visitor.setCookie(visitCookies.clock, String(20 * dayMs));
     const byCookie = await readClock();
     return [byAddress, byCookie].some((time) => time - before > dayMs);
   },
@@ -38,7 +44,7 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     const hasLook = async () => (await visitor.open('/bus-tracker')).text.includes('/assets/looks/');
     await visitor.open('/bus-tracker?look=dense');
     const byAddress = await hasLook();
-    visitor.plant(visitCookies.look, 'dense');
+    visitor.setCookie(visitCookies.look, 'dense');
     return byAddress || (await hasLook());
   },
   'QA panel': async (visitor) => (await visitor.open('/bus-tracker')).text.includes('class="qa-panel"'),
@@ -59,11 +65,11 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     const { text } = await visitor.open(`${api}/origin-cities`);
     const { cities } = JSON.parse(text) as { cities: readonly { readonly name: string }[] };
     const names = new Set(cities.map(({ name }) => name));
-    // No other network joins these three, whose names are the same in all languages.
+    // Only the demo network has these three cities. Their names are the same in all languages.
     return ['Leeds', 'Chicago', 'Toronto'].every((name) => names.has(name));
   },
   async 'invented buyers'(visitor) {
-    // A day on which no other probe adds to a basket.
+    // On this day no other probe adds a journey to a basket.
     const journey = await findDirectJourney(visitor, 9);
     if (!journey) return false;
     const { text } = await visitor.open(`${api}/seats/sales-plan?journeyid=${journey.journeyId}`);
@@ -74,25 +80,25 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     return seats.some(({ available }) => !available);
   },
   async 'invented prices'(visitor) {
-    for await (const pair of connectedCityPairs(visitor)) {
-      const pricesAt = async (daysAhead: number) =>
+    for await (const pair of listConnectedCityPairs(visitor)) {
+      const readPrices = async (daysAhead: number) =>
         new Map(
-          (await journeysOnSale(visitor, pair, daysAhead)).map(({ departureDateTime, price }) => [
+          (await findJourneysOnSale(visitor, pair, daysAhead)).map(({ departureDateTime, price }) => [
             departureDateTime.slice(11),
             JSON.stringify(price),
           ]),
         );
-      // Complete weeks apart, so that the same coaches run.
-      const [near, far] = [await pricesAt(7), await pricesAt(35)];
+      // The days are complete weeks apart, so that the same coaches run.
+      const [near, far] = [await readPrices(7), await readPrices(35)];
       if ([...near].some(([time, price]) => far.has(time) && far.get(time) !== price)) return true;
     }
     return false;
   },
   async 'invented delays'(visitor) {
-    for await (const { originId, destinationId } of connectedCityPairs(visitor)) {
-      // In the first hours of a day, none of its coaches has left yet.
+    for await (const { originId, destinationId } of listConnectedCityPairs(visitor)) {
+      // In the first hours of a day none of its coaches has departed yet, so that yesterday is tried as well.
       for (const daysAhead of [0, -1]) {
-        const date = await dateInDays(visitor, daysAhead);
+        const date = await getDateInDays(visitor, daysAhead);
         const { text } = await visitor.open(`/journey-planner/api/schedule/${originId}/${destinationId}/${date}`);
         if (text.includes('"delayStatus"')) return true;
       }
@@ -109,11 +115,13 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
       locale: 'en',
     });
     const { payment } = JSON.parse(text) as { payment?: { redirectUrl?: string } };
-    return payment?.redirectUrl !== undefined && (await visitor.follow(payment.redirectUrl)).text.includes('Sandbox');
+    return (
+      payment?.redirectUrl !== undefined && (await visitor.openAddress(payment.redirectUrl)).text.includes('Sandbox')
+    );
   },
   async 'policy reports'(visitor) {
-    const [read, page] = [await visitor.open('/csp-reports.json'), await visitor.send(policyReportPath, {})];
-    return read.status === 200 || page.status !== 404;
+    const [reports, report] = [await visitor.open('/csp-reports.json'), await visitor.send(policyReportPath, {})];
+    return reports.status === 200 || report.status !== 404;
   },
   'sent messages': async (visitor) => (await visitor.open('/messages.json')).status === 200,
   outbox: async (visitor) => (await visitor.open(outboxPath)).status === 200,
@@ -130,8 +138,8 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     return answers.some(({ status }) => status === 200);
   },
   async 'generous limits'(visitor) {
-    const most = callLimits.get('redeemCode')?.[1] ?? 0;
-    for (let call = 0; call <= most; call += 1) {
+    const limit = callLimits.get('redeemCode')?.[1] ?? 0;
+    for (let call = 0; call <= limit; call += 1) {
       const path = '/journey-planner/api/basket/redemption-codes';
       if ((await visitor.send(path, { redemptionCode: `GUESS${call}` })).status === 429) return false;
     }

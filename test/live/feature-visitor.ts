@@ -1,42 +1,43 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 
-/** A visitor who tries a trial feature over HTTP, with cookies, and with the token and CSRF header for changes. */
+/** A visitor of a host over HTTP, who keeps cookies. */
 export interface FeatureVisitor {
   open(path: string): Promise<FeatureAnswer>;
+  /** Posts a body as JSON, with the token, the CSRF header and an idempotency key. */
   send(path: string, body: object): Promise<FeatureAnswer>;
-  /** Opens an address outside the host, such as the payment page. */
-  follow(address: string): Promise<FeatureAnswer>;
+  /** Opens an absolute address, such as that of the payment page. */
+  openAddress(address: string): Promise<FeatureAnswer>;
   /** Sets a cookie of the visitor. */
-  plant(name: string, value: string): void;
+  setCookie(name: string, value: string): void;
 }
 
-/** What was answered. */
+/** An answer of a host. */
 export interface FeatureAnswer {
   readonly status: number;
   readonly text: string;
-  /** The host's clock, from the `Date` header. */
+  /** The `Date` header: the time of the host's clock. */
   readonly date: string;
 }
 
-/** A visitor of a running host. */
-export function featureVisitor(origin: string): FeatureVisitor {
+/** Creates a visitor of a running host. */
+export function createFeatureVisitor(origin: string): FeatureVisitor {
   const cookies = new Map<string, string>();
 
-  async function ask(address: string, init: RequestInit = {}): Promise<FeatureAnswer> {
+  async function request(address: string, init: RequestInit = {}): Promise<FeatureAnswer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(address, { ...init, headers: { ...init.headers, cookie } });
-    for (const set of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      if (/expires=Thu, 01 Jan 1970/i.test(set)) cookies.delete(name);
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
     return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') ?? '' };
   }
 
   return {
-    open: (path) => ask(origin + path),
+    open: (path) => request(origin + path),
     async send(path, body) {
-      const { text } = await ask(`${origin}/api/token`);
+      const { text } = await request(`${origin}/api/token`);
       const { token } = JSON.parse(text) as { token: string };
       const headers = {
         'content-type': 'application/json',
@@ -44,9 +45,9 @@ export function featureVisitor(origin: string): FeatureVisitor {
         [tokenHeader]: token,
         [csrfHeader]: cookies.get(csrfCookie) ?? '',
       };
-      return ask(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    follow: (address) => ask(address),
-    plant: (name, value) => void cookies.set(name, value),
+    openAddress: (address) => request(address),
+    setCookie: (name, value) => void cookies.set(name, value),
   };
 }

@@ -6,64 +6,66 @@ export interface CityPair {
   readonly destinationId: number;
 }
 
-/** The part of a search result that is needed to try a trial feature. */
+/** The properties of a journey on sale that probes of trial features read. */
 export interface OfferedJourney {
   readonly journeyId: string;
   readonly departureDateTime: string;
-  /** For comparison only. */
+  /** Only compared with other prices. */
   readonly price: unknown;
 }
 
 const api = '/journey-planner/api';
 const dayMs = 86_400_000;
-/** The number of pairs of cities to try before a trial feature counts as missing. */
-const mostPairs = 6;
+/** The number of city pairs to try before a trial feature counts as missing. */
+const maxPairs = 6;
 
-/** Lists some pairs of connected cities. */
-export async function* connectedCityPairs(visitor: FeatureVisitor): AsyncGenerator<CityPair> {
+/** Yields up to six pairs of connected cities. */
+export async function* listConnectedCityPairs(visitor: FeatureVisitor): AsyncGenerator<CityPair> {
   let pairs = 0;
-  for (const { id: originId } of await citiesAt(visitor, `${api}/origin-cities`)) {
-    for (const { id } of await citiesAt(visitor, `${api}/destination-cities?originCityId=${originId}`)) {
+  for (const { id: originId } of await readCities(visitor, `${api}/origin-cities`)) {
+    for (const { id } of await readCities(visitor, `${api}/destination-cities?originCityId=${originId}`)) {
       yield { originId, destinationId: id };
-      if ((pairs += 1) >= mostPairs) return;
+      if ((pairs += 1) >= maxPairs) return;
     }
   }
 }
 
-/** A day counted from today by the host's clock, in UTC. */
-export async function dateInDays(visitor: FeatureVisitor, daysAhead = 0): Promise<string> {
+/** Returns the date, in UTC, that is a number of days after today by the host's clock. */
+export async function getDateInDays(visitor: FeatureVisitor, daysAhead = 0): Promise<string> {
   const { date } = await visitor.open(`${api}/origin-cities`);
   return new Date(Date.parse(date) + daysAhead * dayMs).toISOString().slice(0, 10);
 }
 
-/** The journeys on sale for one adult between two cities, a number of days ahead. */
-export async function journeysOnSale(
+/** Finds the journeys on sale for one adult between two cities, a number of days ahead. */
+export async function findJourneysOnSale(
   visitor: FeatureVisitor,
   { originId, destinationId }: CityPair,
   daysAhead: number,
 ): Promise<readonly OfferedJourney[]> {
-  const date = await dateInDays(visitor, daysAhead);
-  const question = `originId=${originId}&destinationId=${destinationId}&departureDate=${date}&days=1&totalPassengers=1`;
-  const { text } = await visitor.open(`${api}/journeys?${question}`);
+  const date = await getDateInDays(visitor, daysAhead);
+  const query = `originId=${originId}&destinationId=${destinationId}&departureDate=${date}&days=1&totalPassengers=1`;
+  const { text } = await visitor.open(`${api}/journeys?${query}`);
   return (JSON.parse(text) as { journeys?: readonly OfferedJourney[] }).journeys ?? [];
 }
 
-/** Finds a direct journey a number of days ahead. */
+/** Finds a direct journey a number of days ahead; undefined if the tried city pairs have none. */
 export async function findDirectJourney(
   visitor: FeatureVisitor,
   daysAhead: number,
 ): Promise<OfferedJourney | undefined> {
-  for await (const pair of connectedCityPairs(visitor)) {
-    const found = (await journeysOnSale(visitor, pair, daysAhead)).find(({ journeyId }) => !journeyId.startsWith('*'));
-    if (found) return found;
+  for await (const pair of listConnectedCityPairs(visitor)) {
+    const directJourney = (await findJourneysOnSale(visitor, pair, daysAhead)).find(
+      ({ journeyId }) => !journeyId.startsWith('*'),
+    );
+    if (directJourney) return directJourney;
   }
   return undefined;
 }
 
 /**
- * Adds a journey to the visitor's basket.
+ * Adds a direct journey in three days to the visitor's basket, for one adult.
  *
- * @returns whether the host accepted it
+ * @returns whether there is one and the host accepted it
  */
 export async function fillBasket(visitor: FeatureVisitor): Promise<boolean> {
   const journey = await findDirectJourney(visitor, 3);
@@ -73,7 +75,7 @@ export async function fillBasket(visitor: FeatureVisitor): Promise<boolean> {
   return (await visitor.send(`${api}/basket/add`, { journeys })).status === 200;
 }
 
-async function citiesAt(visitor: FeatureVisitor, path: string): Promise<readonly { readonly id: number }[]> {
+async function readCities(visitor: FeatureVisitor, path: string): Promise<readonly { readonly id: number }[]> {
   const { text } = await visitor.open(path);
   return (JSON.parse(text) as { cities?: readonly { readonly id: number }[] }).cities ?? [];
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A timetable that is valid on any day and at any hour: a coach with a seat plan every half hour, from Leeds to York
- * for 12.00 GBP, and to Hull without a fare. It has enough routes that the simulator would announce something.
+ * A feed that is valid on any day and at any hour: from Leeds a coach with a seat plan runs every half hour to York, for
+ * 12.00 GBP, and to Hull, without a fare. It has enough routes for the simulator to report a disruption if it runs.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   'agency.txt': [
@@ -45,7 +45,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'fare_rules.txt': ['fare_id,route_id,origin_id,destination_id', 'york,R0,leeds,york'],
 };
 
-/** Writes the feed into a folder. @returns its path */
+/** Writes the feed into a folder. @returns the path of the folder */
 export async function writeLiveFeed(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [name, lines] of Object.entries(files)) await writeFile(path.join(folder, name), `${lines.join('\n')}\n`);
