@@ -5,25 +5,26 @@ import { type Traveller } from './traveller-at-host.tsx';
 
 const retry = /^Réessayer$/;
 const address = [/^Adresse e.mail/, 'anna@example.com'] as const;
-const find = /^Retrouver ma commande$/;
-const orderFails = /Impossible de charger votre commande\./;
+const findButton = /^Retrouver ma commande$/;
+const orderError = /Impossible de charger votre commande\./;
 /** The same coach on a later day. */
 const laterDirect = '203103121';
 
 const readOrder = async ({ visitor }: Traveller) => (await visitor.confirmation()).json<OrderAnswer>();
 const readKey = async (traveller: Traveller) =>
   String((await readOrder(traveller)).reservations?.[0]?.reservationKey ?? '');
-/** Whether the path is this one below a reservation. */
-const at = (rest: string) => (traveller: Traveller) => traveller.path().replace(/^\/cancellation\/[^/]+/, '') === rest;
+/** Returns a function that returns whether the page is this one of a reservation. */
+const isAtPath = (rest: string) => (traveller: Traveller) =>
+  traveller.path().replace(/^\/cancellation\/[^/]+/, '') === rest;
 
-/** A traveller who has bought a journey. */
+/** Buys a journey by calls, without a page. */
 const buy = async ({ visitor }: Traveller, journeyId: string = direct) => void (await visitor.buy([journeyId]));
 
 /** Looks up the order. */
-async function lookUp(traveller: Traveller): Promise<void> {
+async function lookUpOrder(traveller: Traveller): Promise<void> {
   traveller.type(address[0], address[1]);
   traveller.type(/^Numéro de commande/, String((await readOrder(traveller)).orderNumber));
-  await traveller.press(find);
+  await traveller.press(findButton);
 }
 
 async function openManageBooking(traveller: Traveller): Promise<void> {
@@ -33,54 +34,55 @@ async function openManageBooking(traveller: Traveller): Promise<void> {
 
 async function openOrder(traveller: Traveller): Promise<void> {
   await openManageBooking(traveller);
-  await lookUp(traveller);
+  await lookUpOrder(traveller);
 }
 
-/** Opens a page of the reservation. */
-const open = (rest: string) => async (traveller: Traveller) =>
+/** Returns a function that opens a page of the reservation. */
+const openReservation = (rest: string) => async (traveller: Traveller) =>
   traveller.open(`/cancellation/${await readKey(traveller)}${rest}`);
 
-/** Buys a journey, chooses a different one for it, and opens the summary. */
-const beginReschedule = (from: string, to: string, path?: (key: string) => string) => async (traveller: Traveller) => {
-  await buy(traveller, from);
-  const key = await readKey(traveller);
-  await traveller.visitor.send(`cancellation/${key}/reschedule`, { journeyId: to }, { key: 'chosen' });
-  await traveller.open(path ? path(key) : `/cancellation/${key}/reschedule/basket`);
-};
+/** Returns a function that buys a journey, chooses another one for it, and opens the summary, or the page `path`. */
+const prepareReschedule =
+  (from: string, to: string, path?: (key: string) => string) => async (traveller: Traveller) => {
+    await buy(traveller, from);
+    const key = await readKey(traveller);
+    await traveller.visitor.send(`cancellation/${key}/reschedule`, { journeyId: to }, { key: 'chosen' });
+    await traveller.open(path ? path(key) : `/cancellation/${key}/reschedule/basket`);
+  };
 
-const confirm = /^(Modifier|Payer)/;
+const confirmButton = /^(Modifier|Payer)/;
 const confirmCall = {
   route: api('POST', 'cancellation/:key/reschedule/confirm'),
-  act: (traveller: Traveller) => traveller.press(confirm),
+  act: (traveller: Traveller) => traveller.press(confirmButton),
   errorText: /La modification n’a pas pu être confirmée\.|Nous n’avons pas de réponse\./,
-  retryButton: confirm,
+  retryButton: confirmButton,
 };
 
-/** Calls that change what was bought. */
+/** Calls that read or change an order. */
 export const callsAfterSales: readonly FlowCall[] = [
   {
-    name: 'look the order up',
+    name: 'look up the order',
     route: api('POST', 'orders/key'),
-    begin: openManageBooking,
+    prepare: openManageBooking,
     values: [address],
-    act: lookUp,
+    act: lookUpOrder,
     errorText: /La recherche n’a pas abouti\./,
-    retryButton: find,
+    retryButton: findButton,
     isDone: (traveller) => traveller.path() === '/amend',
   },
   {
     name: 'open the order',
     route: api('POST', 'orders'),
-    begin: openManageBooking,
-    act: lookUp,
-    errorText: orderFails,
+    prepare: openManageBooking,
+    act: lookUpOrder,
+    errorText: orderError,
     retryButton: retry,
-    isDone: (traveller) => traveller.sees(/Réservée avec anna@example\.com/),
+    isDone: (traveller) => traveller.hasText(/Réservée avec anna@example\.com/),
   },
   {
     name: 'correct a name',
     route: api('POST', 'reservations/passengers'),
-    begin: async (traveller) => {
+    prepare: async (traveller) => {
       await openOrder(traveller);
       await traveller.open('/amend/profiles');
       await traveller.press(/^Modifier/);
@@ -92,12 +94,12 @@ export const callsAfterSales: readonly FlowCall[] = [
     act: (traveller) => traveller.press(/^Enregistrer$/),
     errorText: /La modification n’a pas pu être enregistrée\./,
     retryButton: /^Enregistrer$/,
-    isDone: (traveller) => traveller.path() === '/amend/profiles' && traveller.sees(/Zofia Nowak/),
+    isDone: (traveller) => traveller.path() === '/amend/profiles' && traveller.hasText(/Zofia Nowak/),
   },
   {
-    name: 'trade a journey in',
+    name: 'exchange a journey',
     route: api('POST', 'reservations/amend'),
-    begin: async (traveller) => {
+    prepare: async (traveller) => {
       await openOrder(traveller);
       traveller.check(/Leeds – London.+/);
     },
@@ -107,91 +109,91 @@ export const callsAfterSales: readonly FlowCall[] = [
     isDone: (traveller) => traveller.path() === '/journeys',
   },
   {
-    name: 'what may be done',
+    name: 'read the options of a reservation',
     route: api('GET', 'cancellation/:key'),
-    begin: buy,
-    act: open(''),
+    prepare: buy,
+    act: openReservation(''),
     errorText: /Réservation introuvable/,
     retryButton: /^Réessayer avec cette réservation$/,
-    isDone: (traveller) => traveller.offers(/^Annuler et recevoir/) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(/^Annuler et recevoir/) !== undefined,
   },
   {
-    name: 'cancel it',
+    name: 'cancel a reservation',
     route: api('POST', 'cancellation/:key/refund'),
-    begin: async (traveller) => {
+    prepare: async (traveller) => {
       await buy(traveller);
-      await open('')(traveller);
+      await openReservation('')(traveller);
       await traveller.press(/^Annuler et recevoir/);
     },
     act: (traveller) => traveller.press(/^Oui, annuler$/),
     errorText: /Nous ne savons pas encore si l’annulation a abouti\./,
     retryButton: /^Oui, annuler$/,
-    isDone: at('/order'),
+    isDone: isAtPath('/order'),
     tickets: 0,
     charges: 1,
   },
   {
-    name: 'the order after it',
+    name: 'read the order of a reservation',
     route: api('GET', 'cancellation/:key/order'),
-    begin: buy,
-    act: open('/order'),
-    errorText: orderFails,
+    prepare: buy,
+    act: openReservation('/order'),
+    errorText: orderError,
     retryButton: retry,
-    isDone: (traveller) => traveller.sees(/La commande \S+ est à jour\./),
+    isDone: (traveller) => traveller.hasText(/La commande \S+ est à jour\./),
   },
   {
-    name: 'days to move it to',
+    name: 'read the days of a reschedule',
     route: api('GET', 'cancellation/:key/reschedule/dates'),
-    begin: buy,
-    act: open('/reschedule'),
+    prepare: buy,
+    act: openReservation('/reschedule'),
     errorText: /Impossible de charger les jours possibles\./,
     retryButton: retry,
-    isDone: (traveller) => traveller.offers(/^Choisir/) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(/^Choisir/) !== undefined,
   },
   {
-    name: 'journeys to move it to',
+    name: 'search journeys for a reschedule',
     route: api('GET', 'cancellation/:key/reschedule/journeys'),
-    begin: buy,
-    act: open('/reschedule'),
+    prepare: buy,
+    act: openReservation('/reschedule'),
     errorText: /Les trajets n’ont pas pu être chargés\./,
     retryButton: retry,
-    isDone: (traveller) => traveller.offers(/^Choisir/) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(/^Choisir/) !== undefined,
   },
   {
-    name: 'prices of the days',
+    name: 'read the prices of days of a reschedule',
     route: api('GET', 'cancellation/:key/reschedule/journeys/prices'),
-    begin: buy,
+    prepare: buy,
     // A day without journeys suggests days near it with their lowest prices.
-    act: open('/reschedule?departureDate=2031-03-01'),
-    isDone: (traveller) => traveller.sees(/Aucun trajet le/),
+    act: openReservation('/reschedule?departureDate=2031-03-01'),
+    isDone: (traveller) => traveller.hasText(/Aucun trajet le/),
   },
   {
-    name: 'choose where to move it',
+    name: 'choose the journey of a reschedule',
     route: api('POST', 'cancellation/:key/reschedule'),
-    begin: async (traveller) => {
+    prepare: async (traveller) => {
       await buy(traveller);
-      await open('/reschedule')(traveller);
+      await openReservation('/reschedule')(traveller);
     },
     act: (traveller) => traveller.press(/^Choisir/),
     errorText: /Ce trajet n’a pas pu être choisi\./,
     retryButton: /^Choisir à nouveau$/,
-    isDone: (traveller) => traveller.path() === '/seat-reservation' || at('/reschedule/basket')(traveller),
+    isDone: (traveller) => traveller.path() === '/seat-reservation' || isAtPath('/reschedule/basket')(traveller),
   },
   {
-    name: 'draw its seats',
+    name: 'read the seat plan of a reschedule',
     route: api('GET', 'cancellation/reservation/reschedule/:id/seat-plan'),
-    begin: beginReschedule(direct, laterDirect),
+    prepare: prepareReschedule(direct, laterDirect),
     act: async (traveller) =>
       traveller.open(`/seat-reservation?reschedule=true&reservationKey=${await readKey(traveller)}`),
     errorText: /Impossible de charger le plan des places\./,
     retryButton: /^Choisir les places/,
-    isDone: (traveller) => traveller.sees(/LibreVotre choix/),
+    isDone: (traveller) => traveller.hasText(/LibreVotre choix/),
   },
   {
-    name: 'save its seats',
+    name: 'save the seats of a reschedule',
     route: api('POST', 'cancellation/:key/reschedule/seats'),
-    begin: async (traveller) => {
-      await beginReschedule(
+    prepare: async (traveller) => {
+      await prepareReschedule(
         direct,
         laterDirect,
         (key) => `/seat-reservation?reschedule=true&reservationKey=${key}`,
@@ -201,40 +203,40 @@ export const callsAfterSales: readonly FlowCall[] = [
     act: (traveller) => traveller.press(/^Enregistrer les places$/),
     errorText: /Vos places n’ont pas pu être enregistrées\./,
     retryButton: /^Enregistrer les places$/,
-    isPreserved: (traveller) => traveller.sees(/Places choisies : 1 sur 1/),
-    isDone: at('/reschedule/basket'),
+    isPreserved: (traveller) => traveller.hasText(/Places choisies : 1 sur 1/),
+    isDone: isAtPath('/reschedule/basket'),
   },
   {
-    name: 'what the move comes to',
+    name: 'read the total of a reschedule',
     route: api('GET', 'cancellation/:key/reschedule'),
-    begin: beginReschedule(direct, laterDirect),
-    act: open('/reschedule/basket'),
+    prepare: prepareReschedule(direct, laterDirect),
+    act: openReservation('/reschedule/basket'),
     errorText: /Impossible de charger la modification\./,
     retryButton: retry,
-    isDone: (traveller) => traveller.offers(confirm) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(confirmButton) !== undefined,
   },
   {
-    name: 'move it for less',
-    begin: beginReschedule(direct, laterDirect),
+    name: 'confirm a reschedule without a payment',
+    prepare: prepareReschedule(direct, laterDirect),
     ...confirmCall,
-    isDone: at('/order'),
+    isDone: isAtPath('/order'),
   },
   {
-    name: 'begin to pay for the move',
-    begin: beginReschedule(withChange, laterDirect),
+    name: 'start the payment of a reschedule',
+    prepare: prepareReschedule(withChange, laterDirect),
     ...confirmCall,
-    isDone: (traveller) => traveller.getTarget().length === 1,
+    isDone: (traveller) => traveller.getLoadedAddresses().length === 1,
     // Two coaches, which remain booked until the reschedule is paid.
     tickets: 2,
     charges: 1,
   },
   {
-    name: 'give the move up',
+    name: 'abandon a reschedule',
     route: api('DELETE', 'cancellation/:key/reschedule'),
-    begin: beginReschedule(direct, laterDirect),
+    prepare: prepareReschedule(direct, laterDirect),
     act: (traveller) => traveller.press(/^Garder mon voyage actuel$/),
     errorText: /La modification n’a pas pu être abandonnée\./,
     retryButton: /^Garder mon voyage actuel$/,
-    isDone: at(''),
+    isDone: isAtPath(''),
   },
 ];

@@ -14,7 +14,7 @@ const names = [
   [/^Nom de famille$/, 'Nowak'],
 ] as const;
 
-/** Calls the account like the product. */
+/** Calls the account API with the token and the CSRF header, like the product. */
 async function send(traveller: Traveller, call: string, payload: object) {
   const { open, cookies } = traveller.visitor;
   const { token } = (await open({ url: '/api/token' })).json<{ token: string }>();
@@ -22,31 +22,31 @@ async function send(traveller: Traveller, call: string, payload: object) {
   return open({ method: 'POST', url: `${account}/api/${call}`, headers, payload });
 }
 
-/** The response of an account call. */
+/** Returns the answer of an account call. */
 const readResponse = async <Body>({ visitor }: Traveller, call: string) =>
   (await visitor.open({ url: `${account}/api/${call}` })).json<Body>();
 
-/** The address of an unused demo account. */
+/** Creates the address of a demo account that no test has used yet. */
 const createAddress = (name = 'anna') => `${name}+${randomUUID().slice(0, 8)}@example.com`;
 
 async function signIn(traveller: Traveller): Promise<void> {
   await send(traveller, 'login', { emailAddress: createAddress(), password: demoPassword });
 }
 
-/** Signs in and opens a page of the account. */
-const signInOn = (path: string, pressed?: RegExp) => async (traveller: Traveller) => {
+/** Returns a function that signs in, opens a page of the account, and presses a button or link of it, if any is given. */
+const signInAndOpen = (path: string, target?: RegExp) => async (traveller: Traveller) => {
   await signIn(traveller);
   await traveller.open(`${account}${path}`);
-  if (pressed) await traveller.press(pressed);
+  if (target) await traveller.press(target);
 };
 
-/** A page of the account that requests its content. */
-const readingPage = (
+/** Returns the properties of a call that reads the content of a page of the account. */
+const createReadCall = (
   call: string,
   path: string,
-): Pick<FlowCall, 'route' | 'begin' | 'act' | 'retryButton' | 'tickets'> => ({
+): Pick<FlowCall, 'route' | 'prepare' | 'act' | 'retryButton' | 'tickets'> => ({
   route: accountApi('GET', call),
-  begin: signIn,
+  prepare: signIn,
   act: (traveller) => traveller.open(`${account}${path}`),
   retryButton: retry,
   tickets: 0,
@@ -63,7 +63,7 @@ const savedTraveller = {
 const listTravellers = async (traveller: Traveller) =>
   (await readResponse<{ travellers: readonly object[] }>(traveller, 'travellers')).travellers;
 
-/** Requests a code to reset the password, and opens its page. */
+/** Requests a code to reset the password, and opens the page of the code. */
 async function requestReset(traveller: Traveller): Promise<void> {
   const emailAddress = createAddress();
   await send(traveller, 'forgotten-password', { emailAddress });
@@ -74,90 +74,90 @@ async function requestReset(traveller: Traveller): Promise<void> {
 /** Calls about an account and its data. */
 export const callsOfAccount: readonly FlowCall[] = [
   {
-    name: 'open an account',
+    name: 'register an account',
     route: accountApi('POST', 'register'),
-    begin: (traveller) => traveller.open(`${account}/register`),
+    prepare: (traveller) => traveller.open(`${account}/register`),
     values: [...names, [/^Adresse e-mail$/, 'zofia@example.com'], [/^Mot de passe$/, newPassword]],
     act: (traveller) => traveller.press(/^Créer le compte$/),
     errorText: noResponse,
     retryButton: /^Créer le compte$/,
-    isDone: (traveller) => traveller.sees(/Regardez votre messagerie\./),
+    isDone: (traveller) => traveller.hasText(/Regardez votre messagerie\./),
     tickets: 0,
   },
   {
-    name: 'mail the code again',
+    name: 'send the activation code again',
     route: accountApi('POST', 'activate/resend'),
-    begin: (traveller) => traveller.open(`${account}/account/activate`),
+    prepare: (traveller) => traveller.open(`${account}/account/activate`),
     values: [[/^Adresse e-mail$/, 'noe@example.com']],
     act: (traveller) => traveller.press(/^Recevoir un autre code$/),
     errorText: /Le code n’est pas parti\s: réessayez/,
     retryButton: /^Recevoir un autre code$/,
-    isDone: (traveller) => traveller.sees(/Un autre code est en route/),
+    isDone: (traveller) => traveller.hasText(/Un autre code est en route/),
     tickets: 0,
   },
   {
-    name: 'forget the password',
+    name: 'request a code for a forgotten password',
     route: accountApi('POST', 'forgotten-password'),
-    begin: (traveller) => traveller.open(`${account}/forgotten-password`),
+    prepare: (traveller) => traveller.open(`${account}/forgotten-password`),
     values: [[/^Adresse e-mail$/, 'anna@example.com']],
     act: (traveller) => traveller.press(/^Envoyer le code$/),
     errorText: noResponse,
     retryButton: /^Envoyer le code$/,
-    isDone: (traveller) => traveller.sees(/Regardez votre messagerie\./),
+    isDone: (traveller) => traveller.hasText(/Regardez votre messagerie\./),
     tickets: 0,
   },
   {
-    name: 'choose another password',
+    name: 'reset the password',
     route: accountApi('POST', 'reset-password'),
-    begin: requestReset,
+    prepare: requestReset,
     values: [[/^Nouveau mot de passe$/, newPassword]],
     act: (traveller) => traveller.press(/^Changer le mot de passe$/),
     errorText: noResponse,
     retryButton: /^Changer le mot de passe$/,
-    isDone: (traveller) => traveller.sees(/Votre mot de passe est changé\./),
+    isDone: (traveller) => traveller.hasText(/Votre mot de passe est changé\./),
     tickets: 0,
   },
   {
-    name: 'what is known of them',
-    ...readingPage('profile', ''),
+    name: 'read the profile',
+    ...createReadCall('profile', ''),
     errorText: /Impossible de charger vos coordonnées\./,
-    isDone: (traveller) => traveller.offers(save) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(save) !== undefined,
   },
   {
-    name: 'save it',
+    name: 'save the profile',
     route: accountApi('POST', 'profile'),
-    begin: signInOn(''),
+    prepare: signInAndOpen(''),
     values: names,
     act: (traveller) => traveller.press(save),
     errorText: noResponse,
     retryButton: save,
-    isDone: (traveller) => traveller.sees(/Vos coordonnées sont enregistrées\./),
+    isDone: (traveller) => traveller.hasText(/Vos coordonnées sont enregistrées\./),
     tickets: 0,
   },
   {
-    name: 'what they have chosen',
-    ...readingPage('settings', '/my-settings'),
+    name: 'read the settings',
+    ...createReadCall('settings', '/my-settings'),
     errorText: /Impossible de charger vos paramètres\./,
-    isDone: (traveller) => traveller.offers(save) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(save) !== undefined,
   },
   {
-    name: 'save what is chosen',
+    name: 'save the settings',
     route: accountApi('POST', 'settings'),
-    begin: async (traveller) => {
-      await signInOn('/my-settings')(traveller);
+    prepare: async (traveller) => {
+      await signInAndOpen('/my-settings')(traveller);
       traveller.check(/^Miles$/);
     },
     act: (traveller) => traveller.press(save),
     errorText: noResponse,
     retryButton: save,
     isPreserved: (traveller) => traveller.field(/^Miles$/).checked,
-    isDone: (traveller) => traveller.sees(/Vos paramètres sont enregistrés\./),
+    isDone: (traveller) => traveller.hasText(/Vos paramètres sont enregistrés\./),
     tickets: 0,
   },
   {
     name: 'change the password',
     route: accountApi('POST', 'password'),
-    begin: signInOn('/my-settings'),
+    prepare: signInAndOpen('/my-settings'),
     values: [
       [/^Mot de passe actuel$/, demoPassword],
       [/^Nouveau mot de passe$/, newPassword],
@@ -165,13 +165,13 @@ export const callsOfAccount: readonly FlowCall[] = [
     act: (traveller) => traveller.press(/^Changer le mot de passe$/),
     errorText: noResponse,
     retryButton: /^Changer le mot de passe$/,
-    isDone: (traveller) => traveller.sees(/Votre mot de passe est changé\./),
+    isDone: (traveller) => traveller.hasText(/Votre mot de passe est changé\./),
     tickets: 0,
   },
   {
     name: 'close the account',
     route: accountApi('POST', 'close'),
-    begin: signInOn('/my-settings', /^Fermer le compte…$/),
+    prepare: signInAndOpen('/my-settings', /^Fermer le compte…$/),
     values: [[/^Votre mot de passe$/, demoPassword]],
     checkbox: /^Je veux fermer mon compte pour toujours\.$/,
     act: (traveller) => traveller.press(/^Fermer le compte pour toujours$/),
@@ -181,27 +181,28 @@ export const callsOfAccount: readonly FlowCall[] = [
     tickets: 0,
   },
   {
-    name: 'who travels',
-    ...readingPage('travellers', '/travel-profiles'),
+    name: 'read the saved travellers',
+    ...createReadCall('travellers', '/travel-profiles'),
     errorText: /Impossible de charger vos voyageurs\./,
-    isDone: (traveller) => traveller.offers(/^Ajouter un voyageur$/) !== undefined,
+    isDone: (traveller) => traveller.findEnabled(/^Ajouter un voyageur$/) !== undefined,
   },
   {
     name: 'save a traveller',
     route: accountApi('POST', 'travellers'),
-    begin: signInOn('/travel-profiles', /^Ajouter un voyageur$/),
+    prepare: signInAndOpen('/travel-profiles', /^Ajouter un voyageur$/),
     values: names,
     act: (traveller) => traveller.press(save),
     errorText: noResponse,
     retryButton: save,
-    isDone: (traveller) => traveller.sees(/Zofia Nowak/) && traveller.offers(/^Ajouter un voyageur$/) !== undefined,
-    isOnce: async (traveller) => (await listTravellers(traveller)).length === 1,
+    isDone: (traveller) =>
+      traveller.hasText(/Zofia Nowak/) && traveller.findEnabled(/^Ajouter un voyageur$/) !== undefined,
+    isExecutedOnce: async (traveller) => (await listTravellers(traveller)).length === 1,
     tickets: 0,
   },
   {
     name: 'remove a traveller',
     route: accountApi('DELETE', 'travellers'),
-    begin: async (traveller) => {
+    prepare: async (traveller) => {
       await signIn(traveller);
       await send(traveller, 'travellers', savedTraveller);
       await traveller.open(`${account}/travel-profiles`);
@@ -210,14 +211,14 @@ export const callsOfAccount: readonly FlowCall[] = [
     act: (traveller) => traveller.press(/^Retirer$/),
     errorText: noResponse,
     retryButton: /^Retirer$/,
-    isDone: (traveller) => traveller.sees(/Aucun voyageur pour l’instant\./),
-    isOnce: async (traveller) => (await listTravellers(traveller)).length === 0,
+    isDone: (traveller) => traveller.hasText(/Aucun voyageur pour l’instant\./),
+    isExecutedOnce: async (traveller) => (await listTravellers(traveller)).length === 0,
     tickets: 0,
   },
   {
-    name: 'what was bought by them',
-    ...readingPage('orders', '/my-tickets'),
+    name: 'read the orders of the account',
+    ...createReadCall('orders', '/my-tickets'),
     errorText: /Impossible de charger vos billets\./,
-    isDone: (traveller) => traveller.sees(/Aucun billet pour l’instant\./),
+    isDone: (traveller) => traveller.hasText(/Aucun billet pour l’instant\./),
   },
 ];

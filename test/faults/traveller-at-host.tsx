@@ -9,7 +9,7 @@ import { type FaultyShop } from './faulty-shop.ts';
 
 type Island = Awaited<ReturnType<typeof renderIsland>>;
 
-/** A traveller with the real planner and account, at the real reference host. */
+/** A traveller who uses the real planner and account with the real reference host. */
 export type Traveller = Awaited<ReturnType<typeof createTraveller>>;
 
 /** The maximum wait of a traveller in ms: longer than the product's retries (spec §9). */
@@ -18,11 +18,11 @@ const patienceMs = 600_000;
 const intervalMs = 15_000;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Creates a traveller without a page. Timers must be fake (`holdTime`). */
+/** Creates a traveller with no open page. Timers must be fake (`installFakeTimers`). */
 export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mailsTo'>, locale: Locale = 'fr') {
   const visitor = await shop.traveller();
   const network = createNetwork((request) => visitor.open(request));
-  const [memory, tabMemory] = [new Map<string, string>(), new Map<string, string>()];
+  const [storedTexts, storedTabTexts] = [new Map<string, string>(), new Map<string, string>()];
   let island: Island | undefined;
   let announcements: string[] = [];
   let pressed: HTMLElement | undefined;
@@ -37,12 +37,12 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
   const findByText = (name: RegExp) =>
     [...getRoot().querySelectorAll<HTMLElement>('button, a, summary')].filter((element) => name.test(getText(element)));
 
-  /** Waits until the host has finished its work and React has rendered it. */
+  /** Waits until no request is pending and React has rendered the answers. */
   async function settle(): Promise<void> {
-    for (let calm = 0; calm < 3; calm += 1) {
+    for (let idleTurns = 0; idleTurns < 3; idleTurns += 1) {
       await pass(20);
       await act(nextTurn);
-      if (network.isBusy()) calm = 0;
+      if (network.isBusy()) idleTurns = 0;
     }
   }
 
@@ -61,13 +61,13 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
     field,
     mailsTo: shop.mailsTo,
     path: () => location.pathname.replace('/journey-planner', ''),
-    /** The address that the page was sent to. */
-    getTarget: () => getIsland().loadedAddresses,
-    /** Loads a page of the planner, or of the account by its absolute path, in place of the open one. */
+    /** Returns the addresses outside the page that it has loaded. */
+    getLoadedAddresses: () => getIsland().loadedAddresses,
+    /** Loads a page of the planner, or of the account by its absolute path. Closes the open one. */
     async open(path: string): Promise<void> {
       await close();
-      const isOfAccount = path.startsWith('/account-management');
-      history.replaceState(null, '', isOfAccount ? path : `/journey-planner${path}`);
+      const isAccountPage = path.startsWith('/account-management');
+      history.replaceState(null, '', isAccountPage ? path : `/journey-planner${path}`);
       const client = createClient({
         apiBase: '',
         origin: location.origin,
@@ -76,14 +76,14 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
         language: () => locale,
         readCookie: (name) => visitor.cookies.get(name),
       });
-      const newIsland = await renderIsland(isOfAccount ? 'account' : 'journey-planner', {
+      const newIsland = await renderIsland(isAccountPage ? 'account' : 'journey-planner', {
         settings: { locale },
         page: {
           client,
-          readText: (key) => memory.get(key),
-          writeText: (key, text) => void memory.set(key, text),
-          readTabText: (key) => tabMemory.get(key),
-          writeTabText: (key, text) => void tabMemory.set(key, text),
+          readText: (key) => storedTexts.get(key),
+          writeText: (key, text) => void storedTexts.set(key, text),
+          readTabText: (key) => storedTabTexts.get(key),
+          writeTabText: (key, text) => void storedTabTexts.set(key, text),
         },
       });
       island = newIsland;
@@ -93,21 +93,21 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
       await pass(1500);
       await settle();
     },
-    /** Whether a text is visible; texts for screen readers do not count. */
-    sees: (words: RegExp) => words.test(getVisibleText(getRoot()).replace(/\s+/g, ' ')),
-    /** A button or link that can be pressed. */
-    offers: (name: RegExp) => findByText(name).find((element) => element.getAttribute('aria-disabled') !== 'true'),
+    /** Whether a text is visible. The texts of the announcer, which only screen readers use, do not count. */
+    hasText: (words: RegExp) => words.test(getVisibleText(getRoot()).replace(/\s+/g, ' ')),
+    /** Finds the first enabled button or link with a text. */
+    findEnabled: (name: RegExp) => findByText(name).find((element) => element.getAttribute('aria-disabled') !== 'true'),
     /** Presses a button or a link by its text; if there are several, the first enabled one. */
     async press(name: RegExp): Promise<void> {
-      const target = this.offers(name);
+      const target = this.findEnabled(name);
       if (!target)
-        throw new Error(`Nothing to press is called ${name} on ${this.path()}: ${getVisibleText(getRoot())}`);
+        throw new Error(`No enabled button or link is called ${name} on ${this.path()}: ${getVisibleText(getRoot())}`);
       pressed = target;
       target.focus();
       fireEvent.click(target);
       await settle();
     },
-    /** Presses it again, even if it is busy. */
+    /** Presses the latest button or link again, even if it is disabled. */
     async pressAgain(): Promise<void> {
       if (pressed?.isConnected) fireEvent.click(pressed);
       await settle();
@@ -118,30 +118,28 @@ export async function createTraveller(shop: Pick<FaultyShop, 'traveller' | 'mail
       await pass(ms);
       await settle();
     },
-    /** Runs something while no page is open. */
-    wait: (ms: number) => void vi.setSystemTime(nowInTest() + ms),
-    /** Waits for a condition, at most as long as a traveller would. Returns whether it became true. */
+    /** Advances the clock without running timers. No page may be open. */
+    advanceClock: (ms: number) => void vi.setSystemTime(nowInTest() + ms),
+    /** Advances the time until a condition is true, for at most ten minutes. Returns whether it is true. */
     async waitUntil(isTrue: () => boolean): Promise<boolean> {
       for (let waitedMs = 0; !isTrue() && waitedMs < patienceMs; waitedMs += intervalMs) await this.pass(intervalMs);
       return isTrue();
     },
-    /**
-     * Texts that all users perceive: alerts, announcements on this page, and the description of the focused element.
-     */
-    async listPerceived(): Promise<readonly string[]> {
+    /** Lists the texts that a screen reader announces: announcements, alerts, and the focused element with its description. */
+    async listAnnouncedTexts(): Promise<readonly string[]> {
       // The announcer waits a second between two announcements.
       await pass(2000);
       const { root } = getIsland();
-      const focused = root.activeElement;
-      const descriptionIds = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const focusedElement = root.activeElement;
+      const descriptionIds = focusedElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
       const elements = [
         ...getRoot().querySelectorAll('[role=alert]'),
-        ...(focused ? [focused] : []),
+        ...(focusedElement ? [focusedElement] : []),
         ...descriptionIds.flatMap((id) => root.getElementById(id) ?? []),
       ];
       return [...announcements, ...elements.map(getText)];
     },
-    /** Whether there is a busy indicator. */
+    /** Whether a busy indicator is visible. */
     isWaiting: () =>
       getRoot().querySelector('[aria-busy=true], .skeleton, .loading-indicator, [role=progressbar]') !== null,
   };

@@ -1,4 +1,4 @@
-import { answeredFaults, type FaultName } from './faulty-network.ts';
+import { faultsWithAnswer, type FaultName } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';
 import { getExpected, type FlowCall } from './flow-call.ts';
 import { type Traveller, createTraveller } from './traveller-at-host.tsx';
@@ -7,46 +7,47 @@ import { type Traveller, createTraveller } from './traveller-at-host.tsx';
 export interface Cell {
   readonly call: string;
   readonly fault: FaultName;
-  /** Whether the failure was reported; otherwise it recovered by itself. */
-  readonly isNotified: boolean;
-  /** The number of failed requests. */
+  /** Whether the failure was reported to the traveller; otherwise the call recovered by itself, or did not fail. */
+  readonly isReported: boolean;
+  /** The number of requests with the fault. */
   readonly tries: number;
-  /** Tickets that were bought, charges for them, and excess charges. */
+  /** The numbers of tickets, of charges, and of charges beyond the expected ones. */
   readonly tickets: number;
   readonly charges: number;
   readonly chargesTooMany: number;
-  /** Violations, as sentences. */
+  /** What is not as expected, in words. */
   readonly violations: readonly string[];
 }
 
 const approvedCard = '4242424242424242';
 
 /**
- * Tries one fault of one call: the traveller must be informed visibly and by a screen reader, must keep everything that
- * was typed, must be able to continue with an offered action, and finally buys the basket.
+ * Tries one call with one fault. A traveller must see an error message and a screen reader must announce it, everything typed
+ * must remain, and a button must continue. At the end the traveller buys the basket, which must give the expected tickets and
+ * charges.
  */
 export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName): Promise<Cell> {
   const traveller = await createTraveller(shop);
   const violations: string[] = [];
-  let isNotified = false;
+  let isReported = false;
   try {
-    await call.begin?.(traveller);
+    await call.prepare?.(traveller);
     for (const [field, words] of call.values ?? []) traveller.type(field, words);
     if (call.checkbox) traveller.check(call.checkbox);
     traveller.network.break(call.route, fault);
     await call.act(traveller);
-    isNotified = await (answeredFaults.includes(fault) ? expectPending : expectFailure)(traveller, call, violations);
-    if (!(await traveller.waitUntil(() => call.isDone(traveller)))) violations.push('never comes to its end');
+    isReported = await (faultsWithAnswer.includes(fault) ? expectPending : expectFailure)(traveller, call, violations);
+    if (!(await traveller.waitUntil(() => call.isDone(traveller)))) violations.push('never completes');
   } catch (problem) {
     violations.push(String(problem));
   }
   const tries = traveller.network.tries();
   if (tries === 0) violations.push('the call was never made');
-  if (answeredFaults.includes(fault) && call.route.method !== 'GET' && tries > 1)
-    violations.push(`${tries} calls of one wish`);
-  traveller.network.mend();
+  if (faultsWithAnswer.includes(fault) && call.route.method !== 'GET' && tries > 1)
+    violations.push(`${tries} requests for one action`);
+  traveller.network.repair();
   await traveller.settle();
-  if (call.isOnce && !(await call.isOnce(traveller))) violations.push('not done once');
+  if (call.isExecutedOnce && !(await call.isExecutedOnce(traveller))) violations.push('not executed exactly once');
   await traveller.close();
   await buy(traveller);
   const { tickets, charges, faults } = await shop.countNew();
@@ -57,7 +58,7 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   return {
     call: call.name,
     fault,
-    isNotified,
+    isReported,
     tries,
     tickets,
     charges,
@@ -66,49 +67,48 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   };
 }
 
-/** The response is late, or arrives twice: expects a busy indicator, and that pressing again has no effect. */
+/** Expects a busy indicator if the call is still pending, and presses the button again, which must have no effect. */
 async function expectPending(
   traveller: Traveller,
   { isDone, pendingText }: FlowCall,
   violations: string[],
 ): Promise<boolean> {
   if (isDone(traveller)) return false;
-  if (!(pendingText ? traveller.sees(pendingText) : traveller.isWaiting()))
-    violations.push('nothing says that it is on its way');
+  if (!(pendingText ? traveller.hasText(pendingText) : traveller.isWaiting())) violations.push('no busy indicator');
   await traveller.pressAgain();
   return false;
 }
 
 /**
- * The call fails.
+ * Expects that the call recovers by itself, or that its failure is reported and can be retried.
  *
- * @returns whether the failure was reported; otherwise it recovered by itself
+ * @returns whether the failure was reported
  */
 async function expectFailure(traveller: Traveller, call: FlowCall, violations: string[]): Promise<boolean> {
   const { errorText, retryButton, isDone, values = [], isPreserved } = call;
   if (
     !isDone(traveller) &&
-    !(errorText && traveller.sees(errorText)) &&
-    !(call.pendingText ? traveller.sees(call.pendingText) : traveller.isWaiting())
+    !(errorText && traveller.hasText(errorText)) &&
+    !(call.pendingText ? traveller.hasText(call.pendingText) : traveller.isWaiting())
   ) {
-    violations.push('nothing says that it is on its way');
+    violations.push('no busy indicator');
   }
-  await traveller.waitUntil(() => isDone(traveller) || (errorText !== undefined && traveller.sees(errorText)));
+  await traveller.waitUntil(() => isDone(traveller) || (errorText !== undefined && traveller.hasText(errorText)));
   if (isDone(traveller)) return false;
-  if (!errorText || !retryButton || !traveller.sees(errorText)) violations.push('nothing says that it failed');
-  const perceived = await traveller.listPerceived();
-  if (errorText && !perceived.some((words) => errorText.test(words)))
-    violations.push(`only seen; heard: ${perceived.join(' ')}`);
+  if (!errorText || !retryButton || !traveller.hasText(errorText)) violations.push('no error message');
+  const announcedTexts = await traveller.listAnnouncedTexts();
+  if (errorText && !announcedTexts.some((words) => errorText.test(words)))
+    violations.push(`not announced; announced were: ${announcedTexts.join(' ')}`);
   const lostValues = values.filter(([field, words]) => traveller.field(field).value !== words);
   violations.push(...lostValues.map(([, words]) => `lost: ${words}`));
-  if (isPreserved && !isPreserved(traveller)) violations.push('lost what was chosen');
-  traveller.network.mend();
+  if (isPreserved && !isPreserved(traveller)) violations.push('lost a selection');
+  traveller.network.repair();
   await traveller.settle();
   if (retryButton && !isDone(traveller)) await traveller.press(retryButton);
   return true;
 }
 
-/** Buys the basket with the next steps of the purchase. */
+/** Buys the basket, if there is one. */
 async function buy({ visitor }: Traveller): Promise<void> {
   const basket = await visitor.basket();
   if (!basket) return;

@@ -1,10 +1,10 @@
 import '#test/support/window-with-host.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { faultyShop, holdTime } from '../faults/faulty-shop.ts';
+import { openFaultyShop, installFakeTimers } from '../faults/faulty-shop.ts';
 import { createTraveller } from '../faults/traveller-at-host.tsx';
 import { recordSpeech, toName } from './speech-record.ts';
 
-beforeEach(holdTime);
+beforeEach(installFakeTimers);
 afterEach(() => void vi.useRealTimers());
 
 const search = '/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=2';
@@ -56,7 +56,7 @@ it.each(['fr', 'en'] as const)(
   async (locale) => {
     const texts = scripts[locale];
     const record = recordSpeech();
-    const shop = await faultyShop();
+    const shop = await openFaultyShop();
     const traveller = await createTraveller(shop, locale);
     const step = async (description: string, action: () => Promise<unknown>) => {
       record.recordAction(description);
