@@ -103,7 +103,7 @@ const firstPages: Readonly<Record<string, string>> = {
 
 /**
  * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and
- * some tools are marked by `renderForHosts`, because only hosts for tests have them.
+ * some tools are marked by `renderForHosts`, because only some test hosts have them.
  */
 export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
   return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}
@@ -120,7 +120,8 @@ function renderScenarios(scenarios: readonly Scenario[], text: GuideText): Html 
   // `say` returns a text of the guide in its language.
   const { locale, say } = text;
   const tracker = getPagePath(locale, '/bus-tracker');
-  // Empty parameters, as in the link of `clearAll`, end the scenario and reset the clock.
+  // The form opens the bus tracker with the scenario and the clock, which then apply to all pages. Empty parameters, as in the
+  // link of `clearAll`, end the scenario and reset the clock.
   return html`<section aria-labelledby="scenarios">
     <h2 id="scenarios">${say('scenariosTitle')}</h2>
     <p>${say('scenariosLead')}</p>
@@ -182,7 +183,7 @@ function renderHostilePages(text: GuideText): Html {
 
 /**
  * Renders links to pages. A variant of a page for another language or country, such as `/en/home` of `/home`, is not an entry of
- * its own: the entry of the original page links to it.
+ * its own: the entry of the original page links to it or, if that is the example of a widget, the widget's card.
  */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);

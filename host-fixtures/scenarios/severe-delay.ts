@@ -3,7 +3,8 @@ import { seededFraction } from '../server/simulator/seeded-fraction.ts';
 
 /**
  * A scenario, which is a test situation that QA chooses for a browser: delays of 90 to 149 minutes, and cancellations. They
- * depend only on the trip and the day, so all requests get the same ones.
+ * depend only on the trip and the day, so all requests get the same ones. `changeDelay` returns the delay of any coach, which
+ * is shown once the coach is tracked.
  */
 export const scenario: Scenario = {
   name: 'severe-delay',

@@ -9,7 +9,7 @@ import { type StoredReservation } from '../sales/stored-basket.ts';
 /** The refund for cancelling some reservations (journeys) of an order together. */
 export interface RefundOffer {
   readonly reservations: readonly StoredReservation[];
-  /** The price of the reservations, plus the fees of the order if these are refunded. */
+  /** The cost of the reservations after discounts, plus the fees of the order if these are refunded. */
   readonly paidAmount: Money;
   /** The part of `paidAmount` that is not refunded. */
   readonly retainedAmount: Money;
@@ -23,15 +23,16 @@ export interface RefundOffer {
 export interface ConditionedReservation {
   readonly reservation: StoredReservation;
   /**
-   * `refundableUntil`: when the refund ends, in ms since 1970 UTC, or undefined if there is none; `refundFee`: the part of the
-   * price that is retained, or null; `isOperatorFault`: whether the operator does not run the coach as sold.
+   * `refundableUntil`: the time from which nothing is refunded, in ms since 1970 UTC; undefined if the ticket is not
+   * refundable. `refundFee`: the part of the price that is retained, null if there is none. `isOperatorFault`: whether the
+   * operator does not run the coach as sold.
    */
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
 
 /**
- * The refund for reservations that are cancelled together: the value that the order loses, less the refund fees of the
- * reservations, and never negative. The order's booking and text message fees are refunded only if all its remaining
+ * Calculates the refund for reservations that are cancelled together: the value that the order loses, less the refund fees
+ * of the reservations, and never negative. The order's booking and text message fees are refunded only if all its remaining
  * reservations are cancelled, each of them because of the operator.
  *
  * Does not check whether the reservations are still refundable.
@@ -69,8 +70,8 @@ export function createRefundOffer(
 }
 
 /**
- * The time at which an offer ends: after `validForMs`, or earlier if one of the reservations ceases to be refundable. It is
- * `-Infinity` if one of them is not refundable.
+ * Returns the time at which an offer ends: after `validForMs`, or earlier if one of the reservations ceases to be refundable.
+ * It is `-Infinity` if one of them is not refundable at all.
  */
 export function getOfferEnd(
   conditionedReservations: readonly ConditionedReservation[],

@@ -6,8 +6,9 @@ import { type ProviderNoteRow } from '../database/order-tables.ts';
  * provider, such as Stripe, that cannot find sessions by our reference, which is the id of the payment. If the response to the
  * request is lost, the stored request is sent again.
  *
- * `asked`: the request as JSON, null if the payment was given up before; `provider_id`: null until the response arrives;
- * `is_void`: whether the payment was given up, so that no session may be opened any more.
+ * `asked`: the request as JSON, null if the payment was given up before its first request; `provider_id`: null until the
+ * response arrives; `is_void`: 1 if the payment was given up, so that no session is wanted any more, otherwise 0; `noted_at`:
+ * when the note was first stored, in ms since 1970 UTC.
  */
 export type ProviderNote = Pick<ProviderNoteRow, 'asked' | 'provider_id' | 'is_void' | 'noted_at'>;
 
@@ -42,11 +43,11 @@ export function createProviderNotes(database: Database, now: () => number) {
       await insertIfMissing(reference, { asked: request, is_void: 0 });
       return get(reference);
     },
-    /** Stores the provider's id of a session. */
+    /** Stores the provider's id of a session in the note of its payment, which must exist. */
     async recordProviderId(reference: string, provider_id: string): Promise<void> {
       await database.updateTable('provider_notes').set({ provider_id }).where('reference', '=', reference).execute();
     },
-    /** Stores that no session may be requested any more, and returns the note, which may contain an existing session. */
+    /** Stores that the payment was given up, and returns the note, which may contain an existing session. */
     async abandon(reference: string): Promise<ProviderNote> {
       await insertIfMissing(reference, { asked: null, is_void: 1 });
       await database.updateTable('provider_notes').set({ is_void: 1 }).where('reference', '=', reference).execute();

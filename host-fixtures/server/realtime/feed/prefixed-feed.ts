@@ -2,10 +2,11 @@ import { type AlertSelector, type RealtimeFeed, type TripDescriptor } from './re
 
 /**
  * Parses the source of a real-time feed (GTFS-Realtime) from the command line: `PREFIX=PATH-or-URL`, or only the path or URL. The
- * prefix may end with a colon. A path that would be parsed as a prefix, such as `a=b`, must be written with "./" in front.
+ * prefix consists of lower-case letters, digits and hyphens, and may end with a colon. A path that would be parsed as a prefix,
+ * such as `a=b`, must be written with "./" in front.
  *
  * @returns the path or URL as `place`; and the prefix that the ids of the feed have in the timetable, such as `north:`,
- *   empty if the timetable consists of one feed
+ *   empty if the source has none, as for a timetable of one feed
  */
 export function parseSource(text: string): { readonly prefix: string; readonly place: string } {
   const [, prefix, place] = /^([a-z0-9-]+):?=(.*)$/s.exec(text) ?? [];
@@ -14,8 +15,8 @@ export function parseSource(text: string): { readonly prefix: string; readonly p
 
 /**
  * Adds a prefix to the ids of a real-time feed, as in a timetable of several feeds: two operators may use the same ids of
- * trips, routes, stops and agencies. A selector specifies what an alert applies to. Those with a prefix, and alerts without
- * selectors, apply to this operator only.
+ * trips, routes, stops and agencies. A selector specifies what an alert applies to; `idPrefix` restricts it to this operator.
+ * An alert without selectors, which would apply to all operators, gets a selector for this one.
  */
 export function addPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
   if (prefix === '') return feed;
