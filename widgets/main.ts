@@ -3,7 +3,9 @@ import { boot } from '#shared/island/start/boot.ts';
 import { isAlreadyRunning, publish } from '#shared/island/start/public-api.ts';
 
 // The first script of a page, `coach-widgets.js`: starts the widgets, and publishes `window.coachWidgets`, unless another copy of
-// the script already does. `boot` finds the tags of widgets on the page and loads their code when it is needed.
+// the script already does. `boot` finds the tags of widgets on the page and loads their code when it is needed. The build
+// writes `virtual:widgets`: `importFile` imports a file of the bundle by its name, and `base` has the names of the files that
+// all widgets need.
 const version = import.meta.env.VERSION;
 
 if (!isAlreadyRunning(version)) {

@@ -1,6 +1,6 @@
 /**
- * Runs a task when a place is free, and returns its result. Rejects with the signal's reason if the signal aborts
- * before the task starts; a task that has started is not stopped.
+ * Runs a task when a place is free, and returns its result. Rejects with the signal's reason if the signal has already
+ * aborted, or aborts while the task waits for a place. A task that has a place runs to its end.
  */
 type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 

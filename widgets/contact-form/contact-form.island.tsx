@@ -103,7 +103,13 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
         />
       )}
       {groupSize && (
-        <EnquiryField form={form} field="groupSize" label={text('groupSize')} inputMode="numeric" isRequired />
+        <EnquiryField
+          form={form}
+          field="groupSize"
+          label={text('groupSize')}
+          inputMode="numeric"
+          isRequired={groupSize.isRequired}
+        />
       )}
       <EnquiryText form={form} field="message" label={text('message')} isRequired />
       <SenderFields form={form} hasTelephone={telephoneNumber !== undefined} />

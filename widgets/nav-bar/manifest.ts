@@ -15,7 +15,7 @@ export const manifest: WidgetManifest = {
   tag: 'coach-nav-bar',
   // Reserves 56 px from a width of 0 on, until the code has loaded.
   heights: [[0, 56]],
-  // The first render does not need the basket, so it is requested only when the code has loaded and the page is idle.
+  // The first render does not need the basket, so the request is deferred until the code has loaded and the page is idle.
   requests: ['/journey-planner/api/basket'],
   isDeferred: true,
 };

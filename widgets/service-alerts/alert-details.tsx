@@ -17,9 +17,9 @@ const maxOtherAlerts = 3;
 /**
  * The details that open below the banner, which shows the title of the first alert: the text of the first alert, the other
  * alerts with a button to dismiss each, a link to all alerts, and a button that shows dismissed alerts again. Memoised, so
- * that opening and closing does not render it again.
+ * that it is not rendered again whenever the parent opens or closes it.
  *
- * `isSeen` is whether the details are open or about to be: only then is the HTML of the first alert sanitised.
+ * `isSeen` becomes true, and stays so, when the details are about to open: only then is the HTML of the first alert sanitised.
  */
 export const AlertDetails = memo(function AlertDetails({
   banner,
@@ -54,6 +54,7 @@ export const AlertDetails = memo(function AlertDetails({
         </ul>
       )}
       <p className="alert-details-ways">
+        {/* This link has a default address; `''` is only for the type. */}
         <TextLink href={settings.links.serviceAlerts ?? ''}>{text('all')}</TextLink>
         {banner.hiddenAlerts.length > 0 && (
           <HiddenAlerts count={banner.hiddenAlerts.length} onBringBack={onBringBack} />

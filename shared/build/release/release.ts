@@ -34,7 +34,8 @@ const documents = ['README.md', 'widgets/on-your-site.md'];
  * contract and its sizes, which the next release is compared with. The contract consists of all that pages may use: tags,
  * attributes, slots, events, settings, custom properties and the functions for scripts.
  *
- * @returns a sentence for each reason why there is no release; empty if it was created. Nothing was changed if there is a reason.
+ * @returns a sentence for each reason why there is no release; empty if it was created or recorded. With a reason,
+ *   nothing was changed.
  */
 export async function release({ root, build, isRecordOnly = false }: ReleaseOptions): Promise<readonly string[]> {
   const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagCatalog;
@@ -190,13 +191,13 @@ const isRecord = ({ isOurs }: PublicTypes, type: ts.Type) =>
   !type.isUnion() && (type.flags & ts.TypeFlags.Object) !== 0 && isOurs(type);
 
 /**
- * Lists the members of a union, so that an added or removed member can be seen: `"a" | undefined` is `"a"` and `undefined`. Any
- * other type has one member. Items of a list are written as `list of "tag"`, the fields of an object of this project as
- * `.title: string` and `.tone?: "danger"`.
+ * Lists the members of a union, so that an added or removed member can be seen: `"a" | undefined` is `"a"` and `undefined`.
+ * Items of a list are written as `list of "tag"`, the fields of an interface of this project as `.title: string` and
+ * `.tone?: "danger"`. Any other type has one member.
  */
 function listMembers(types: PublicTypes, type: ts.Type): Members {
   const texts = new Set((type.isUnion() ? type.types : [type]).flatMap((member) => describeType(types, member)));
-  // The compiler splits `boolean` into `true` and `false`.
+  // The compiler splits `boolean` into `true` and `false`. No public type contains `true` alone, which would be lost here.
   if (texts.delete('true') && texts.delete('false')) texts.add('boolean');
   return [...texts].sort();
 }
@@ -206,7 +207,8 @@ function describeType(types: PublicTypes, type: ts.Type): readonly string[] {
   // The type of the items if the type is a list.
   const item = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   if (item) return listMembers(types, item).map((member) => `list of ${member}`);
-  // Functions, named types and types of the language are written by their names.
+  // Only interfaces and unnamed object types of this project are written field by field. Other types, such as aliases and
+  // functions, are written as TypeScript prints them: an alias by its name.
   if (!isRecord(types, type) || type.aliasSymbol || type.getCallSignatures().length > 0) {
     return [checker.typeToString(type, undefined, flags)];
   }

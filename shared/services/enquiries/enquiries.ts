@@ -48,11 +48,11 @@ export function createEnquiries({ client, page, failures }: Context) {
    * Opens the submission of one form. The initial state is `editing`.
    *
    * @param listener called with each new state
-   * @param name the name of the form, unique in its page. Until an enquiry is answered, it is stored under this name, so
-   *   that it is not sent twice after a reload.
+   * @param name the name of the form, unique in its page. Until an enquiry has been received, it is stored under this name,
+   *   unless it has files, so that it is not sent twice after a reload.
    */
   function open(listener: (submission: SubmissionState) => void, name: string) {
-    // The storage key of the enquiry in this tab that has not been answered.
+    // The storage key of the last enquiry in this tab, if it has not been received.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
     /** The id of each uploaded file on the server, and how many of its bytes the server has received. */
     const uploads = new WeakMap<File, { readonly uploadId: string; received: number }>();
@@ -144,7 +144,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       void attempt(enquiry, state.key);
     }
 
-    // When the browser is online again, or the page is shown again.
+    // Called when the browser goes online or offline, and when the page is shown or hidden.
     const unsubscribe = page.onPresence(() => {
       const hasFailedOffline = state.state === 'failed' && state.reason === 'offline';
       if (!mayRetry || !lastEnquiry || !hasFailedOffline || !isOnline()) return;

@@ -39,8 +39,9 @@ export function createAccountOrders(context: Context) {
 
   return {
     ...answers,
-    /** Subscribes to the orders: the stored copy at once, then the server's answer. Returns a function that unsubscribes. */
+    /** Subscribes to the orders: a stored copy at once, then the server's answer. Returns a function that unsubscribes. */
     watch(): () => void {
+      // `createSessions` deletes the copy when its owner signs out, or another account signs in.
       const storedOrders = filterUnexpired(readStoredOrders(page.readText(key)));
       if (storedOrders.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
         store.setState(setAccountPart('orders', { state: 'ready', value: storedOrders }));

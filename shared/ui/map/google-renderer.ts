@@ -15,7 +15,7 @@ export interface GoogleLibraries {
 
 type Marker = google.maps.marker.AdvancedMarkerElement;
 
-/** The minimum distance of markers from the edge of the map. */
+/** The minimum distance between the edge of the map and the positions to which its view is fitted. */
 const paddingPx = 48;
 
 /**
@@ -48,7 +48,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     let current = initialOptions;
     /** The line on the map; created when there are two points for the first time. */
     let line: google.maps.Polyline | undefined;
-    /** The marker whose information window is open. */
+    /** The marker for which the information window was last requested; undefined for none, and after the user has closed it. */
     let openId: string | undefined;
     /** The stop that was selected at the last update. The map moves to a stop only if the selection changes. */
     let lastSelectedId = initialOptions.selectedId;
@@ -63,6 +63,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       update(options) {
         const previous = current;
         current = options;
+        // A change of `view` alone does not move the map: it is meant for the initial view.
         if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
         paint(options);
       },
@@ -131,7 +132,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       return drawing;
     }
 
-    /** Opens, moves or closes the information window, if `openId` of the options has changed. */
+    /** Opens, moves or closes the information window if another marker, or none, is requested than last time (`openId`). */
     function showInfo({ mode, openId: requestedId, infoLinkLabel }: MapOptions) {
       const nextId = mode === 'route' ? requestedId : undefined;
       if (nextId === openId) return;

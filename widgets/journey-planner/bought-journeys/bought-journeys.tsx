@@ -26,8 +26,8 @@ interface BoughtJourneysProps {
 }
 
 /**
- * Journeys of a purchase or an order: times, stops, travellers, seats and price. The line item distinguishes journeys that were
- * added twice; the journey id is enough if the server does not return one.
+ * Journeys of a purchase or an order: times, stops, travellers, seats and price. Their key is the line item, because a journey
+ * may have been added twice, or the journey id if the server returns no line item.
  */
 export function BoughtJourneys({ journeys, ...props }: BoughtJourneysProps) {
   return (

@@ -7,8 +7,8 @@ import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 
 /**
- * Style sheets of what most screens of the journey planner contain: content that loads, notices, buttons, icons, empty states and
- * links.
+ * Style sheets of what most screens of the journey planner contain: content that loads (with notices, buttons and icons), empty
+ * states, placeholders and links.
  */
 export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateStyles, skeletonStyles, textLinkStyles];
 
@@ -49,10 +49,10 @@ export function PageSection({ className, headingClass, title, children }: PageSe
 }
 
 /**
- * Redirects to an address, in place of the current history entry, so that Back does not return here. If the
- * address changes while the next page loads, it does not redirect again.
+ * Redirects to `href`, in place of the current history entry, so that Back does not return here. If `href` changes to
+ * another address while the next page loads, it does not redirect again.
  *
- * @param href the address; undefined to stay on the page
+ * @param href undefined to stay on the page
  */
 export function useRedirect(href: string | undefined): void {
   const { navigation } = useAddress();

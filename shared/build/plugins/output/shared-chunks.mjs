@@ -3,11 +3,12 @@ const react = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/;
 
 /**
  * Creates Rollup's option `manualChunks`, which assigns the source files that widgets share to chunks (files of the bundle):
- * React's chunk, and one for each group of files that load together. A source file belongs to the first group whose entry
- * files import it statically, directly or through other files. Source files of no group are left to Rollup.
+ * React's chunk, and one for each group of files that load together. A source file belongs to the first group of which it is an
+ * entry file, or whose entry files import it statically, directly or through other files. Source files of no group are left to
+ * Rollup.
  *
- * @param {Readonly<Record<string, readonly string[]>>} groups entry files by name of the chunk. The group `react` is in the
- *   same chunk as React itself.
+ * @param {Readonly<Record<string, readonly string[]>>} groups entry files (absolute paths, Rollup's module ids) by name of the
+ *   chunk. The group `react` is in the same chunk as React itself.
  * @returns a function that returns the name of a source file's chunk, if any
  */
 export function sharedChunks(groups) {

@@ -32,16 +32,17 @@ const screensByRoute = {
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` if another widget of the page renders the route. */
+/** Returns the screen of a route; `undefined` if another widget renders the route, or if the route only redirects. */
 export function getPlannerScreen({ name }: Route): PlannerScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, PlannerScreen>>> = screensByRoute;
   return screens[name];
 }
 
 /**
- * Whether a path is the results page of the return journey (spec §2 "a path containing
+ * Returns whether a path is the results page of the return journey (spec §2 "a path containing
  * journey-planner/journeys/return"): that page or a path below it.
  *
+ * @param path the path of the current page, without a query
  * @param returnJourneys the path of that page on this site, optionally with a query or fragment, which is ignored
  */
 export function isReturnLeg(path: string, returnJourneys: string): boolean {

@@ -30,7 +30,7 @@ interface CityFieldProps {
   /** The selected city. */
   readonly cityId: number | undefined;
   readonly error?: string | undefined;
-  /** Buttons or links below the list of all cities, which is shown while the field is empty and no city is selected. */
+  /** Buttons or links below the list of all cities. They are hidden while a city is selected. */
   readonly listActions?: ReactNode;
   /** Called with the selected city, or with undefined if the field was cleared. */
   readonly onChange: (cityId: number | undefined) => void;
@@ -57,8 +57,8 @@ export function CityField(props: CityFieldProps) {
   const distances = useDistanceFormat();
   // The key under which the number of results is announced to screen readers, and withdrawn.
   const subject = useId();
-  // What the user has typed; undefined if the user has not typed since the last selection. The field then shows the name of the
-  // selected city.
+  // What the user has typed; undefined if the user has not typed since the last selection or `onClear`. The field then shows
+  // the name of the selected city, if any.
   const [term, setTerm] = useState<string>();
   const loadedList = getLastValue(list);
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
@@ -161,13 +161,15 @@ const loadLookup = () =>
   loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
 /**
- * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately. If no city matches,
- * places with that name are looked up with a maps service, 600 ms after the last key, and the cities near them are offered.
+ * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately. If no city matches, and
+ * places can be looked up with a maps service (it is ready, and the term is not too short), places with that name are looked up
+ * 600 ms after the last key, and the cities near them are offered.
  *
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term to which they belong (`answers`); an earlier term while places are looked up
+ * @returns the matches, and the term to which they belong (`answers`); while places are looked up, that of the previous lookup,
+ *   or an empty text
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
@@ -182,7 +184,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
     [match, cityLookup, list, term],
   );
-  /** Whether no city of the list matches, so that places must be looked up. */
+  /** Whether no city of the list matches, and places can be looked up instead. */
   const needsPlaces = local.needsPrediction;
 
   // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only
@@ -201,7 +203,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   // After the effect above, which may have opened another search: it must receive the present term, too.
   useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
-  // A failed lookup counts as no result.
+  // No places are looked up, or the code for that cannot load.
   if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
   if (placeResult?.list === list && placeResult.term === term) return { matches: placeResult.matches, answers: term };
   // The lookup is pending: no places are offered, and no item is highlighted automatically.

@@ -27,8 +27,8 @@ export function canRescheduleFree(itinerary: Itinerary, services: Services): boo
 }
 
 /**
- * Disruptions of a journey, and the options of the traveller, next to the journey's itinerary. Renders nothing unless this
- * device stores an order with a ticket for it.
+ * Disruptions of a journey, and the options of the traveller, next to the journey's itinerary, which already shows delays.
+ * Renders nothing if `findOwnTicket` finds no ticket.
  */
 export function OwnTicket({ journeyId, headingLevel }: { readonly journeyId: string; readonly headingLevel: number }) {
   const { services } = useIsland();

@@ -27,7 +27,7 @@ export function selectBasketSecondsLeft({ basketSecondsLeft }: State): number | 
   return basketSecondsLeft;
 }
 
-/** Selects whether a basket has expired on this page, and the visitor has added no journey since. */
+/** Selects whether a basket has expired since the page was loaded, and no journeys are known to be in the basket now. */
 export function selectHasBasketExpired({ basket, expiredBaskets }: State): boolean {
   return expiredBaskets > 0 && !getLastValue(basket)?.journeys.length;
 }

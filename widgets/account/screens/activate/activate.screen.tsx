@@ -111,8 +111,9 @@ interface ActivationFormProps {
 }
 
 /**
- * Why a code was rejected; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
- * code and the entered address do not match; `failed`: the server did not answer, or with an error.
+ * Why an activation failed; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
+ * code and the entered address do not match; `tooMany`: the server rejects all attempts for a while; `failed`: the server did
+ * not answer, or with another error.
  */
 type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
@@ -122,7 +123,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const { services } = useIsland();
   const formElement = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ emailAddress: '', code });
-  // Fields that were invalid at the last attempt to send. Only they show an error, until they are valid.
+  // Fields that were invalid at the last attempt to send. Only these show what is wrong with their value, until it is valid.
   const [reportedFields, setReportedFields] = useState<readonly ActivationField[]>([]);
   // Each change moves the focus to the list of errors.
   const [attempts, setAttempts] = useState(0);

@@ -24,8 +24,8 @@ import { useResultsFormatters } from '../results/results-formatters.ts';
 
 /**
  * The days that a reservation can be moved to, in a ribbon (a row of days to choose from), and below it the journeys of one day:
- * the day in the address or, without a valid one, the first possible day from that of the current journey on, or else the
- * last possible one.
+ * the day in the address or, without a valid date, the first possible day from that of the current journey on, or else the last
+ * possible one, or else the day of the current journey.
  *
  * @param props `cancellation` is the reservation with its conditions; `move` has the addresses of the pages of the reschedule
  */
@@ -97,8 +97,8 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
 }
 
 /**
- * Announces the number of journeys to screen readers, once for each day. A pending announcement is dropped when the next day's
- * number is announced (both have the same `subject`), or the list disappears.
+ * Announces the number of journeys of a day to screen readers when they have loaded, or when a loaded day is selected again. A
+ * pending announcement is dropped when the next number is announced (both have the same `subject`), or on unmounting.
  *
  * @param count undefined until the journeys have loaded
  */
@@ -163,8 +163,8 @@ interface NoMovesProps {
 }
 
 /**
- * A day without journeys: offers the nearest three days that have some, with their lowest prices once loaded. A day further
- * away than the loaded prices is offered without one.
+ * A day without journeys: offers the nearest days that have some, at most three, with their lowest prices once loaded. A day
+ * further away than the loaded prices is offered without one.
  */
 function NoMoves({ day, days, move }: NoMovesProps) {
   const formatters = useResultsFormatters();

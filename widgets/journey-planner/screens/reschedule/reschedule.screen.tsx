@@ -63,7 +63,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
 /**
  * Explains that the reservation cannot be moved. If it was already moved (status `EXCHANGED`), a link leads to its order,
- * otherwise to the page on which it can be cancelled.
+ * otherwise back to the page about its cancellation.
  */
 function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly move: Move }) {
   const text = useText<typeof messages>();
