@@ -38,7 +38,7 @@ export interface ApiExchange {
 /**
  * Calls an operator's API like a browser with a widget, for `npm run conform`, which checks it: with cookies, the token, and
  * the headers that protect changes from cross-site request forgery. Unlike a browser, it sends all cookies with every call,
- * independent of their paths, and ignores `Expires`.
+ * whatever their paths, and keeps them until the API removes them.
  */
 export interface ApiVisitor {
   /** Calls an endpoint. Never rejects: a call without an answer has the status 0. */
@@ -54,9 +54,9 @@ export interface ApiVisitor {
 /**
  * Creates a visitor whose browser has no cookies yet.
  *
- * @param options `base`: the address of the API without a slash at its end; `origin`: the origin of the pages that call the
- *   API, if it is another one; `timeoutMs`: the time after which a call without an answer fails; `now`: a clock in ms since
- *   1970 UTC
+ * @param options `base`: the address of the API, to which the paths of endpoints are appended, without a slash at its end;
+ *   `origin`: the origin of the pages that call the API, if it is another one; `timeoutMs`: the time after which a call
+ *   without an answer fails; `now`: a clock in ms since 1970 UTC
  */
 export function createApiVisitor(
   options: Pick<ConformOptions, 'base' | 'origin'> & { readonly timeoutMs: number; readonly now: () => number },
@@ -68,7 +68,7 @@ export function createApiVisitor(
     for (const setCookie of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(setCookie) ?? [];
       if (name === '') continue;
-      // Servers remove a cookie by an empty value or `Max-Age=0`.
+      // Servers remove a cookie by an empty value or `Max-Age=0`. Other expiry times are ignored.
       if (value === '' || /;\s*max-age=0\b/i.test(setCookie)) cookies.delete(name);
       else cookies.set(name, value);
     }
@@ -125,8 +125,8 @@ export function createApiVisitor(
 }
 
 /**
- * Returns the address of a call, relative to the API. In a path, `:name` is a parameter and `:name?` an optional one, which is left
- * out with its slash if it has no value: `/stops/:cityId/:stopId?` → `/stops/7`.
+ * Returns the address of a call, relative to the API's base. In a path, `:name` is a parameter and `:name?` an optional one,
+ * which is left out with its slash if it has no value: `/stops/:cityId/:stopId?` → `/stops/7`.
  */
 export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallParts): string {
   const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optionalMark: string) => {
@@ -138,7 +138,7 @@ export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return search === '' ? pathname : `${pathname}?${search}`;
 }
 
-/** The message of `fetch` is always “fetch failed”; its cause has the reason. */
+/** Returns why a call failed: if the message is only “fetch failed”, the cause has the reason. A timeout has no cause. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

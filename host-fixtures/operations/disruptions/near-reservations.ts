@@ -24,16 +24,16 @@ const maxDelayMs = 6 * hourMs;
 const pageSize = 200;
 
 /**
- * Yields reservations that depart within two days or are under way, in pages, ordered by departure, without cancelled or
- * exchanged ones. It uses the index of departures, so its cost is proportional to the sales of these and the last seven days.
+ * Yields reservations that depart within two days (`trackedHours`) or are under way, in pages, ordered by departure, without
+ * cancelled or exchanged ones. It uses the index of departures: only those between seven days ago and in two days are read.
  */
 export async function* readNearReservations(
   database: Database,
   { now, sessionId }: NearFilter,
 ): AsyncGenerator<readonly NearReservation[]> {
+  const until = now + trackedHours * hourMs;
   let after = { departsAt: now - maxTripMs, reservationNumber: '' };
   for (;;) {
-    const until = now + trackedHours * hourMs;
     // The rows include journeys that have ended, which the filter removes.
     const rows = await selectNearReservations(database, { after, until, sessionId }).execute();
     const reservations = rows.map((row) => toReservation(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
@@ -112,7 +112,7 @@ export function toReservation(row: BookedRow) {
   };
 }
 
-/** Whether a journey has not ended at `now`, even if it is as late as `maxDelayMs`. */
+/** Whether a journey may not have ended at `now`, since it may be up to `maxDelayMs` late. */
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + maxDelayMs;

@@ -9,7 +9,7 @@ export type ImportProcess = ReturnType<typeof createImportProcess>;
 /** The result of an import. */
 export interface ImportResult {
   readonly isSuccessful: boolean;
-  /** The last line that it printed, or why it could not begin. */
+  /** The last line that it printed (`The import begins.` if it printed none), or why it could not begin. */
   readonly sentence: string;
 }
 
@@ -21,7 +21,7 @@ const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.ur
  * Imports in a child process, like `npm run import`, so that this process stays responsive and its memory small.
  *
  * @param args command-line arguments of the import
- * @param print receives each sentence
+ * @param print receives each line that the import prints
  * @param nodeArguments options of Node for TypeScript files
  */
 export function createImportProcess(
@@ -57,7 +57,7 @@ export function createImportProcess(
         });
       }
     },
-    /** The last sentence of the running import; undefined if none is running. */
+    /** The last line of the running import, or `The import begins.`; undefined if none is running. */
     getProgress: () => (child ? lastLine : undefined),
     /** The result of the last import; undefined before the first one, or while one is running. */
     getResult: () => result,

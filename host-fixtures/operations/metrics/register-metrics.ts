@@ -40,6 +40,7 @@ export function registerMetrics(
     void reply.header('cache-control', 'no-store');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       void reply.code(401).header('www-authenticate', 'Bearer');
+      // The id and the message of the error.
       return errorBody('metrics', 'The token is missing or wrong.');
     }
     void reply.type(metrics.contentType);
@@ -50,7 +51,7 @@ export function registerMetrics(
 /**
  * Serves `/metrics` on a separate port that only this machine reaches, thus without a token.
  *
- * @throws an error whose message is for the operator
+ * @throws if the port cannot be opened; if it is taken, the message tells the operator what to do
  */
 export async function listenForMetrics(metrics: HostMetrics, port: number) {
   const app = Fastify({ forceCloseConnections: true });

@@ -27,8 +27,8 @@ export interface PaidChange {
 }
 
 /**
- * Whether a change can be applied: it has new lines, and all reservations to be traded in (given back) are still confirmed. They
- * are locked while the change is being paid, so the change remains applicable until its money is captured.
+ * Whether a change can be applied: it has an order, new lines, and reservations to be traded in (given back), all of which are
+ * still confirmed. They are locked while the change is being paid, so it remains applicable until its money is captured.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
@@ -36,25 +36,25 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
 }
 
 /**
- * Whether a change can be paid: it is applicable, and the money of all payments of its order is captured. Until then, the
- * order itself could still be cancelled for lack of payment.
+ * Whether a change can be paid: it is applicable, and no payment of its order is still to be captured. While one is, the order
+ * itself could still be cancelled for lack of payment.
  */
 export async function isPayable(trx: Transaction, change: StoredBasket): Promise<boolean> {
   // A basket that changes no order has no order number; then there is no order, and the change is not payable.
   const order = await findOrder(trx, change.orderNumber ?? '');
   // `DUE`: still to be captured. A payment with another state is captured, had nothing to pay, or can never be captured.
-  const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
-  return isApplicable(change) && isCaptured === true;
+  const isDue = order?.payments.some(({ captureState }) => captureState === 'DUE');
+  return isApplicable(change) && isDue === false;
 }
 
 /**
- * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, adds the new lines
- * (the new journeys) as reservations of the order, adds the charges, and refunds the difference if the traveller gets money
- * back. Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail. It cannot take effect
+ * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, moves the new lines
+ * (the new journeys) to the order, removes the basket of the change, adds the charges, refunds the difference if the traveller
+ * gets money back, updates the order's total, adds an entry to its history, and enqueues an e-mail. It cannot take effect
  * twice if the caller reads `change` in the same transaction: afterwards, its reservations are no longer confirmed.
  *
  * @returns the order number
- * @throws if the change is not applicable (see {@link isApplicable})
+ * @throws if the order does not exist, or if the change is not applicable (see {@link isApplicable})
  */
 export async function applyChange(trx: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   // Empty for a booking, which changes no order; then no order is found, and the function throws.
