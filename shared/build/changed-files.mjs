@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
  *
  * @param {string} root the project's folder
  * @param {string} [commit] default: HEAD, for uncommitted changes only
- * @returns {readonly string[] | undefined} paths within the project, deleted files included; undefined if Git does not know the
- *   commit or the folder is not a checkout
+ * @returns {readonly string[] | undefined} paths within the project, deleted files included; undefined if Git fails, such as
+ *   for an unknown commit, or a folder that is not a checkout
  */
 export function listChangedFiles(root, commit = 'HEAD') {
   const git = (/** @type {readonly string[]} */ ...args) => {
@@ -25,7 +25,6 @@ export function listChangedFiles(root, commit = 'HEAD') {
     const differences = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
     return [...new Set([...differences, ...git('ls-files', '--others', '--exclude-standard')])].sort();
   } catch {
-    // Git has failed: the commit is unknown, or there is no repository.
     return undefined;
   }
 }

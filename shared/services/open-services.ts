@@ -52,6 +52,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   const { settings, early, language, log, onCallEnd, ...imports } = options;
   // Called only when `services` exists. The page may change its currency later.
   const currency = () => services.settings().currency;
+  // `currency` is passed twice: the lazy client returns it before the code of the real one has loaded.
   const client = createLazyClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
     return createClient({ apiBase: settings.apiBase, early, currency, language, onCallEnd });

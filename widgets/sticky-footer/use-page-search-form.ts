@@ -38,7 +38,7 @@ export function usePageSearchForm() {
     };
   }, [container]);
 
-  /** Scrolls to the form and focuses its first field. Returns false if the page has no form. */
+  /** Scrolls to the last form and focuses its first field. Returns false without a form, or if that one was removed. */
   const show = () => {
     const form = lastForm.current;
     if (!form?.isConnected) return false;

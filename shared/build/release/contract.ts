@@ -9,8 +9,8 @@ export type Members = readonly string[];
 export interface AttributeContract {
   /** The name of the function that parses the attribute, such as `positiveInteger`. */
   readonly kind: string;
-  /** The allowed values; missing if they are not a fixed list. */
-  readonly words?: Members;
+  /** The allowed values, as they are written in a page; missing if they are not a fixed list. */
+  readonly words?: readonly string[];
 }
 
 /** A function of `window.coachWidgets` that a page's script may call, or a property, which takes no arguments. */
@@ -26,11 +26,11 @@ export interface MethodContract {
  * release, in order to find changes that break pages.
  */
 export interface Contract {
-  /** The forms in which a tag can be written: as an element `tag`, or as another element with `data`, a `class` or a `link`. */
-  readonly spellings: Members;
+  /** The forms of a tag: `tag` (a custom element), `data` (an element with `data-` attributes), `class` and `link`. */
+  readonly spellings: readonly string[];
   /** The attributes of every tag, by name. */
   readonly common: Readonly<Record<string, AttributeContract>>;
-  /** Attributes by name, and the slots into which other widgets can be put, by tag such as `coach-stops`. */
+  /** For each tag, such as `coach-stops`: its attributes by name, and its slots, into which other widgets can be put. */
   readonly tags: Readonly<
     Record<
       string,
@@ -39,7 +39,7 @@ export interface Contract {
   >;
   /** The types of fields, by event and field. The field of an inner object is written as `assistance.wheelchairSeated`. */
   readonly events: Readonly<Record<string, Readonly<Record<string, Members>>>>;
-  /** The types of the page's settings. */
+  /** The types of the page's settings, by name. */
   readonly settings: Readonly<Record<string, Members>>;
   /** The custom CSS properties that a style sheet can set, such as `--coach-radius`. */
   readonly properties: readonly string[];
@@ -52,8 +52,8 @@ export interface Release {
   readonly version: string;
   readonly contract: Contract;
   /**
-   * Bytes (compressed with gzip -9) that a page with one widget loads without user interaction, by widget. `bootstrap` is
-   * the size of only the script that finds the tags.
+   * Bytes (compressed with gzip -9) that a page with one widget loads without user interaction, by widget, such as `stops`.
+   * `bootstrap` is the size of only the script that finds the tags.
    */
   readonly sizes: Readonly<Record<string, number>>;
 }

@@ -13,21 +13,22 @@ export const sourceOptions: ts.CompilerOptions = {
 
 /**
  * Reads the doc comment of a node, such as a declaration, in one line and without its last full stop. It is empty if there
- * is no comment. Of several comments the first is read, and tags such as `@returns` are omitted.
+ * is no comment. Of several comments before a node the last is read, and tags such as `@returns` are omitted.
  */
 export function readDoc(node: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
-/** Returns the first sentence of a doc comment, without its full stop. */
+/** Returns the first sentence, without its full stop, of a doc comment as `readDoc` returns it. */
 export function firstSentence(doc: string): string {
   return doc.split('. ')[0] ?? '';
 }
 
 /**
  * Reads the doc comments of a file, for tables in the documentation: those of its variables, its functions and the
- * properties of its objects, by their names. If several have the same name, the last comment is used.
+ * properties of its objects, by their names as written (`'a-b'` with its quotes). If several have the same name, the last
+ * comment is used.
  */
 export function readDocs(file: string): ReadonlyMap<string, string> {
   // The last argument sets `parent` of each node.

@@ -25,12 +25,13 @@ export interface Banner {
  * more severe since.
  *
  * @param options.from the lowest severity that is shown
- * @param options.now local time
+ * @param options.now the present local time of the device, which is compared with the alerts' local times
  */
 export function toBanner(
   alerts: readonly ServiceAlert[],
   options: { readonly from: Severity; readonly now: LocalDateTime; readonly dismissals: readonly Dismissal[] },
 ): Banner {
+  // `filterValidAlerts` also removes repeated ids, and `filterBySeverity` also sorts.
   const validAlerts = filterBySeverity(filterValidAlerts(alerts, options.now), options.from);
   const isHidden = (alert: ServiceAlert) =>
     options.dismissals.some(

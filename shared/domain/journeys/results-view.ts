@@ -63,7 +63,8 @@ export function readResultsView(search: string): ResultsView {
 }
 
 /**
- * Writes a view into a query string. Parameters with default values are removed, and other parameters stay unchanged.
+ * Writes a view into a query string. Parameters of the view that are missing in it or have default values are removed.
+ * Parameters that are not of the view, such as those of the search, stay unchanged.
  */
 export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);

@@ -10,7 +10,8 @@ export interface LinkProps {
 
 /**
  * Creates the props of a link within the site. If a widget on the current page shows the target path, a click navigates without
- * reloading the page. The browser handles clicks that open a new tab or window.
+ * reloading the page. Clicks with a modifier key or another mouse button are left to the browser: they open a new tab, for
+ * example. Clicks whose default another handler has prevented do nothing here.
  */
 export function linkTo(navigation: Pick<Navigation, 'go'>, href: string): LinkProps {
   return {

@@ -17,8 +17,8 @@ async function loadContract(signal: AbortSignal) {
 
 /**
  * Creates the service that loads the lists of cities into the store, each with the ids of the cities that were last used in
- * this browser. Components read them with `selectOrigins` and `selectDestinations(originId)`. A list that has loaded is not
- * requested again.
+ * this browser. Components read them with `selectOrigins` and `selectDestinations(originId)`. Subscribers share a list that has
+ * loaded: it is requested again only by a call to retry.
  */
 export function createCities(context: Context) {
   const { client, store, page } = context;

@@ -29,7 +29,7 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
       if (orders.some(({ journeys }) => journeys.some(isMissing)))
         write(addStopAddress(orders, { stopId, stopAddress }));
     },
-    /** Deletes expired orders, and invalid entries. Writes only if something changes. */
+    /** Deletes expired orders. Invalid entries are deleted together with them, or if no valid order remains. */
     removeExpired(): void {
       const orders = read();
       if (orders.length === 0) page.writeText(key, '');

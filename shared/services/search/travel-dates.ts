@@ -21,6 +21,7 @@ export function createTravelDates(context: Context) {
     // if they are stored (spec §4). Stored dates stay in use until the answer arrives.
     refetchOnSubscribe: true,
   });
+  // `month` contains the cities, the number of days and the number of travellers.
   const prices = createCachedAnswers(context, monthPrices, {
     load: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
   });

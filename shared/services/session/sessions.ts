@@ -20,7 +20,7 @@ export type SessionOutcome =
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** Too many attempts: the server rejects all attempts for a while. */
   | { readonly kind: 'too-many' }
-  /** The server failed or did not answer: the change may be tried again. */
+  /** The server failed or did not answer, or the browser sent no cookie: the change may be tried again. */
   | { readonly kind: 'failed' };
 
 /** The BroadcastChannel on which tabs report changes of the session. */
@@ -34,8 +34,8 @@ export function createSessions({ client, store, page, failures }: Context) {
   /** The subscription that all subscribers share: started by the first one, and stopped when the last one leaves. */
   const tasks = createSharedTasks();
   /**
-   * Applies an event to the session (spec §4 "Session"). `isSessionUnanswered` means that the last request of the session
-   * failed; status 401 is not a failure, but the answer that the visitor is not signed in.
+   * Applies an event to the session (spec §4 "Session"). `isSessionUnanswered` means that the last event was a failed request
+   * of the session; status 401 is not a failure, but the answer that the visitor is not signed in.
    */
   const dispatch = (event: AccountEvent) => {
     const session = reduceSession(selectSession(store.getState()), event);
@@ -52,7 +52,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   /** The failure of the last completed request; `undefined` if it succeeded. */
   let failure: unknown;
 
-  /** Loads the session, in place of a request that is under way. Never rejects. */
+  /** Loads the session, in place of a request that is under way; does nothing during a change. Never rejects. */
   function load(): Promise<void> {
     const newReading = read().finally(() => {
       if (reading === newReading) reading = undefined;
@@ -94,7 +94,7 @@ export function createSessions({ client, store, page, failures }: Context) {
    *
    * @param send sends the change, and returns its event
    * @param toEvent only for a sign-in: returns the event of a failure, by its HTTP status. With this parameter, status 400
-   *   means that the account is locked; otherwise a failure leaves the session unchanged.
+   *   means that the account is locked; without it, a failure leaves the session unchanged.
    */
   async function attempt(send: () => Promise<AccountEvent>, toEvent?: (status?: number) => AccountEvent) {
     try {
@@ -148,15 +148,15 @@ export function createSessions({ client, store, page, failures }: Context) {
 
   return {
     /**
-     * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab signs in or out.
+     * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab reports a change.
      * Returns a function that unsubscribes.
      */
     watch: () => tasks.join('session', start),
     /**
-     * Loads the session, or waits for the request that is under way.
+     * Loads the session, or waits for the request that is under way. During a change, no request is sent.
      *
-     * @param isGuarding whether a screen that requires a sign-in waits for the session. Then a failure is logged, which is
-     *   otherwise ignored (spec §8).
+     * @param isGuarding whether a screen that requires a sign-in waits for the session. Then a failure, except status 401, is
+     *   logged, which is otherwise ignored (spec §8).
      * @returns whether the session is known now
      */
     async check(isGuarding?: boolean): Promise<boolean> {

@@ -33,14 +33,14 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
       const address = setDeepLink(page.address(), cities);
-      // Cities that are already in the address belong to the page, so no writer is recorded.
+      // Cities that are already in the address still belong to the page or to the island that wrote them.
       if (!areSame(cities, readAddress())) {
         lastWrite = { ...cities, islandId };
         writers.recordWrite(islandId, new URL(address).search);
       }
       page.replaceAddress(address);
     },
-    /** Call when an island is removed: the cities that it wrote then count as the page's, also for later islands. */
+    /** Call when an island is removed: the cities that it wrote then count as the page's, and later islands read them. */
     release({ islandId, writers }: AddressUser): void {
       if (lastWrite?.islandId === islandId) lastWrite = undefined;
       writers.release(islandId);

@@ -31,8 +31,9 @@ export type AccountFormState<Field extends string> = ReturnType<typeof useAccoun
 export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
 /**
- * State of an account form. The error of a field is shown from the submission that found it until the field is valid. All edits,
- * including those during the request, are discarded when the request has succeeded: then `initialValues` apply again.
+ * State of an account form. A field shows its error while it is invalid and was also invalid at the last submission. A
+ * refusal by the server is shown until the field is edited or the form is submitted again. All edits, including those during
+ * the request, are discarded when the request has succeeded: then `initialValues` apply again.
  */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;

@@ -12,7 +12,7 @@ import { CheckoutSteps, checkoutStepsStyles } from './progress/checkout-steps.ts
 /** Style sheets of a screen that shows the basket. */
 export const basketPageStyles: readonly string[] = [...pageStyles, checkoutStepsStyles];
 
-/** `children` renders the loaded basket, or null if the visitor has none. `failure` is the message if it fails to load. */
+/** `children` is called with the loaded basket, null if the visitor has none. `failure` is the message if loading fails. */
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;

@@ -3,7 +3,7 @@ import { getCurrency, type Money, toMainAmount, toMoneyKey } from './money.ts';
 
 /** Options for formatting an amount. */
 export interface MoneyFormat {
-  /** The currency of the page. If it is a dollar, it is written `$`; other dollars include their country: `US$`, `CA$`. */
+  /** The currency of the page. If it is USD or CAD, it is written `$`; other dollars include their country: `US$`, `CA$`. */
   readonly pageCurrency?: CurrencyCode;
   /** Text for null, which is free: 'Sans frais' (spec §9), in the traveller's language. */
   readonly free: string;
@@ -15,7 +15,7 @@ export interface MoneyFormat {
 
 /**
  * Formats an amount in its own currency, the same in all languages (spec §9 "Currency format"): `£15.49`, `€12.00`,
- * `¥2,500`. Dollars are `$15.49` on pages in that currency, and `US$15.49` or `CA$15.49` on others.
+ * `¥2,500`. USD and CAD are `$15.49` on pages in that currency, and `US$15.49` or `CA$15.49` on others.
  *
  * @param money null if free
  */
@@ -34,8 +34,8 @@ export function formatMoney(money: Money | null, format: MoneyFormat): string {
 }
 
 /**
- * A locale that formats a currency in US style, with a bare `$` only for the page's own dollar: `en-US` writes `$` and
- * `CA$`, `en-CA` writes `$` for CAD, and `en-GB` writes `US$`.
+ * Returns a locale that formats a currency in US style, with a bare `$` only for USD or CAD as the page's own currency: `en-US`
+ * writes `$` and `CA$`, `en-CA` writes `$` for CAD, and `en-GB` writes `US$`.
  */
 function getLocale(currency: CurrencyCode, pageCurrency: CurrencyCode | undefined): string {
   if (currency === 'CAD' && pageCurrency === 'CAD') return 'en-CA';

@@ -82,6 +82,7 @@ function findPathProblems({ element, manifest, option }: CheckedTag, { links }: 
 /** Finds tags that are hidden, too narrow, or push the content below them down when they load. */
 function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recording, tags }: CheckedPage) {
   const { tag } = manifest;
+  // The bundle hides a link, and mounts the widget in an element after it, which is not measured here.
   const isLink = spelling === 'link';
   const { width } = element.getBoundingClientRect();
   // The smallest height that pages reserve for the widget. Widgets without one, such as toasts, count as bars, too.
@@ -108,9 +109,9 @@ function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recor
   ];
 }
 
-/** Returns the tag that probably shifted an element: the tag that contains it, or else the nearest tag before it. */
+/** Returns the tag that probably shifted an element: the last one, in the page's order, that contains it or is before it. */
 function findShiftingTag(node: Node, tags: readonly CheckedTag[]): Element | undefined {
-  const isBefore = (element: Element) =>
+  const mayShift = (element: Element) =>
     element.contains(node) || (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return tags.findLast(({ element }) => isBefore(element))?.element;
+  return tags.findLast(({ element }) => mayShift(element))?.element;
 }

@@ -67,9 +67,10 @@ export function Screen() {
   useRedirect(nextPages[paymentState.kind]);
 
   const { title, advice } = getStateMessage(paymentState, text);
-  const isOffline = isOutdated(answer);
-  // An unknown state is announced even if it is the first one.
-  useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
+  // The last request failed, and an earlier one was answered, whose state is still shown.
+  const mayBeOutdated = isOutdated(answer);
+  // An unknown state is announced even if it is the first one after `asking`.
+  useAnnouncement(mayBeOutdated ? text('outOfTouch') : title, paymentState.kind === 'unknown');
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
   // `asking`: no state is shown yet.
@@ -134,8 +135,8 @@ export function Screen() {
           ))}
         />
       )}
-      {paymentState.kind === 'undecided' && !isOffline && <WaitingBar label={text('waiting')} />}
-      {isOffline && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
+      {paymentState.kind === 'undecided' && !mayBeOutdated && <WaitingBar label={text('waiting')} />}
+      {mayBeOutdated && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
       {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
       <LazyPaidFor paymentState={paymentState} />
     </PlannerPage>
@@ -181,7 +182,8 @@ function WaitingBar({ label }: { readonly label: string }) {
 /**
  * Moves the focus to the heading if the pressed button was removed by a change of state.
  *
- * @returns `box` is the ref of the screen; `press` must be called when a button is pressed that the next state may not have
+ * @returns `box` is the ref of the screen; `press` must be called when a button is pressed that the next state may not have,
+ *   unless the button leads away from the screen, as all except `ask-again` do
  */
 function useFocusOnHeading(kind: PaymentState['kind']) {
   const box = useRef<HTMLDivElement>(null);
@@ -195,8 +197,8 @@ function useFocusOnHeading(kind: PaymentState['kind']) {
 }
 
 /**
- * Announces a message when it changes. The first one is not announced, since it is read with the page, unless `isAlarm` is
- * true. Undefined: no message yet.
+ * Announces a message when it changes. The first one is read with the page; it is announced only if `isAlarm` is true and the
+ * first render had no message (undefined).
  */
 function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
@@ -210,9 +212,9 @@ function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
 }
 
 /**
- * Returns whether the first known state of the payment was shown at least `longWaitMs` ago.
+ * Returns whether a state of the payment, which may have changed meanwhile, has been shown for `longWaitMs`.
  *
- * @param isShown whether one is shown
+ * @param isShown whether a state is shown
  */
 function useIsLongWait(isShown: boolean): boolean {
   const [isLong, setIsLong] = useState(false);

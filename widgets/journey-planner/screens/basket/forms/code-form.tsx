@@ -41,7 +41,8 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     if (isRedeemed(code, { redemptionCodes: redeemedCodes })) return undefined;
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
-    // The server may refuse a code without a message; it then counts as unknown.
+    // The server may refuse a code without a message; it then counts as unknown. `notEnoughSeats` is the text for an outcome
+    // of that kind, which any change of the basket may have.
     const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
     return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
   };
