@@ -38,7 +38,7 @@ export interface BundleFacts {
   readonly preloads: Readonly<Record<string, PreloadFiles>>;
 }
 
-/** Files of the bundle. */
+/** Names of files in the folder of the bundle, such as `core.js`. */
 export interface PreloadFiles {
   readonly code: readonly string[];
   /** The file of messages by language (`fr`), and by language and country if these messages differ (`fr-CA`). */

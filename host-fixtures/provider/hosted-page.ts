@@ -174,8 +174,8 @@ function renderAmount(session: SessionRow, { amount }: PageTexts): Html {
 }
 
 /**
- * Formats the amount as the shop does. Only the dollar of the locale's country is a bare `$`; all others have a country, as in
- * `CA$15.49`.
+ * Formats the amount as the shop does. Only the dollar of the locale's country is a bare `$`; other dollars have a country, as
+ * in `CA$15.49`.
  */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = findDollarOfCountry(locale);
@@ -218,13 +218,13 @@ export function describeCard(number: string, locale: Locale): string {
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language of a page for a locale such as `en-GB`; French if the language is not supported. */
+/** Returns the language before the first hyphen of a locale such as `en-GB`; French if that is not a supported language. */
 export function toPageLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 
-/** Returns the currency of a locale such as `en-CA` if it is a dollar. */
+/** Returns the currency of the country of a locale such as `en-CA`, if that is the US or Canada. */
 export function findDollarOfCountry(locale: string): 'USD' | 'CAD' | undefined {
   const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
   if (country === undefined) return undefined;

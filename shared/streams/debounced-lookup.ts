@@ -14,7 +14,7 @@ export interface DebouncedLookup<Result> {
 
 /**
  * Looks up a term when the user has not typed for 600 ms, and emits its result (spec §5 "City search matching"). If the term is
- * then the same as in the previous lookup, nothing happens. A new lookup aborts the previous one, whose result is not emitted.
+ * then the same as in the previous lookup, nothing happens. A new lookup aborts the previous one if that is still running.
  * A lookup that fails emits `emptyResult`, and later terms are still looked up. Results are not cached.
  */
 export function debouncedLookup<Result>(lookup: DebouncedLookup<Result>): Observable<{ term: string; result: Result }> {

@@ -12,10 +12,9 @@ import { type KnownVisits } from './visits/known-visits.ts';
 /**
  * Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors.
  *
- * @param getVisit returns the session of a browser and what QA has chosen for it: a scenario (a test situation), or
- *   another time
- * @param knownVisits stores browsers for which QA has chosen something, so that background work, which has no request to read the
- *   choices from, also uses them
+ * @param getVisit returns the session of a browser and what QA has chosen for it, such as a scenario (a test situation)
+ * @param knownVisits stores browsers for which QA has chosen a scenario or another time, so that background work, which has no
+ *   request to read the choices from, also uses them
  */
 export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit'], knownVisits: KnownVisits): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +48,7 @@ export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit']
   app.setErrorHandler(sendError);
 }
 
-/** Sends the answer to an error, in the language of the caller, and logs internal errors (status 500 and above). */
+/** Sends the answer to an error (see `toErrorAnswer`), and logs internal errors (status 500 and above). */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
@@ -57,8 +56,8 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 }
 
 /**
- * Converts an error to an answer: an `ApiError` with its messages in the language of the caller, a Fastify error with
- * its own status and English message, and any other error with status 500 and a general message.
+ * Converts an error to an answer: an `ApiError` with its messages in the language of the caller, a Fastify error below 500 with
+ * its own status and English message, and any other error with its status, by default 500, and a general message.
  */
 function toErrorAnswer(
   error: FastifyError | ApiError,
@@ -88,7 +87,8 @@ type LoggedRequest = Pick<FastifyRequest, 'url'> & {
  * queries an order number.
  *
  * For a call of the API whose path parameters are all harmless, the path is logged; for all other requests, the pattern of
- * the route: `/orders/:number` for `/orders/123`. Of query parameters only the names are logged: `?number` for `?number=123`.
+ * the route: `/orders/:number` for `/orders/123`, or `(no route)` if there is none. Of query parameters only the names are
+ * logged: `?number` for `?number=123`.
  */
 export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
   const [path = '', query = ''] = url.split('?');

@@ -3,8 +3,8 @@ import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type PlaceCounts, type Vehicle } from './vehicle.ts';
 
 /**
- * The lowest and highest demand for a coach at departure, as a share of its seats. Demand may exceed the seats, but a coach sells
- * at most all of them.
+ * The lowest and highest demand for a coach at departure, as a share of its seats, before it is multiplied by the factor of the
+ * weekday. Demand may exceed the seats, but a coach sells at most all of them.
  */
 const demandRange = { min: 0.3, max: 1.08 };
 /** Factors of the demand by the day of the week, Sunday first. */

@@ -5,8 +5,9 @@ import { splitByCoach } from './coach-changes.ts';
 import { getCompletedFraction } from './completed-fraction.ts';
 
 /**
- * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view"): whether
- * the coach has arrived and departed there, and which times the stop shows in addition to the scheduled ones.
+ * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view"): whether the
+ * journey is tracked (has a status), whether its progress is shown (only with the status ONTIME or DELAY), whether the coach is
+ * shown as arrived and departed, and which times the stop shows in addition to the scheduled ones.
  *
  * Only a journey with the status DELAY shows additional times, and only those later than scheduled, compared by minutes: the
  * actual departure; the actual arrival; and the predicted arrival, until the coach has arrived or departed. An actual arrival
@@ -61,9 +62,10 @@ type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
 /**
  * The position of the coach on the line of stops, from its last departure and its expected arrival at the next stop.
  *
- * Undefined before the coach is at the first stop; after it has reached the last stop, also while the traveller changes to the
- * next coach; if progress is not shown; if the coach is cancelled; after a missed transfer, since the coach then runs without
- * the traveller; if it is overdue by more than ten minutes; or if a time or a time zone that is needed is unknown.
+ * Undefined before the coach is at its first stop; after it has reached its last stop, until the next coach, if any, is at its
+ * first stop; if progress is not shown; if the coach is overdue by more than ten minutes; or if times or time zones of the two
+ * stops are unknown or contradict each other. Stops from the first cancelled one or the first missed transfer on never count as
+ * reached, since the traveller is not on a coach that serves them.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */

@@ -7,17 +7,17 @@ export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departure
 
 /** A transfer from one coach of a journey to the next, as far as it is known. */
 export interface LegChange {
-  /** The last stop of the first coach. */
+  /** The last known stop of the coach before the change. */
   readonly alight?: LegStop;
-  /** The first stop of the next coach. */
+  /** The first known stop of the next coach. */
   readonly board?: LegStop;
   /** Minutes between the arrival and the departure, across time zones; missing if unknown, or if the departure is earlier. */
   readonly waitMinutes?: number;
-  /** Whether the next coach departs from another stop. False if one of the stops is unknown. */
+  /** Whether `board` is certainly another stop than `alight`; false if one of the stops or its id is unknown. */
   readonly isElsewhere: boolean;
 }
 
-/** For each coach in the order of travel: all its stops, or only its first and last stop, as far as they are known. */
+/** Lists for each coach in the order of travel all its stops, or only its first and last stop, as far as they are known. */
 export function listLegStops(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
   const { legs = [] } = journey;
   const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
@@ -29,15 +29,18 @@ export function listLegStops(journey: JourneyCoaches): readonly (readonly LegSto
 }
 
 /**
- * The transfers of a journey in the order of travel: one fewer than its coaches. If only one end of a coach is known, it counts
- * as both its first and its last stop.
+ * Lists the transfers of a journey in the order of travel: one fewer than its coaches. If only one end of a coach is known, it
+ * counts as both its first and its last stop.
  */
 export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
   const coaches = listLegStops(journey);
   return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));
 }
 
-/** The first and last stop of a coach. If the coach does not have one, the first or last coach has that of the journey. */
+/**
+ * Returns the first and last stop of a coach, as far as they are known. If the first coach has no origin or departure time, that
+ * of the journey is used; likewise the destination and the arrival time of the last coach.
+ */
 function getEnds(
   { origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,
   journey: JourneyCoaches,

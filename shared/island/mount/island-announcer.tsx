@@ -7,7 +7,7 @@ import { useIsland, useSubscription, useShared } from '../hooks/context.tsx';
 /**
  * The polite live region of the page: the hidden element whose changes screen readers read. Every island (the React root of
  * a widget) and every modal dialog renders this component, but only one of them contains the region: the topmost modal
- * dialog, because everything outside of it is inert, or else the first island.
+ * dialog, because everything outside of it is inert, or else the island that was mounted first.
  *
  * @param props.isModal whether this component is in a modal dialog
  */

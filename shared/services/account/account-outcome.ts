@@ -28,7 +28,7 @@ export async function sendAccountChange(
   }
 }
 
-/** Converts the error of a change to its outcome. An error without an answer, or with a status from 500, is `failed`. */
+/** Converts the error of a change to its outcome: `failed`, unless the server answered with an error status below 500. */
 export function toOutcome(problem: unknown): AccountOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
   const { status, errors } = problem;

@@ -1,7 +1,7 @@
 import { type Modal, type ModalQuestion, type PanelName } from '#shared/store/slices/page/modals.ts';
 import { type Context } from '../context.ts';
 
-/** The outcome of a modal dialog. `unavailable`: it could not be shown, or the widget that shows it was removed from the page. */
+/** The outcome of a modal dialog. `unavailable`: it could not be shown, or no widget that shows modals remains on the page. */
 export type ModalOutcome = 'confirmed' | 'dismissed' | 'unavailable';
 
 /** The outcome of a modal that is shown or in the queue, with the function that decides it. */
@@ -76,7 +76,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
     /**
      * Makes an island a candidate for showing modals; the first candidate in the document shows them.
      *
-     * @param place a node at the position of the island; without one it comes last
+     * @param place a node at the position of the island; without one, it comes after the candidates that already exist
      * @param island the id of the island
      * @returns a function that withdraws the candidate; if no candidate remains, all modals end as `unavailable`
      */

@@ -109,8 +109,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
       await tasks.get(getKey(query))?.extend();
     },
     /**
-     * Appends batches to a watched ribbon until a day after `after` has departures, but not if the last day is already 8 weeks
-     * after `after`. Stops on failure, which is in the store.
+     * Appends batches to a watched ribbon until a day after `after` has departures, or the last day is 8 weeks after `after`.
+     * Stops on failure, which is in the store.
      */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);

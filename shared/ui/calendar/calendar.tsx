@@ -34,7 +34,10 @@ export interface CalendarProps {
   readonly selected: string | undefined;
   /** The first and the last day of the stay, highlighted as a range. */
   readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
-  /** A day in the month that is shown first. If it changes, the calendar moves to the new month. */
+  /**
+   * A day in the month that is shown first. When the month changes, the calendar moves there: without a scroller, unless it is
+   * visible; with a scroller, unless it is the first one.
+   */
   readonly opensAt: string;
   readonly today: string;
   /** The first and the last day that can be selected. */
@@ -61,9 +64,9 @@ export interface CalendarProps {
 }
 
 /**
- * A grid of days by month (ARIA Authoring Practices "Date Picker Dialog"). Its days are one tab stop, which is initially the
- * selected day or, if no day is selected, the first available one. Unavailable days are struck through, and skipped by the arrow
- * keys.
+ * A grid of days by month (ARIA Authoring Practices "Date Picker Dialog"). Its days are one tab stop: initially the selected
+ * day, or else today, or else the first day, of those that are shown and available. The arrow keys skip unavailable days. The
+ * unavailable days between `min` and `max` are struck through.
  */
 export function Calendar(props: CalendarProps) {
   const { texts, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
@@ -71,7 +74,6 @@ export function Calendar(props: CalendarProps) {
   const isScrolled = props.months === 'scrolled';
   const [month, setMonth] = useState(opensAt);
   const visibleMonths = props.months === 2 ? 2 : 1;
-  // When the caller passes another month, the calendar moves there, unless the month is visible.
   const [lastOpensAt, setLastOpensAt] = useState(opensAt);
   if (lastOpensAt !== opensAt) {
     setLastOpensAt(opensAt);
@@ -91,7 +93,7 @@ export function Calendar(props: CalendarProps) {
   const key = firstDays.join();
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
   useEffect(() => reportMonths(), [key]);
-  // Scrolls to the month of `opensAt`, at first and when it changes, unless it is the first month, at which a scroller begins.
+  // Scrolls to the month of `opensAt`, at first and when it changes. No scrolling to the first month: a scroller begins there.
   useEffect(() => {
     if (!isScrolled || initialIndex === 0) return;
     box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView({ block: 'start' });

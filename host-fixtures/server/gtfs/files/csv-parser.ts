@@ -1,6 +1,9 @@
 import { type TableFormat } from './table-format.ts';
 
-/** The maximum length of a row in characters. A longer row has an unclosed quotation mark. */
+/**
+ * The maximum length of a row in characters: in a longer one, most likely a quotation mark is not closed. A row with quotation
+ * marks is only checked while its end has not been read.
+ */
 export const maxRowLength = 1_000_000;
 
 /** A row that cannot be read. */
@@ -21,7 +24,7 @@ export class CsvError extends Error {
 export interface CsvListeners {
   /** Called with the cells of a row, which are not trimmed, and the line in which the row begins. */
   readonly onRow: (cells: readonly string[], line: number) => void;
-  /** Called with the line of each quotation mark that is not doubled within a quoted cell. */
+  /** Called with the line of each stray quotation mark (see {@link CsvParser}), before `onRow` of its row. */
   readonly onStrayQuote: (line: number) => void;
 }
 
@@ -39,7 +42,7 @@ const carriageReturn = 13;
  *
  * A quotation mark at the beginning of a cell opens it, and one before a delimiter or the end of a line closes it. Between
  * these, two quotation marks stand for one, as usual. A single one is called stray and is also part of the cell: `"Gate "K""`
- * is read as `Gate "K"`.
+ * is read as `Gate "K"`, and its second mark is stray. Blanks before and after a quoted cell are ignored.
  *
  * Rows without quotation marks, which are nearly all, take a fast path. All indices are in `#text`, which is the last chunk,
  * preceded by the incomplete row at the end of the chunk before.
@@ -122,7 +125,6 @@ export class CsvParser {
     const strayQuotes: number[] = [];
     let cellStart = this.#rowStart;
     for (;;) {
-      // Blanks before an opening quotation mark are ignored.
       const textStart = this.#skipBlanks(cellStart);
       const isQuoted = this.#text[textStart] === '"';
       const cell = isQuoted ? this.#readQuotedCell(textStart + 1, strayQuotes) : this.#readPlainCell(cellStart);

@@ -33,7 +33,7 @@ const minuteMs = 60_000;
  * is a stop of the coach; the first one is where the traveller boards, the last one where they alight. The status depends
  * on the larger of two delays: departure at the first call and arrival at the last one. After the departure, only the
  * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. If the trip's data is
- * old, only cancellations and skipped calls remain.
+ * old, the times are omitted, and the status as well unless the coach is cancelled.
  */
 export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
   const { trip, madeAtMs, isOld } = feedTrip;
@@ -92,7 +92,7 @@ function toWholeMinute(time: Instant): Instant {
   return Math.floor(time / minuteMs) * minuteMs;
 }
 
-/** Returns the delay of a leg for its traveller in ms; undefined if there is no data of its departure and arrival. */
+/** Returns the delay of a leg for its traveller in ms; undefined if neither its departure nor its arrival is known. */
 function getDelay(calls: readonly Call[], expected: readonly ExpectedCall[], measuredAtMs: Instant) {
   const departure = expected[0]?.departureMs;
   const arrival = expected.at(-1)?.arrivalMs;

@@ -41,11 +41,11 @@ interface EnquirySubmissionProps {
   readonly submissions: number;
   /** The state of sending, which the form stores. */
   readonly sending: SubmissionState;
-  /** Called when `newFiles` are attached or rejected; the form then empties them. */
+  /** Called when `newFiles` are attached or rejected, or a file is removed; the form then empties `newFiles`. */
   readonly onFilesTaken: () => void;
   /** Called after each check of the submitted values, with the number of submissions that have been checked. */
   readonly onHandled: (submissions: number) => void;
-  /** Called with the errors to show next to the fields, when they change. */
+  /** Called with the errors to show next to the fields, at first and when they change. */
   readonly onErrors: (errors: FieldErrors) => void;
   readonly onSending: (sending: SubmissionState) => void;
   /** Submits the form again, after a failure. */
@@ -116,7 +116,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { state } = sending;
   const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
-    // The focus moves to the result: the title of the confirmation, or the progress or failure. Both refs are set, since effects
+    // The focus moves to the result: the title of the confirmation, or the progress or failure. Its ref is set, since effects
     // run after the new state is rendered.
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.announce(text(sending.reason));
@@ -186,7 +186,7 @@ export function canTakeFocus(form: Element | null): boolean {
 function useSending(name: string, onSending: (sending: SubmissionState) => void) {
   const { services } = useIsland();
   const enquiries = services.open(createEnquiries);
-  // When the form was first shown: forms that are sent very soon afterwards are probably filled in by bots.
+  // When this component was first rendered: forms that are sent very soon afterwards are probably filled in by bots.
   const [seenAtMs] = useState(() => enquiries.now());
   const run = useRef<EnquirySubmission>(undefined);
   const report = useEffectEvent((sending: SubmissionState) => onSending(sending));
@@ -246,8 +246,9 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 }
 
 /**
- * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft, and afterwards one to
- * restore it. Renders nothing without a draft: if nothing was stored and nothing typed yet, or if all fields are empty.
+ * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. After that, a button to
+ * restore it is shown until the user types. Otherwise renders nothing without a draft: if nothing was stored and nothing typed
+ * yet, or if all fields are empty.
  */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
@@ -258,7 +259,8 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
 
   // Also stores what was typed before this code loaded.
   const storeDraft = useEffectEvent(() =>
-    // The presets are stored to find out later whether the page has changed them; they then replace the draft.
+    // The presets (values that the page sets) are stored to find out later whether the page has changed them; they then have
+    // priority over the draft.
     services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetAtStart),
   );
   useEffect(() => {
