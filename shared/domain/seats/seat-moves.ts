@@ -1,4 +1,4 @@
-import { getGapAcross, getGapAlong, type DeckArea } from './placed-seat.ts';
+import { getGapAcross, type DeckArea } from './placed-seat.ts';
 
 /**
  * Directions of keyboard navigation on the plan of a deck, as seen by the driver: to the next seat (`ahead` is towards the
@@ -7,14 +7,14 @@ import { getGapAcross, getGapAlong, type DeckArea } from './placed-seat.ts';
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
 /**
- * How many times a distance sideways counts, compared with one along the coach. So navigation finds a seat beyond a
- * toilet in the same column rather than a nearer one in the next column.
+ * How many times a distance sideways counts for moves along the coach. So navigation finds a seat beyond a toilet in the same
+ * column rather than a nearer one in the next column.
  */
 const sidewaysWeight = 4;
 
 /**
- * The next seat in a direction: the nearest one, across aisles and past toilets; for left and right, in the same row.
- * Returns the same seat if there is no other.
+ * The seat to which a move leads: the nearest in a direction, across aisles and past toilets, or that at an end of the row or
+ * of the coach. Moves to the left and right stay in the row. Returns the same seat if there is none in that direction.
  */
 export function findSeatTowards<Seat extends DeckArea>(seats: readonly Seat[], from: Seat, move: SeatMove): Seat {
   const getDistance = distances[move];
@@ -68,7 +68,7 @@ const furthest =
 
 /**
  * Creates the distance for a jump to an end of the coach, which is lowest for the row that is furthest along, and in it for the
- * seat that is least sideways. The factor (40) is large enough that no distance sideways outweighs a row.
+ * seat that is least sideways. The factor is large enough that no distance sideways outweighs a row.
  *
  * @param sign 1 towards the rear, -1 towards the front
  */
@@ -77,7 +77,7 @@ const toEnd =
   (from, to) => {
     const [start, goal] = [getCentre(from), getCentre(to)];
     const offset = sign * (goal.along - start.along);
-    return offset <= 0 ? undefined : Math.abs(goal.across - start.across) - sidewaysWeight * 10 * offset;
+    return offset <= 0 ? undefined : Math.abs(goal.across - start.across) - 40 * offset;
   };
 
 const distances: Readonly<Record<SeatMove, GetDistance>> = {
@@ -93,5 +93,5 @@ const distances: Readonly<Record<SeatMove, GetDistance>> = {
 
 /** Whether two seats are in the same row: they overlap along the coach, and do not only touch. */
 function isInRow(a: DeckArea, b: DeckArea): boolean {
-  return getGapAlong(a, b) === 0 && a.y < b.y + b.h && b.y < a.y + a.h;
+  return a.y < b.y + b.h && b.y < a.y + a.h;
 }
