@@ -17,8 +17,8 @@ import { type AnsweredRoute } from './places.ts';
 import { toSearch } from './journeys.ts';
 
 /**
- * The required refusals, by the fault of the call. Each lists the accepted statuses, and the rule of the contract that the
- * report names as broken if the API answers otherwise.
+ * The required refusals, by the fault of the call: the accepted statuses, the id of the error that the answer must contain, if
+ * any, and the rule of the contract that the report names as broken if the API answers otherwise.
  */
 const missing: Refusal = { statuses: [404], rule: 'status' };
 const wrongKey: Refusal = { statuses: [400, 404], rule: 'status' };
@@ -34,9 +34,9 @@ const cityId = 999_999_999;
 const forgedToken = { [tokenHeader]: 'conform.forged' };
 
 /**
- * Checks for the conformance report that an operator's API refuses calls for things that do not exist, calls with invalid
- * values, and calls that another site could have forged. The calls are made as one visitor who has bought nothing and is not
- * signed in. `refuse` makes a call and records a finding if the API does not refuse it.
+ * Checks for the conformance report that an operator's API refuses calls for things that do not exist, calls that require a
+ * sign-in, calls with invalid values, and calls that another site could have forged. The calls are made as one visitor who has
+ * bought nothing and is not signed in. `refuse` makes a call and records a finding if the API does not refuse it.
  *
  * @param route two cities between which the operator sells journeys, and the days on sale
  */

@@ -2,24 +2,25 @@ import { type Database } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { createSharedLimits } from '../limits/shared-limit.ts';
 
-/** An attempt to sign in, or to activate an account. */
+/** An attempt to sign in, or to enter a password or a mailed code; or a request for a message. */
 interface Attempt {
   /** The network of the visitor: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
-  /** The address of the account; absent if the attempt has none. */
+  /** The address of the account; absent if it is not entered, as for a social login or a code for a new password. */
   readonly emailAddress?: string;
 }
 
-/** The limits of failed attempts to sign in or to activate an account. */
+/** The limits of failed attempts to sign in, or to enter a password or a mailed code. */
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** The time window in which attempts are counted. */
 const attemptWindowMs = 15 * 60_000;
 
 /**
- * Limits failed attempts, so that passwords cannot be guessed. Attempts are counted separately for each network. So an attack
- * from one network does not lock out the owner of the account, who uses another network. Attempts for addresses without an
- * account are counted in the same way. A network has 30 attempts for all accounts together, and 10 for one account.
+ * Limits failed attempts, so that passwords and codes cannot be guessed: callers undo the count of a successful attempt.
+ * Attempts are counted separately for each network. So an attack from one network does not lock out the owner of the account,
+ * who uses another network. Attempts for addresses without an account are counted in the same way. A network has 30 attempts
+ * for all accounts together, and 10 for one account.
  *
  * @param now ms since 1970 UTC
  */
@@ -29,6 +30,7 @@ export function createSignInLimits(database: Database, now: () => number) {
     {
       name: 'sign-ins at account',
       tries: 10,
+      // 254 is the maximum length of an address; visitors may enter more.
       getKey: ({ network, emailAddress }) =>
         emailAddress === undefined ? undefined : `${network} ${normaliseAddress(emailAddress).slice(0, 254)}`,
     },
@@ -47,7 +49,7 @@ export type AccountMailLimits = ReturnType<typeof createAccountMailLimits>;
 /** The time window in which messages are counted. */
 const mailWindowMs = 60 * 60_000;
 
-/** If a code was mailed within this time, ms, it is not mailed again, since it is still valid. */
+/** For this time after a code was mailed, requests to mail one again are ignored, since that code is still valid. */
 export const codeMailIntervalMs = 60_000;
 
 /**
@@ -61,6 +63,8 @@ export const codeMailIntervalMs = 60_000;
  *   activation code as long as its registration. So an owner who gets no message has a valid code in their mailbox.
  * - If many networks have used up the limit for activations, the owner can set a new password instead, which has separate
  *   limits and also activates the account.
+ *
+ * The callers have normalised the addresses.
  *
  * @param now ms since 1970 UTC
  */

@@ -71,7 +71,7 @@ const agencyFile = 'agency.txt';
  * Reads the agencies of a feed and their common language. GTFS requires them to share a time zone; if they do not, each
  * route uses that of its agency.
  *
- * @throws FeedError if there is no agency and no default, or a time zone does not exist
+ * @throws FeedError if a time zone is invalid, or missing without a default, or if there is no agency and no default name
  */
 export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults = {}) {
   const agencies = new Map<string, AgencyRow>();

@@ -30,7 +30,7 @@ export interface CityMatches {
   readonly options: readonly CityOption[];
   /** Whether the options match the term. Recent cities that are shown because nothing matched do not. */
   readonly hasMatches: boolean;
-  /** Whether no city matches, so that the place service, which predicts places by name, must look up the term. */
+  /** Whether no city matches, and the place service, which predicts places by name, can look up the term. */
   readonly needsPrediction: boolean;
 }
 
@@ -41,7 +41,7 @@ export function markGroupStarts(options: readonly Omit<CityOption, 'firstInGroup
 
 /** Options for matching cities. */
 export interface MatchOptions {
-  /** Whether the page has disabled the place service. */
+  /** Whether the page has disabled the place service, or the service is not ready. */
   readonly isGeoLocationServiceDisabled: boolean;
   /** The operator's site for a country, whose cities are preferred. */
   readonly operation: RetailOperation;
@@ -55,9 +55,9 @@ export const minimumPredictionTermLength = 3;
  *
  * A name matches if it, or one of its words, starts with the term; a region matches if it contains the term. An empty term
  * matches all cities. Better matches are first in their group, because leaving the field or pressing Enter selects the first
- * option: names that start with the term, then names with such a word, then regions. Of equal matches, cities of the page's
- * operation (the operator's site for a country) are first. A recent city of which only the region matches is not placed
- * before a city whose name matches: "York" always finds York first.
+ * option: names that start with the term, then names with such a word, then regions. Equal matches are in the order of use in
+ * the group of recent cities; in the other group, cities of the page's operation are first, and recent ones last. A recent city
+ * of which only the region matches is not placed before a city whose name matches: "York" always finds York first.
  *
  * If there is no match, the caller looks up places instead (`needsPrediction`). If the term is too short for that, or
  * lookups are disabled, the recent cities are shown.

@@ -36,7 +36,7 @@ export function getCarrierIconUrl(icon: string): string {
 /**
  * Number of intermediate stops, over all coaches.
  *
- * @returns `undefined` if the stops of a leg are unknown
+ * @returns `undefined` if the legs, or the stops of one of them, are unknown
  */
 export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number | undefined {
   if (legs.length === 0 || legs.some(({ stops }) => stops.length < 2)) return undefined;

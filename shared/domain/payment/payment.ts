@@ -2,11 +2,12 @@ import type { Money } from '../kit/money/money.ts';
 
 /**
  * Status of a payment, as in the API; modelled on the payment intents of card providers. `REDIRECT`: the traveller has not
- * finished on the provider's page; `PENDING`: the provider has not decided yet; `PAID`: the order exists.
+ * finished on the provider's page; `PENDING`: the provider has not decided yet; `PAID`: the order exists, or the booked
+ * journey is moved.
  */
 export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | EndedStatus;
 
-/** Status of a payment that ended without an order. */
+/** Status of a payment that ended without success. */
 export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
 /**
@@ -37,12 +38,12 @@ export function findReschedulePayment(latest: Payment | null, reservationKey: st
   return latest?.reservationKey === reservationKey ? latest : null;
 }
 
-/** Whether a payment is over, with or without an order. */
+/** Whether a payment is over, with or without success. */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'PAID' || isEnded(status);
 }
 
-/** Whether a payment ended without an order, so that nothing was charged. */
+/** Whether a payment ended without success, so that nothing was charged. */
 export function isEnded(status: PaymentStatus): status is EndedStatus {
   return status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
 }

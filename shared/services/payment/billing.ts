@@ -13,12 +13,12 @@ const key = 'coach-widgets.billing';
 
 /**
  * The service for the values of the billing form: those that the server suggests, such as the address in the account
- * (`billingInfo` in the store), and a draft: what the traveller has typed. The draft is stored in this tab only, until the order
- * is made or the draft is a month old.
+ * (`billingInfo` in the store), and a draft: what the traveller has typed. The draft is stored in this tab only, for at most a
+ * day, and is deleted when the order is made.
  */
 export function createBilling(context: Context) {
   const { client, page } = context;
-  // Optional: without an answer the form is empty, and no message is shown.
+  // Optional: without an answer no values are suggested, and no message is shown.
   const { watch, dispose } = createCachedAnswers(context, createAnswer('billingInfo'), {
     load: (_, signal) => client.call(getBillingInfo, {}, { signal }),
     // Another visitor may have signed in since.

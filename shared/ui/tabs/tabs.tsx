@@ -45,6 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div className="tabs">
+      {/* The row itself is not a tab stop: the selected tab is. */}
       <div className="tabs-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveToTab}>
         {tabs.map(({ id, label: tabLabel, lang }) => (
           <button

@@ -38,9 +38,12 @@ function groupItems(items: readonly TypeaheadItem[]) {
   return groups;
 }
 
-/** Number of rows in the first paint: more than are visible at once. The other rows are rendered after the first paint. */
+/** Number of rows in the first paint: more than are visible at once. Further rows are rendered after the first paint. */
 const firstRows = 12;
-/** Number of rows that are added when the user scrolls near the end. Thousands of rows at once would freeze the page. */
+/**
+ * Number of rows after the first paint, and of the rows that are added when the user scrolls near the end. Thousands of rows at
+ * once would freeze the page.
+ */
 const rowsPerPage = 200;
 
 /** The list of a typeahead. Its code is loaded together with the items; the engine, which handles keys, is loaded separately. */
@@ -152,7 +155,7 @@ export const TypeaheadOption = memo(function TypeaheadOption(props: TypeaheadOpt
   );
 });
 
-/** Highlights the matches in a label. Matches that overlap or are out of range are ignored. */
+/** Highlights the matches in a label. Ignores those that are empty, out of range, or begin before the end of an earlier one. */
 function highlightMatches({ label, matches = [] }: TypeaheadItem): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -170,5 +173,6 @@ interface TypeaheadOptionProps {
   readonly isHighlighted: boolean;
   /** The position in the list, from 1; undefined if all rows are rendered, so that the browser knows it. */
   readonly position: number | undefined;
+  /** The number of items; undefined in the same case. */
   readonly itemCount: number | undefined;
 }

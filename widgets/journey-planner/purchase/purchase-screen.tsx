@@ -209,6 +209,7 @@ function usePaymentRun(basket: Loading<Basket | null>) {
 
   const { state } = paying;
   const goToNextPage = useEffectEvent(() => {
+    // There is always a payment: it is only missing after a reschedule, which uses the same states.
     if (paying.state !== 'leaving' || !paying.payment) return;
     const { status, orderNumber, redirectUrl } = paying.payment;
     if (status === 'PAID') {
@@ -218,14 +219,15 @@ function usePaymentRun(basket: Loading<Basket | null>) {
     navigation.go(navigation.href('paymentInProgress'), { isReplaced: true });
     if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   });
-  // Only when the state changes, so that it navigates once. A purchase always leaves with a payment.
+  // Only when the state changes, so that it navigates once.
   useEffect(() => {
     if (state === 'leaving') goToNextPage();
   }, [state]);
 
   return {
     paying,
-    // Does nothing while a payment is in progress, and never rejects. `start` repeats an attempt with the same idempotency key.
+    // Does nothing unless the state is `filling`, and never rejects. If the result of a request is unknown, the same request
+    // can be sent again: it has the same idempotency key, so that the traveller does not pay twice.
     pay: (billingInfo: BillingInfo, total: Money) =>
       void pay(total, navigation.href('paymentInProgress'), (request) => payments.start({ billingInfo, ...request })),
   };
@@ -253,13 +255,13 @@ interface PayNoticesProps {
   readonly endedPayment: EndedPayment | undefined;
   /** Ref of the notice; the caller focuses it when `message` changes. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
-  /** Submits the form again; undefined if there is nothing to pay. */
+  /** Submits the form again; undefined if no basket has loaded or it is empty, since there is no form then. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /**
- * Explains why the last payment failed, that nothing was charged, and what to do. A message of this page takes
- * precedence over a payment that ended earlier. Renders nothing without either.
+ * Explains why the last payment failed, and that nothing was charged: the traveller only pays on the provider's page. A message
+ * of this page takes precedence over a payment that ended earlier. Renders nothing without either.
  */
 function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();

@@ -18,8 +18,8 @@ export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'
 
 const minuteMs = 60_000;
 /**
- * Smaller changes of an arrival are not reported. A change of a departure is from one minute on, since the traveller could
- * miss the coach.
+ * Smaller changes of an arrival are not reported. Changes of a departure are reported from one minute, since the traveller
+ * could miss the coach.
  */
 const minArrivalChangeMs = 5 * minuteMs;
 
@@ -28,7 +28,7 @@ const minArrivalChangeMs = 5 * minuteMs;
  *
  * @param findLeg returns the leg in the new timetable, even if its trip has another id there; undefined if the coach does not
  *   run
- * @returns undefined if nothing has changed for the traveller
+ * @returns undefined if the stops are the same, and any changes of times are too small to report
  */
 export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
@@ -50,8 +50,8 @@ function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
 }
 
 /**
- * Converts a leg to the form that is compared. An unknown time is NaN; each comparison with it is false. So an unknown time of a sold
- * leg is not a change, and a new connection with one is not possible.
+ * Converts a leg to the form that is compared. An unknown time is NaN, and each comparison with it is false. So it is not a
+ * change, but in the new timetable it makes the journey impossible (`DROPPED`), unless it is the last arrival.
  */
 export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];

@@ -18,7 +18,7 @@ export interface JourneyPrice {
   readonly currency: CurrencyCode;
   /** The price for all travellers of the party; null if free. */
   readonly price: Money | null;
-  /** The price of each coach for the party, in the order of travel; null if free. The prices add up to `price`. */
+  /** The price of each coach for the party, in the order of travel; null for a free coach. The prices add up to `price`. */
   readonly coachPrices: readonly (Money | null)[];
 }
 
@@ -66,7 +66,7 @@ export function findLowestOfferPrice(
   return first && (findFromPrice(prices, preferredCurrency ?? getCurrency(first)) ?? undefined);
 }
 
-/** The places that are available on every coach of a journey: those of the fullest coach. */
+/** The places that are available on every coach of a journey, which has at least one: those of the fullest coach. */
 export function getJourneyAvailability(coaches: readonly Coach[], market: Market): Availability {
   return getLowestAvailability(coaches.map((coach) => getAvailability(coach, market)));
 }

@@ -18,7 +18,7 @@ export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, Transla
 export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
-  /** The translations of the places of search results. */
+  /** The translations of the places that `visitCalls` of a search result visits. */
   readonly #places = new WeakMap<CallPlace, CallPlace>();
   /** Whether the feed has no translations: the journeys of a search, which are many, then need no copies. */
   readonly #isEmpty: boolean;
@@ -71,8 +71,8 @@ export class Names {
   }
 
   /**
-   * Translates a journey of a search. A search has thousands of calls at the same places, so the same place is always the same
-   * object, also when translated.
+   * Translates a journey of a search. A search has thousands of calls at the same places. So `visitCalls` always visits the
+   * same object for the same place, also when translated.
    */
   translateFoundJourney(journey: FoundJourney): FoundJourney {
     if (this.#isEmpty) return journey;
@@ -80,7 +80,7 @@ export class Names {
   }
 
   #translateFoundLeg(leg: FoundLeg): FoundLeg {
-    // A function that visits all calls of the leg. Without it, `calls` are all calls.
+    // A function that visits all calls of the leg; `calls` are then the first and the last. Without it, they are all calls.
     const { visitCalls } = leg;
     if (!visitCalls) return this.translateLeg(leg);
     return {

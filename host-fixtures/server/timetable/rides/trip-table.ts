@@ -49,8 +49,8 @@ export interface TripColumns {
 }
 
 /**
- * All trips of a timetable, read once. Half a million calls take some megabytes. Unless a comment gives another reason, the default
- * after `??` is only for the types: every trip number has a value in each column.
+ * All trips of a timetable, read once. Half a million calls take some megabytes. Unless a comment gives another reason, the
+ * default after `??` for an element of an array is only for the types: the element always exists.
  */
 export class TripTable {
   readonly columns: TripColumns;

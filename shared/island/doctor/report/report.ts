@@ -9,7 +9,7 @@ export type PageReport = ReturnType<typeof createPageReport>;
 /** The report about a tag, which is an element that mounts a widget. */
 export type TagReport = PageReport['tags'][number];
 
-/** A recorded event of a widget, or an entry of the data layer (`window.dataLayer` for analytics), with its problems. */
+/** A recorded event of a widget, or an entry of the data layer (`window.dataLayer` for analytics), with warnings about it. */
 export type LedgerLine = PageReport['ledger'][number];
 
 /** Creates the report about a page and its problems. */
@@ -64,17 +64,18 @@ type ReportedSetting = readonly [name: string, value: string, from: string];
 
 /**
  * Lists the settings that the page sets, and the most important ones. The page sets them with `data-` attributes of the
- * script, or in a block of JSON.
+ * script, or in a block of JSON. `settings` has the values that apply: in place of an invalid value, the default, if any.
  */
 function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage): readonly ReportedSetting[] {
+  // Omits names that no setting has, and settings with an invalid value and no default.
   const names = [...new Set([...alwaysListed, ...Object.keys(rawSettings)])].filter((name) => name in settings);
   return names.map((name) => {
     const rawValue = rawSettings[name];
     const isFromScript = rawValue !== undefined && script?.dataset[name] === rawValue;
     const from = isFromScript ? 'the script' : 'the block';
-    // Settings that are objects, such as paths and texts, are long. Only the values that the page sets are listed.
+    // Settings that are objects, such as paths and texts, are long. Of these, only what the page sets is listed.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
-    // An empty `apiBase` means the page's own origin.
+    // An empty text is described like an empty `apiBase`, which means the page's own origin.
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
     return [name, text, rawValue === undefined ? 'default' : from];
   });

@@ -40,15 +40,18 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
      * item.
      */
     write,
-    /** Deletes the items of the widgets that have expired, or for whose key the function returns true. */
+    /**
+     * Deletes the items of the widgets that have expired, or for whose key the function returns true. Items without a plausible
+     * expiry time get a new one.
+     */
     sweep: (isDeleted: (key: string) => boolean): void =>
       withStorage((storage) => {
         for (const key of Object.keys(storage)) {
           if (!key.startsWith(storagePrefix)) continue;
           const item = storage.getItem(key) ?? '';
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
-          // The expiry time is missing, or is so late that the clock must have been wrong when the item was stored: after
-          // more than twice the maximum age. The item gets a new expiry time.
+          // The expiry time is missing, or more than twice the maximum age from now: then the clock must have been wrong when
+          // the item was stored.
           else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
             write(key as Key, item.replace(expiry, ''));
         }

@@ -55,8 +55,8 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       if (byText !== checkedValue || kind === 'number') return {};
       return { byText: kind === 'missing' ? text('telephoneMissing') : unsuitableNumber };
     },
-    // The field and the message for each reason for which the server may refuse the settings. Other reasons are shown in a
-    // notice above the button.
+    // If the server refuses the settings for one of these reasons, a message is shown at this field. Other refusals are shown
+    // in a notice above the button.
     refusals: {
       'telephone-missing': ['byText', text('telephoneMissing')],
       'telephone-unfit': ['byText', unsuitableNumber],
@@ -68,6 +68,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         isNotifiedByEmail: byEmail === checkedValue,
         isNotifiedByText: byText === checkedValue,
       }),
+    // For screen readers. The form shows the same text next to its button.
     doneMessage: text('saved'),
   });
 

@@ -7,7 +7,7 @@ export const styles = purchaseStyleTexts;
 
 /**
  * The page journey-planner/zero-payment (spec §2 "Routes"): orders a free basket. With the scope `contact`, the form requires
- * only name and e-mail, and redirects to the payment page if the basket is not free. Its button has no amount.
+ * only name and e-mail, and the screen redirects to the payment page if the basket is not free. The button has no amount.
  */
 export function Screen() {
   const text = useText<typeof messages>();

@@ -7,7 +7,10 @@ import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The account of the signed-in user; undefined without one, and if it is locked. Must not run within a transaction. */
+/**
+ * The account of the signed-in user; undefined without one, and if it is locked. Must not run within a transaction, since it
+ * queries the database separately.
+ */
 export async function findSignedInAccount(
   { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   request: FastifyRequest,
@@ -20,7 +23,7 @@ export async function findSignedInAccount(
 /**
  * The account of the user, who must be signed in and activated (spec §6).
  *
- * @throws ApiError 401 if the user is not signed in, 403 if the account is not activated
+ * @throws ApiError 401 if the user is not signed in or the account is locked, 403 if it is not activated
  */
 export async function findMember(host: Pick<Host, 'accounts' | 'signIns'>, request: FastifyRequest): Promise<Account> {
   const account = await findSignedInAccount(host, request);
