@@ -38,8 +38,8 @@ export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
 }
 
 /**
- * Returns the first and last stop of a coach, as far as they are known. If the first coach has no origin or departure time, that
- * of the journey is used; likewise the destination and the arrival time of the last coach.
+ * Returns the first and last stop of a coach, as far as they are known. If the first coach has no origin or departure time,
+ * that of the journey is used; likewise the destination and the arrival time of the last coach.
  */
 function getEnds(
   { origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,

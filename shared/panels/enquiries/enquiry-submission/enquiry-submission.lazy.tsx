@@ -246,8 +246,8 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 }
 
 /**
- * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. After that, a button to
- * restore it is shown until the user types. Otherwise renders nothing without a draft: if nothing was stored and nothing typed
+ * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. After that, a button
+ * to restore it is shown until the user types. Otherwise renders nothing without a draft: if nothing was stored and nothing typed
  * yet, or if all fields are empty.
  */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
