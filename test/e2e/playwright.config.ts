@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromiumShell, whyNoChromium } from '../support/find-chromium.mjs';
+import { chromiumArguments, findChromiumShell, noChromiumMessage } from '../support/find-chromium.mjs';
 import { findPostgres } from '../support/find-postgres.mjs';
 import { isInRun, matchExcludedTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
@@ -24,7 +24,7 @@ function createHost(port: number, data: string, { options = '', start = 'npm sta
 }
 
 const chromiumShell = findChromiumShell();
-if (!chromiumShell) console.log(whyNoChromium);
+if (!chromiumShell) console.log(noChromiumMessage);
 
 /** The caller has just built the bundle. */
 const isBuilt = Boolean(process.env.E2E_IS_BUILT);

@@ -7,10 +7,11 @@ const scale = 4;
  * Decodes a QR code that is drawn as an SVG, with an independent decoder.
  *
  * @param svg its viewBox is in modules of the code
+ * @returns the content of the code; undefined if it is unreadable
  */
 export function decodeDrawnCode(svg: Element): string | undefined {
   const [left = 0, top = 0, size = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  const edges = verticalEdges(svg.querySelector('path')?.getAttribute('d') ?? '');
+  const edges = listVerticalEdges(svg.querySelector('path')?.getAttribute('d') ?? '');
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
   for (let index = 0; index < (size * scale) ** 2; index += 1) {
     const [x, y] = [index % (size * scale), Math.floor(index / (size * scale))].map((at) => (at + 0.5) / scale);
@@ -25,8 +26,8 @@ interface Edge {
   readonly to: number;
 }
 
-/** The vertical edges of a path of horizontal and vertical lines with absolute positions. */
-function verticalEdges(path: string): readonly Edge[] {
+/** Lists the vertical edges of a path of horizontal and vertical lines with absolute positions. */
+function listVerticalEdges(path: string): readonly Edge[] {
   return path.split('Z').flatMap((outline) => {
     const points = [...outline.matchAll(/[ML]\s*(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     return points.flatMap(([x = 0, from = 0], index): readonly Edge[] => {

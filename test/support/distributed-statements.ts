@@ -8,20 +8,21 @@ import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
  */
 const { Client } = libraries.postgres;
 
-/** Statements seen so far; `fresh` are those that have not been checked. Suites that share a process share them. */
-interface SeenStatements {
+/** The statements that a process has sent so far. Suites that share a process share them. */
+interface SentStatements {
   readonly all: Set<string>;
-  readonly fresh: Set<string>;
+  /** Those that no test has checked yet. */
+  readonly uncheckedStatements: Set<string>;
 }
 
 const key = Symbol.for('coach: statements of hosts');
-const processGlobals = globalThis as typeof globalThis & { [key]?: SeenStatements };
+const processGlobals = globalThis as typeof globalThis & { [key]?: SentStatements };
 
-/** The application name of a host's connections. Test support has other names: it creates and drops databases, and kills connections. */
+/** Matches the application name of a host's connections. Those of the tests, which create and drop databases, have other names. */
 const hostConnection = /^coach-host/;
 
-function watchStatements(): SeenStatements {
-  const seen: SeenStatements = { all: new Set(), fresh: new Set() };
+function watchStatements(): SentStatements {
+  const statements: SentStatements = { all: new Set(), uncheckedStatements: new Set() };
   const prototype = Client.prototype as {
     query: (this: InstanceType<typeof Client>, ...args: readonly unknown[]) => unknown;
   };
@@ -35,26 +36,26 @@ function watchStatements(): SeenStatements {
       typeof statement === 'string' ? statement : (statement as { readonly text?: string } | undefined)?.text;
     if (
       text !== undefined &&
-      !seen.all.has(text) &&
+      !statements.all.has(text) &&
       hostConnection.test(connectionParameters?.application_name ?? '')
     ) {
-      seen.all.add(text);
-      seen.fresh.add(text);
+      statements.all.add(text);
+      statements.uncheckedStatements.add(text);
     }
     return query.apply(this, [...args]);
   };
-  return seen;
+  return statements;
 }
 
-/** The statements that this process has sent so far. */
-export function getSeenStatements(): SeenStatements {
+/** Returns the statements that hosts in this process have sent so far. */
+export function getSentStatements(): SentStatements {
   return (processGlobals[key] ??= watchStatements());
 }
 
-const { fresh } = getSeenStatements();
+const { uncheckedStatements } = getSentStatements();
 
 afterEach(() => {
-  const texts = [...fresh];
-  fresh.clear();
+  const texts = [...uncheckedStatements];
+  uncheckedStatements.clear();
   expect(listNewRefusals(texts), 'statements that a distributed database refuses').toEqual([]);
 });

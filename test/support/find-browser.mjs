@@ -3,22 +3,22 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Looks for a program: first the one that the user named, then by its names on the search path, then at its usual places. A program
- * that cannot start is skipped with a line in the output.
+ * Looks for a program: first at the path that the user has set, then by its names on the search path, then at its usual places. A
+ * program that cannot start is skipped with a line in the output.
  *
  * @param {object} order
- * @param {string | undefined} order.named its absolute path
+ * @param {string | undefined} order.userPath absolute
  * @param {readonly string[]} order.names in order of preference
  * @param {readonly string[]} order.places absolute paths
- * @param {(file: string) => string | undefined} order.whyNot why the program cannot start; undefined when it has
- * @returns {string | undefined} the program's path
+ * @param {(file: string) => string | undefined} order.findProblem returns why the program cannot start; undefined if it can
+ * @returns {string | undefined} the program's path; undefined if none was found
  */
-export function findProgram({ named, names, places, whyNot }) {
+export function findProgram({ userPath, names, places, findProblem }) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [named, ...onPath, ...places].find((file) => {
+  return [userPath, ...onPath, ...places].find((file) => {
     if (!file || !isProgram(file)) return false;
-    const reason = whyNot(file);
+    const reason = findProblem(file);
     if (reason !== undefined) console.log(`${file} is skipped: ${reason}`);
     return reason === undefined;
   });
@@ -29,13 +29,13 @@ export function findProgram({ named, names, places, whyNot }) {
  *
  * @param {string} file
  * @param {readonly string[]} args
- * @param {object} proof
- * @param {RegExp} proof.prints matches what it must print
- * @param {number} [proof.limitMs]
- * @param {NodeJS.ProcessEnv} [proof.env]
- * @returns {string | undefined} why it cannot be used; undefined if it printed that
+ * @param {object} options
+ * @param {RegExp} options.expectedOutput what it must print
+ * @param {number} [options.limitMs]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @returns {string | undefined} why it cannot be used; undefined if it has printed the expected output
  */
-export function checkStart(file, args, { prints, limitMs = 60_000, env = process.env }) {
+export function checkStart(file, args, { expectedOutput, limitMs = 60_000, env = process.env }) {
   const { error, status, stdout, stderr } = spawnSync(file, args, {
     encoding: 'utf8',
     env,
@@ -44,14 +44,14 @@ export function checkStart(file, args, { prints, limitMs = 60_000, env = process
   });
   if (error && 'code' in error && error.code === 'ETIMEDOUT') return `it has not ended after ${limitMs / 1000} s.`;
   if (error) return error.message;
-  if (prints.test(stdout)) return undefined;
+  if (expectedOutput.test(stdout)) return undefined;
   const [lastLine = ''] = stderr.trim().split('\n').slice(-1);
   return `it ended with ${status} and said: ${lastLine || stdout.trim() || 'nothing'}`;
 }
 
 /**
- * The environment for Firefox and WebKit: without preloaded libraries, since both hang with libfaketime, which moves the date. Their
- * pages get the date from the host.
+ * Returns the environment for Firefox and WebKit: without preloaded libraries, since both hang with libfaketime, which changes the
+ * date. Their pages get the date from the host.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -63,7 +63,7 @@ export function variablesWithoutPreload() {
 let hasPackageLists = false;
 
 /**
- * Installs packages on Debian and its relatives, if that needs no password.
+ * Installs packages on Debian and similar systems, if this needs no password.
  *
  * @param {readonly string[]} names
  * @returns {boolean} whether they could be installed

@@ -14,7 +14,7 @@ const writeProgram = (name: string, lines: string) => {
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'find-browser-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a browser on this machine', () => {
+describe('findProgram', () => {
   const log: string[] = [];
   beforeEach(() => {
     log.length = 0;
@@ -22,43 +22,48 @@ describe('a browser on this machine', () => {
     vi.stubEnv('PATH', folder);
   });
 
-  it('is the first that starts; one that cannot is skipped with a line in the output', () => {
+  it('finds the first program that starts, and skips one that cannot with a line in the output', () => {
     const stub = writeProgram('chromium-stub', "console.error('Install it by snap.'); process.exitCode = 1;");
     const working = writeProgram('chromium-whole', "console.log('It starts.');");
-    const whyNot = (file: string) => checkStart(file, [], { prints: /It starts\./ });
-    const program = findProgram({ named: undefined, names: ['absent', 'chromium-stub'], places: [working], whyNot });
+    const findProblem = (file: string) => checkStart(file, [], { expectedOutput: /It starts\./ });
+    const program = findProgram({
+      userPath: undefined,
+      names: ['absent', 'chromium-stub'],
+      places: [working],
+      findProblem,
+    });
     expect(program).toBe(working);
     expect(log).toEqual([`${stub} is skipped: it ended with 1 and said: Install it by snap.`]);
   });
 
-  it('is the named one if there is one', () => {
-    const named = writeProgram('chromium-named', '');
+  it('prefers the path that the user has set', () => {
+    const userPath = writeProgram('chromium-named', '');
     writeProgram('chromium-whole', '');
-    const program = findProgram({ named, names: ['chromium-whole'], places: [], whyNot: () => undefined });
-    expect(program).toBe(named);
+    const program = findProgram({ userPath, names: ['chromium-whole'], places: [], findProblem: () => undefined });
+    expect(program).toBe(userPath);
   });
 
-  it('is not found if none starts', () => {
+  it('returns undefined if no program starts', () => {
     writeProgram('chromium-stub', '');
-    const order = { named: undefined, names: ['chromium-stub'], places: [], whyNot: () => 'it is broken.' };
+    const order = { userPath: undefined, names: ['chromium-stub'], places: [], findProblem: () => 'it is broken.' };
     expect(findProgram(order)).toBeUndefined();
   });
 });
 
-describe('a program cannot start', () => {
-  it('when it does not end in time', () => {
+describe('checkStart returns a problem', () => {
+  it('if the program does not end in time', () => {
     const file = writeProgram('hangs', 'setInterval(() => undefined, 1000);');
-    expect(checkStart(file, [], { prints: /./, limitMs: 500 })).toBe('it has not ended after 0.5 s.');
+    expect(checkStart(file, [], { expectedOutput: /./, limitMs: 500 })).toBe('it has not ended after 0.5 s.');
   });
 
-  it('when its file does not exist', () => {
+  it('if its file does not exist', () => {
     const file = writeProgram('gone', '');
     rmSync(file);
-    expect(checkStart(file, [], { prints: /./ })).toContain('ENOENT');
+    expect(checkStart(file, [], { expectedOutput: /./ })).toContain('ENOENT');
   });
 
-  it('when it prints something other than expected', () => {
+  it('if it prints something other than expected', () => {
     const file = writeProgram('other', "console.log('Welcome.');");
-    expect(checkStart(file, [], { prints: /It starts\./ })).toBe('it ended with 0 and said: Welcome.');
+    expect(checkStart(file, [], { expectedOutput: /It starts\./ })).toBe('it ended with 0 and said: Welcome.');
   });
 });

@@ -12,27 +12,28 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// If libfaketime moves the date: its correction of timed waits would make Chromium spin for almost a minute before the first page.
+// If libfaketime changes the date, its correction of timed waits would keep Chromium busy for almost a minute before the first page.
 process.env.FAKETIME_FORCE_MONOTONIC_FIX ??= '0';
 
-/** Chromium without a window frame: it draws a page as the complete browser does and opens one with 60 % of the work. */
+/** Names of Chromium without a window frame: it draws a page like the complete browser, and opens one with 60 % of the work. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Environment variables that pass the paths on to child processes, which then need not look again; `none` if there is no browser. */
-const foundIn = { complete: 'COACH_FOUND_CHROMIUM', shell: 'COACH_FOUND_CHROMIUM_SHELL' };
+/** Environment variables that pass the paths to child processes, so that these need not look again; `none` if there is no browser. */
+const pathVariables = { complete: 'COACH_FOUND_CHROMIUM', shell: 'COACH_FOUND_CHROMIUM_SHELL' };
 
-/** Why the tests in Chromium are skipped, and how to include them. */
-export const whyNoChromium =
+/** Says why the tests in Chromium are skipped, and how to include them. */
+export const noChromiumMessage =
   'Chromium is missing and could not be installed: its tests are skipped. Install it, or name it: CHROMIUM=/path/to/chromium';
 
 /**
  * Finds a Chromium that starts, or installs one with the system's packages or Playwright.
  *
- * @returns {string | undefined} the program's path; undefined if it does not exist
+ * @returns {string | undefined} the program's path; undefined if there is none
  */
 export function findChromium() {
-  process.env[foundIn.complete] ||= findInstalled() ?? installBySystemPackages() ?? installByPlaywright() ?? 'none';
-  return readFound(foundIn.complete);
+  process.env[pathVariables.complete] ||=
+    findInstalled() ?? installBySystemPackages() ?? installByPlaywright() ?? 'none';
+  return readPath(pathVariables.complete);
 }
 
 /**
@@ -43,18 +44,18 @@ export function findChromium() {
  */
 export function findChromiumShell() {
   const complete = findChromium();
-  const shell = () => findProgram({ named: undefined, names: shells, places: [], whyNot: checkPage });
+  const shell = () => findProgram({ userPath: undefined, names: shells, places: [], findProblem: checkPage });
   const installShell = () => (installSystemPackages(shells[0]) ? shell() : undefined);
-  process.env[foundIn.shell] ||=
+  process.env[pathVariables.shell] ||=
     complete && !process.env.CHROMIUM ? (shell() ?? installShell() ?? complete) : (complete ?? 'none');
-  return readFound(foundIn.shell);
+  return readPath(pathVariables.shell);
 }
 
-function readFound(name) {
+function readPath(name) {
   return process.env[name] === 'none' ? undefined : process.env[name];
 }
 
-/** Features that Playwright disables. Only the last `--disable-features` counts, so ours must include them. */
+/** Features that Playwright disables. Only the last `--disable-features` counts, so that of these arguments must include them. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -74,13 +75,13 @@ const disabledByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The browser's own pages behind its address field: another renderer for each window, at work while ours is measured. */
+/** The browser's own pages for its address field. Each window would have a further renderer, which would work during measurements. */
 const addressField = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process that waits for the next page of a different site: useless, since each test has its own window and ends with it. */
+/** A process that waits for a page of a different site. It is not needed, since each test has a window of its own. */
 const spareProcess = 'SpareRendererForSitePerProcess';
 
-/** Arguments for Chromium: no sandbox for root, and no requests to servers that the tests did not start. */
+/** Arguments for Chromium: no sandbox for root, and no requests to servers that the tests have not started. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -94,18 +95,18 @@ export const chromiumArguments = [
 
 function findInstalled() {
   return findProgram({
-    named: process.env.CHROMIUM,
+    userPath: process.env.CHROMIUM,
     names,
     places: [...usualPlaces, chromium.executablePath()],
-    whyNot: checkPage,
+    findProblem: checkPage,
   });
 }
 
-/** Lets a browser draw a page. A browser without its libraries cannot, nor a stub that only prints how to install one. */
+/** Lets a browser draw a page, which it cannot without its libraries, nor if it is a stub that only prints how to install it. */
 function checkPage(file) {
   const profile = mkdtempSync(path.join(tmpdir(), 'coach-browser-'));
   const args = ['--headless', `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,<p>It starts.'];
-  const reason = checkStart(file, [...chromiumArguments, ...args], { prints: /It starts\./ });
+  const reason = checkStart(file, [...chromiumArguments, ...args], { expectedOutput: /It starts\./ });
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   return reason;
 }
@@ -122,4 +123,4 @@ function installByPlaywright() {
   return status === 0 && isProgram(chromium.executablePath()) ? findInstalled() : undefined;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium() ?? whyNoChromium);
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium() ?? noChromiumMessage);

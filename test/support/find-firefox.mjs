@@ -4,29 +4,29 @@ import { installSystemPackages, findProgram, variablesWithoutPreload, checkStart
 const names = ['firefox-esr', 'firefox'];
 const usualPlaces = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Environment variable that passes the path on to child processes, which then need not look again; `none` if there is no Firefox. */
-const foundIn = 'COACH_FOUND_FIREFOX';
+/** Environment variable that passes the path to child processes, so that these need not look again; `none` if there is no Firefox. */
+const pathVariable = 'COACH_FOUND_FIREFOX';
 
-/** Why the tests in Firefox are skipped, and how to include them. */
-export const whyNoFirefox =
+/** Says why the tests in Firefox are skipped, and how to include them. */
+export const noFirefoxMessage =
   'Firefox is missing and could not be installed: its tests are skipped. Install it, or name it: FIREFOX=/path/to/firefox';
 
 /**
  * Finds a Firefox that starts, or installs one with the system's packages. Playwright's build is not used: it is not the Firefox that
  * travellers have.
  *
- * @returns {string | undefined} the program's path; undefined if it does not exist
+ * @returns {string | undefined} the program's path; undefined if there is none
  */
 export function findFirefox() {
-  process.env[foundIn] ||=
+  process.env[pathVariable] ||=
     findInstalled() ?? (installSystemPackages('firefox-esr') ? findInstalled() : undefined) ?? 'none';
-  return process.env[foundIn] === 'none' ? undefined : process.env[foundIn];
+  return process.env[pathVariable] === 'none' ? undefined : process.env[pathVariable];
 }
 
 function findInstalled() {
-  const whyNot = (file) =>
-    checkStart(file, ['--headless', '--version'], { prints: /Firefox/, env: variablesWithoutPreload() });
-  return findProgram({ named: process.env.FIREFOX, names, places: usualPlaces, whyNot });
+  const findProblem = (file) =>
+    checkStart(file, ['--headless', '--version'], { expectedOutput: /Firefox/, env: variablesWithoutPreload() });
+  return findProgram({ userPath: process.env.FIREFOX, names, places: usualPlaces, findProblem });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findFirefox() ?? whyNoFirefox);
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findFirefox() ?? noFirefoxMessage);

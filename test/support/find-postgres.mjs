@@ -6,28 +6,28 @@ import { installSystemPackages, isProgram, checkStart } from './find-browser.mjs
 /** Folders in which Debian, Fedora and Homebrew install each version's programs. They are not on the search path. */
 const places = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** Environment variable that passes the folder on to child processes, which then need not look again. */
-const foundIn = 'COACH_PROVED_POSTGRES';
+/** Environment variable that passes the folder to child processes, so that these need not look again. */
+const folderVariable = 'COACH_FOUND_POSTGRES';
 
-/** Why the tests on PostgreSQL are skipped, and how to include them. */
-export const whyNoPostgres =
+/** Says why the tests on PostgreSQL are skipped, and how to include them. */
+export const noPostgresMessage =
   'PostgreSQL 15 or later is missing and could not be installed: its tests are skipped. On Debian: apt-get install postgresql; or name the folder of initdb and postgres: POSTGRES_BIN=/path';
 
 /**
- * Finds the folder of PostgreSQL's programs, version 15 or later, that is on this machine.
+ * Finds the folder of the programs of PostgreSQL 15 or later on this machine.
  *
- * @returns {string | undefined} the folder
+ * @returns {string | undefined} the folder; undefined if there is none
  */
 export function findPostgres() {
-  const folder = process.env[foundIn] || candidates().find(isNewEnough);
-  if (folder) process.env[foundIn] = folder;
+  const folder = process.env[folderVariable] || listFolders().find(isNewEnough);
+  if (folder) process.env[folderVariable] = folder;
   return folder;
 }
 
 /**
  * Finds PostgreSQL like `findPostgres`, or installs it with the system's packages.
  *
- * @returns {string | undefined} the folder
+ * @returns {string | undefined} the folder; undefined if there is none
  */
 export function findOrInstallPostgres() {
   const folder = findPostgres();
@@ -35,7 +35,7 @@ export function findOrInstallPostgres() {
   return installSystemPackages('postgresql') ? findPostgres() : undefined;
 }
 
-function candidates() {
+function listFolders() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const versions = places.filter(existsSync).flatMap((place) =>
     readdirSync(place)
@@ -48,8 +48,8 @@ function candidates() {
 }
 
 function isNewEnough(folder) {
-  const prints = /PostgreSQL\) (1[5-9]|[2-9]\d)/;
-  return checkStart(path.join(folder, 'postgres'), ['--version'], { prints }) === undefined;
+  const expectedOutput = /PostgreSQL\) (1[5-9]|[2-9]\d)/;
+  return checkStart(path.join(folder, 'postgres'), ['--version'], { expectedOutput }) === undefined;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findOrInstallPostgres() ?? whyNoPostgres);
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findOrInstallPostgres() ?? noPostgresMessage);

@@ -1,7 +1,7 @@
 /**
- * Stands in for Google's Maps script in tests: served for the loader's URL by route interception. Draws with elements
- * and adopted styles only, so that it passes under a strict CSP with Trusted Types. What was asked of it is on
- * `window.googleMapsStandIn`: `calls`, an array of `[name, ...details]`.
+ * Replaces Google's Maps script in tests, which intercept requests for the URL of the loader and answer with this file. It draws with
+ * elements and adopted styles only, so that a strict CSP with Trusted Types allows it. The calls that it receives are in
+ * `window.googleMapsStandIn.calls`, an array of `[name, ...details]`.
  */
 (() => {
   const calls = [];
@@ -45,7 +45,7 @@
     setMap() {}
   }
 
-  /** As Google's own: a button by itself where it can be pressed. */
+  /** Like Google's own markers, it has the role of a button if it can be pressed. */
   class AdvancedMarkerElement extends HTMLElement {
     #map = null;
     constructor({ map, position, title, content, gmpClickable } = {}) {

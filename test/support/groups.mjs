@@ -12,7 +12,7 @@
 /** @type {Readonly<Record<GroupName, Group>>} */
 export const groups = {
   databases: {
-    covers: 'every suite of the host on PostgreSQL, and a purchase with what follows it in a browser',
+    covers: 'every suite of the host on PostgreSQL, and a purchase with its after-sales in a browser',
     minutes: 10,
     sources: [/^host-fixtures\/server\/database\//],
   },
@@ -26,7 +26,7 @@ export const groups = {
   },
   engines: {
     covers:
-      'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
+      'all fixture pages in Firefox, and the complete journey in each engine, with touch, a slow network and a wrong clock',
     minutes: 4,
     sources: [/^test\/e2e\/(engines|firefox|webkit)\//],
   },
@@ -58,7 +58,7 @@ export const groups = {
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
-    covers: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
+    covers: 'running hosts: in a container, on feeds that change, and checked against the contract',
     minutes: 2,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
     files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
@@ -101,7 +101,7 @@ export const groups = {
     files: /^test\/architecture\/new-(code|locale|release)\.test\.ts$/,
   },
   screens: {
-    covers: 'screens that differ from one of every run by state or page only',
+    covers: 'screens that differ only by state or page from one of every run',
     minutes: 5,
     sources: [
       /^test\/e2e\/(basket|chrome|explore|find-tickets|forms|front|itinerary|results|screens|tracker)\//,

@@ -13,7 +13,7 @@ export interface Snippet {
 export const decodeCode = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** All code blocks of a page. */
+/** Lists all code blocks of a page. */
 export function listSnippets({ name, body }: Pick<GuidePage, 'name' | 'body'>): readonly Snippet[] {
   const blocks = body.matchAll(/<pre class="site-code" data-language="(\w*)"><code data-copied>([\s\S]*?)<\/code>/g);
   return [...blocks].map(([, language = '', html = '']) => ({ page: name, language, code: decodeCode(html) }));

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { newSeed, shuffle } from './seeds/seeds.ts';
 
-/** Files that take half a minute each. Started last, they would keep one processor busy after the other has finished. */
-const long = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
+/** Files that take half a minute each. If they started last, one processor would still be busy after the other has finished. */
+const longFiles = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
 
 /**
  * Starts the long files first, so that both processors are busy to the end. A run with a new seed shuffles the others: files that share
@@ -11,9 +11,9 @@ const long = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = newSeed();
-    const sorted = seed === undefined ? await super.sort(files) : shuffleFiles(files, seed);
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const sortedFiles = seed === undefined ? await super.sort(files) : shuffleFiles(files, seed);
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
+    return [...sortedFiles.filter(isLong), ...sortedFiles.filter((file) => !isLong(file))];
   }
 }
 

@@ -14,7 +14,7 @@ export interface Example {
   readonly spelling: Spelling;
 }
 
-/** All examples of a README: those in blocks of HTML, and those in the cells of its tables. */
+/** Lists the examples of a README: those in blocks of HTML, and those in the cells of its tables. */
 export function listExamples(readme: string): readonly Example[] {
   const text = readFileSync(path.join(projectRoot, readme), 'utf8');
   const blocks = [...text.matchAll(/^```html\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.split(/\n\s*\n/));

@@ -91,7 +91,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   ];
 
   const host = document.body.appendChild(document.createElement(`coach-${name}`));
-  // As the lifecycle of a tag marks it.
+  // A tag has this attribute while its island is loading.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
   const showOriginal = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
@@ -101,7 +101,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     settings: () => settings,
     styleRegistry: createStyleRegistry(),
     baseStyles,
-    identifierPrefix: scene.sharedPage ? `${name}-beside-` : `${name}-`,
+    identifierPrefix: scene.sharedPage ? `${name}-second-` : `${name}-`,
   };
   const options = { own: scene.options ?? {}, common: scene.common ?? {} };
   const request = { place: root, name, module, messages, options, locale, ...callbacks };
@@ -117,17 +117,18 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   });
 
   const box = root.querySelector<HTMLElement>('[data-coach-root]');
-  if (!box) throw new Error('The island has not been drawn.');
+  if (!box) throw new Error('The island is not drawn.');
   return {
     ...page,
     ...callbacks,
     ...within(box),
     root,
     unmount,
-    change: (own: IslandScene['options'] = {}) => act(async () => island.update({ options: { ...options, own } })),
+    change: (newOptions: IslandScene['options'] = {}) =>
+      act(async () => island.update({ options: { ...options, own: newOptions } })),
   };
 }
 
 function getRenderer({ mapRenderer }: IslandScene): Promise<MapRenderer> {
-  return mapRenderer ? Promise.resolve(mapRenderer) : Promise.reject(new Error('There is no map here.'));
+  return mapRenderer ? Promise.resolve(mapRenderer) : Promise.reject(new Error('This test has no map.'));
 }

@@ -9,7 +9,7 @@ import { knownTags } from '#shared/build/plugins/known-tags.mjs';
 import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
-import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
+import { findPostgres, noPostgresMessage } from './find-postgres.mjs';
 import { isExcluded } from './groups.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { needsOwnProcess } from './isolation/own-process.ts';
@@ -41,12 +41,12 @@ const listFiles = (project: string) => tests.filter((file) => getProject(file) =
 
 /** Suites that run on PostgreSQL, if the machine has it. */
 const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresOnly(file)) : [];
-if (onPostgres.length === 0) console.log(whyNoPostgres);
+if (onPostgres.length === 0) console.log(noPostgresMessage);
 
 /** The seed of property tests, and the processor time of each file. */
 const setupFiles = ['test/support/seeds/seed-properties.ts', 'test/support/measure/measure-file.ts'];
 
-/** Closed windows stay in memory until their process ends; the limit makes it end. */
+/** Closed windows stay in memory until their process ends. The limit makes it end. */
 const freshWindows = { pool: 'vmForks', vmMemoryLimit: '1GB' } as const;
 
 /** Unit, contract and architecture tests. */
@@ -71,9 +71,9 @@ export default defineConfig({
     // minute, and a test that times out breaks the tests after it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
+    // As long as `expect` waits in browser tests, since a state may arrive late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // One more than there are processors: suites that start hosts mostly wait.
+    // One more than there are processors, since suites that start hosts mostly wait.
     maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
@@ -84,31 +84,31 @@ export default defineConfig({
     projects: [
       // A process for each file.
       { extends: true, test: { name: 'processes', include: listFiles('processes') } },
-      // Panels and widgets: a window and modules for each file, in processes that have read React and happy-dom once.
+      // Panels and widgets: a window and modules for each file, in processes that have loaded React and happy-dom once.
       {
         extends: true,
         test: {
           name: 'pages',
           include: listFiles('pages'),
           ...freshWindows,
-          // A built bundle runs as it is.
+          // A built bundle is not transformed.
           server: { deps: { external: [/\/dist\//] } },
-          setupFiles: ['test/support/isolation/patient-queries.ts'],
+          setupFiles: ['test/support/isolation/query-timeout.ts'],
         },
       },
-      // Controls and services of a page, which leave a window as they found it: files share it, and their modules.
+      // Controls and services of a page: files share a window, which each restores at its end, and their modules.
       {
         extends: true,
         test: {
           name: 'windows',
           include: listFiles('windows'),
           isolate: false,
-          // It stores whether the page was ever hidden, so it must be loaded again for each file, like our own modules.
+          // It stores whether the page was ever hidden, so that it must be loaded again for each file, like the project's modules.
           server: { deps: { inline: ['web-vitals'] } },
-          setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/patient-queries.ts'],
+          setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/query-timeout.ts'],
         },
       },
-      // Rules, services and the host's calls have no state outside of what a test opens: files share their modules.
+      // Rules, services and the host's calls have no state outside the objects that a test opens: files share their modules.
       { extends: true, test: { name: 'rules', include: listFiles('rules'), isolate: false } },
       // The host's suites on PostgreSQL.
       {

@@ -10,7 +10,7 @@ export function watchListeners() {
   const listeners = new Set<Listener>();
   const undo = [watch(document, 'document', listeners), watch(window, 'window', listeners)];
   return {
-    /** The listeners that have not been removed, as `document click`, sorted. */
+    /** Lists the listeners that have not been removed, such as `document click`, sorted. */
     list: () => [...listeners].map(({ target, type }) => `${target} ${type}`).sort(),
     stop: () => undo.forEach((stop) => stop()),
   };

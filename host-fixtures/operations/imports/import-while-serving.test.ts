@@ -26,7 +26,7 @@ const nothing = () => undefined;
 /** A folder whose host imported an operator's feed and stopped. */
 let template = '';
 beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'coach-beside-'));
+  template = await mkdtemp(join(tmpdir(), 'coach-serving-'));
   for (const [name, text] of Object.entries(goodFeed)) await writeFile(join(template, name), text);
   const database = await openDatabase({ dataDir: template });
   await importTimetable(database, { gtfs: [template], now }, nothing);

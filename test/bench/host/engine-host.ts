@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-engine.ts';
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
 import { findFreePort, type HostProcess, createHostProcessWithEnv } from '../../load/host-process.ts';
-import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
+import { findPostgres, noPostgresMessage } from '../../support/find-postgres.mjs';
 import { requestText } from '../request-text.ts';
 import { type ImportFigures } from './import-figures.ts';
 import { pinToOneCore } from './pin-to-one-core.ts';
@@ -25,7 +25,7 @@ export interface HostDatabase {
 export async function openHostDatabase(engine: DatabaseEngine, data: string): Promise<HostDatabase> {
   if (engine === 'sqlite') return { engine, data, env: {}, cpuMs: () => 0, close: () => Promise.resolve() };
   const binFolder = findPostgres();
-  if (binFolder === undefined) throw new Error(whyNoPostgres);
+  if (binFolder === undefined) throw new Error(noPostgresMessage);
   const { url, pid, stop } = await startPostgres(binFolder, { syncs: true });
   return { engine, data, env: { DATABASE_URL: url }, cpuMs: () => readCpuMs(pid) ?? NaN, close: stop };
 }

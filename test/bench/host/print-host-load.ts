@@ -6,7 +6,7 @@ import path from 'node:path';
 import { madeFeeds } from '../../../host-fixtures/testing/made-feeds/made-feeds.ts';
 import { writeFeed } from '../../../host-fixtures/testing/made-feeds/write-feed.ts';
 import { hostFile } from '../../../host-fixtures/server/database/open-database.ts';
-import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
+import { findPostgres, noPostgresMessage } from '../../support/find-postgres.mjs';
 import { type BareServer, startBareServer } from './start-bare-server.ts';
 import { openHostDatabase } from './engine-host.ts';
 import { listFigures } from './list-figures.ts';
@@ -31,7 +31,7 @@ export async function printHostLoad(
 ): Promise<{ readonly measurements: readonly HostMeasurement[]; readonly missedCount: number }> {
   const { concurrency, shouldPin, requests, warmUp } = options;
   const engines = options.engines.filter((engine) => engine === 'sqlite' || findPostgres() !== undefined);
-  if (engines.length < options.engines.length) console.log(whyNoPostgres);
+  if (engines.length < options.engines.length) console.log(noPostgresMessage);
   const machineLoad = loadavg()[0]?.toFixed(1) ?? '';
   console.log(
     `One host process, ${concurrency} clients in another process, ${requests} requests of each kind after ${warmUp} for the warm-up; ` +

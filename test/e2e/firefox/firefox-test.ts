@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { variablesWithoutPreload } from '../../support/find-browser.mjs';
-import { findFirefox, whyNoFirefox } from '../../support/find-firefox.mjs';
+import { findFirefox, noFirefoxMessage } from '../../support/find-firefox.mjs';
 import { Traveller } from '../engines/traveller.ts';
 import { FirefoxEngine } from './firefox-engine.ts';
 
@@ -28,7 +28,7 @@ export const test = base.extend<FirefoxFixtures>({
   traveller: [
     async ({ downloads, preferences, viewport }, use, testInfo) => {
       const executablePath = findFirefox();
-      if (!executablePath) return testInfo.skip(true, whyNoFirefox);
+      if (!executablePath) return testInfo.skip(true, noFirefoxMessage);
       const browser = await launch({
         browser: 'firefox',
         executablePath,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
-import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
+import { findPostgres, noPostgresMessage } from '../../support/find-postgres.mjs';
 import { projectRoot } from '../../support/source-files.ts';
 
 /**
@@ -8,7 +8,7 @@ import { projectRoot } from '../../support/source-files.ts';
  * removes the database.
  */
 const programs = findPostgres();
-if (programs === undefined) throw new Error(whyNoPostgres);
+if (programs === undefined) throw new Error(noPostgresMessage);
 const database = await startPostgres(programs);
 const host = spawn(process.execPath, ['host-fixtures/start.mjs', ...process.argv.slice(2)], {
   cwd: projectRoot,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { findWebKit, whyNoWebKit } from '../../support/find-webkit.mjs';
+import { findWebKit, noWebKitMessage } from '../../support/find-webkit.mjs';
 import { Traveller } from '../engines/traveller.ts';
 import { openPageErrorProxy } from './page-error-proxy.ts';
 import { WebKitEngine } from './webkit-engine.ts';
@@ -26,7 +26,7 @@ export const test = base.extend<WebKitFixtures>({
   engine: [
     async ({ downloads, viewport }, use, testInfo) => {
       const webKit = findWebKit();
-      if (!webKit) return testInfo.skip(true, whyNoWebKit);
+      if (!webKit) return testInfo.skip(true, noWebKitMessage);
       const { browser, driver, screen } = webKit;
       const size = viewport ?? { width: 1280, height: 900 };
       const cleanups: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// A setup file: test files that draw share a window, which each of them leaves as it found it.
+// A setup file: test files that draw share a window. At the end of each file, this restores the window as it was before.
 interface AddedListener {
   readonly target: EventTarget;
   readonly arguments: Parameters<EventTarget['addEventListener']>;
@@ -21,7 +21,7 @@ for (const target of [window, document]) {
 afterAll(() => {
   cleanup();
   vi.useRealTimers();
-  // Vitest would undo mocks only in the next file; by then, a spied method of a storage would have become an item of it.
+  // Vitest would restore mocks only in the next file. A mocked method of a storage would be an item of the storage by then.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // Modules hold state that exists once per page. Packages are not loaded again.
@@ -38,7 +38,7 @@ afterAll(() => {
   document.documentElement.replaceChildren(document.head, document.body);
   document.head.replaceChildren();
   document.body.replaceChildren();
-  // The body itself can keep the focus; happy-dom's `ShadowRoot.activeElement` then throws.
+  // The body itself can have the focus. Then happy-dom's `ShadowRoot.activeElement` throws.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.title = '';
   for (const cookie of document.cookie.split('; ')) {

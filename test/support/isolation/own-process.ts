@@ -1,4 +1,4 @@
-/** Test files that need a process of their own, and why. All others share processes, and those of a project their modules. */
+/** Test files that need a process of their own, and why. Other files share processes, and files of some projects their modules. */
 const reasons: readonly { readonly files: RegExp; readonly why: string }[] = [
   {
     files: /^test\/(faults\/fault-matrix|speech\/purchase)\.test\.tsx$/,

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Work whose amount a run reports, and limits by a budget. */
+/** Work whose amount a run reports and limits by a budget. */
 type CountedWork = 'sequences' | 'cells' | 'kills' | 'page loads' | 'files with a process of their own';
 
 /** Adds to the counts of this run: a line of JSON in the file that `TEST_COUNTS` names, if it is set. */

@@ -29,9 +29,9 @@ const { since, count, seed, within } = parseArgs({
   },
 }).values;
 
-/** A fault may make its tests loop forever. Then it counts as found, although no assertion failed. */
+/** Limits tests that a fault makes loop forever. Such a fault counts as found, although no assertion failed. */
 const timeoutMs = 180_000;
-/** The maximum of importers' test files that are run for a fault. */
+/** The maximum number of test files of importers that are run for a fault. */
 const maxImporterTests = 60;
 const isPlantable = (file: string) =>
   /^(shared|widgets|host-fixtures)\/.*\.tsx?$/.test(file) &&
@@ -65,18 +65,18 @@ rmSync(copy, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults found, seed ${seed}. Survivors:`);
 for (const survivor of survivors) console.log(`- ${survivor}`);
 
-/** Draws faults, none twice. All files are equally likely, however long they are. */
+/** Selects random faults, each at most once. All files are equally likely, however long they are. */
 function drawFaults(maximum: number): readonly { readonly file: string; readonly fault: Fault }[] {
   const candidates = files
     .map((file) => ({ file, faults: [...listFaults(file, readFileSync(path.join(projectRoot, file), 'utf8'))] }))
     .filter((candidate) => candidate.faults.length > 0);
   const drawnFaults: { file: string; fault: Fault }[] = [];
   while (drawnFaults.length < maximum && candidates.length > 0) {
-    const at = Math.floor(random() * candidates.length);
-    const candidate = candidates[at];
+    const index = Math.floor(random() * candidates.length);
+    const candidate = candidates[index];
     const [fault] = candidate?.faults.splice(Math.floor(random() * candidate.faults.length), 1) ?? [];
     if (candidate && fault) drawnFaults.push({ file: candidate.file, fault });
-    if (candidate?.faults.length === 0) candidates.splice(at, 1);
+    if (candidate?.faults.length === 0) candidates.splice(index, 1);
   }
   return drawnFaults;
 }
@@ -121,8 +121,8 @@ function runTests(file: string, units: readonly string[]): Promise<'passed' | 'f
 /** Copies the project, so that faults are not planted in the working tree. */
 function copySources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'planted-'));
-  const excluded = /(^|\/)(node_modules|dist|test-results|playwright-report|\.git)$/;
-  cpSync(projectRoot, folder, { recursive: true, filter: (file) => !excluded.test(file.replaceAll('\\', '/')) });
+  const excludedPaths = /(^|\/)(node_modules|dist|test-results|playwright-report|\.git)$/;
+  cpSync(projectRoot, folder, { recursive: true, filter: (file) => !excludedPaths.test(file.replaceAll('\\', '/')) });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
   return folder;
 }

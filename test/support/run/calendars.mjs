@@ -28,7 +28,7 @@ export function toCalendarCommand({ zone, start }, command, { faketime, nowMs })
   const variables = zone === undefined ? {} : { TZ: zone };
   if (start === undefined) return { command, variables };
   if (faketime === undefined) return undefined;
-  // The same offset for every process, so that files of one are never in the future of another. Waits are not changed.
+  // All processes have the same offset, so that no process finds files from its future. Waits are not changed.
   const ahead = Math.round((Date.parse(start) - nowMs) / 1000);
   const shift = `${ahead < 0 ? '' : '+'}${ahead}s`;
   return { command: [faketime, '--exclude-monotonic', '-f', shift, ...command], variables };

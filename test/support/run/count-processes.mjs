@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded into every Node process of a run (NODE_OPTIONS), it counts the programs that the process starts, and among them hosts and
- * bundles. Each is a line of JSON in the file that TEST_COUNTS names.
+ * Is loaded into every Node process of a run by NODE_OPTIONS, and counts the programs that the process starts, hosts and bundles also
+ * separately. Each count is a line of JSON in the file that TEST_COUNTS names.
  */
 
 /** Commands that are also counted by kind. */
@@ -21,12 +21,12 @@ function count(command) {
   try {
     appendFileSync(file, countedKinds.map((kind) => `${JSON.stringify({ kind, n: 1, part })}\n`).join(''));
   } catch {
-    // Ignore failures: a process that may not write the file, as in a container, must not fail because of the count.
+    // A process that may not write the file, such as one in a container, must not fail because of the count.
   }
 }
 
 if (file) {
-  // `spawn`, `fork`, `exec` and `execFile` all call this; the synchronous functions share no such method.
+  // `spawn`, `fork`, `exec` and `execFile` all call this method. The synchronous functions have no method in common.
   const { spawn } = childProcess.ChildProcess.prototype;
   childProcess.ChildProcess.prototype.spawn = function countedSpawn(options) {
     count([...(options.args ?? [options.file])].join(' '));

@@ -37,15 +37,15 @@ export function countUnits({ numPassedTests, testResults }) {
 
 /** Lists a file's failed tests. A file that could not be loaded has a message and no tests. */
 function listFailures({ name, message, assertionResults }) {
-  const at = relative('.', name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (message && failed.length === 0) return [`${at}: ${message}`];
-  return failed.map(({ fullName, failureMessages }) => `${at}: ${fullName}\n${failureMessages.join('\n')}`);
+  const file = relative('.', name);
+  const failedTests = assertionResults.filter(({ status }) => status === 'failed');
+  if (message && failedTests.length === 0) return [`${file}: ${message}`];
+  return failedTests.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again has failed: a traveller might see what
- * it saw the first time.
+ * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again counts as failed, since the cause of its
+ * first failure may concern travellers as well.
  *
  * @param {{ suites: readonly object[], errors?: readonly { message?: string }[] }} report
  * @returns {Count}
@@ -68,7 +68,7 @@ export function countBrowserTests({ suites, errors = [] }) {
 }
 
 function listTests({ suites = [], specs = [] }) {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${file}:${line}: ${title}`,
       status,
@@ -76,7 +76,7 @@ function listTests({ suites = [], specs = [] }) {
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
     })),
   );
-  return [...here, ...suites.flatMap(listTests)];
+  return [...ownTests, ...suites.flatMap(listTests)];
 }
 
 /** Describes an error with its location. A test that timed out has a second error with the line at which it was waiting. */
@@ -98,10 +98,10 @@ export function getSlowest(times, maximum = 20) {
  * Lists how many tests were skipped, and the first of their names.
  *
  * @param {readonly string[]} names
- * @param {number} [mostLines]
+ * @param {number} [maxLines]
  */
-export function formatSkipped(names, mostLines = 20) {
-  const remaining = names.length - mostLines;
-  const lines = names.slice(0, mostLines).map((name) => `  ${name}`);
+export function formatSkipped(names, maxLines = 20) {
+  const remaining = names.length - maxLines;
+  const lines = names.slice(0, maxLines).map((name) => `  ${name}`);
   return [`${names.length} skipped:`, ...lines, ...(remaining > 0 ? [`  and ${remaining} more`] : [])];
 }

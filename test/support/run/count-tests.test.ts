@@ -47,8 +47,8 @@ describe('the count of the browser tests', () => {
   it('lists all errors of a test, with their location', () => {
     const location = { file: resolve('seats/seats.spec.ts'), line: 9 };
     const errors = [{ message: 'Too late.' }, { message: 'Waiting for the seat.', location }];
-    const [failed] = countBrowserTests(browserReport(createTest('holds a seat', 'unexpected', [errors]))).failures;
-    expect(failed).toBe(
+    const [failure] = countBrowserTests(browserReport(createTest('holds a seat', 'unexpected', [errors]))).failures;
+    expect(failure).toBe(
       '[desktop] seats/seats.spec.ts:7: holds a seat\nToo late.\nWaiting for the seat.\n  at seats/seats.spec.ts:9',
     );
   });
@@ -67,7 +67,7 @@ describe('the count of the browser tests', () => {
     expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 1, failures: ['browser: The host ended.'] });
   });
 
-  it('takes the longest try as a test’s time', () => {
+  it('counts the longest try as the time of a test', () => {
     const report = browserReport(createBrowserTest('a', 'unexpected', ['Too late.']));
     expect(countBrowserTests(report).times).toEqual([{ name: '[desktop] seats/seats.spec.ts:7: a', ms: 900 }]);
   });
@@ -84,8 +84,8 @@ describe('the count of the unit tests', () => {
   it('has the number of passed tests and the names of skipped ones', () => {
     const assertionResults = [unit('adds', 'passed'), unit('rounds', 'skipped'), unit('divides', 'todo')];
     const count = countUnits(report({ name: 'shared/sums.test.ts', message: '', assertionResults }));
-    const skipped = ['shared/sums.test.ts: rounds', 'shared/sums.test.ts: divides'];
-    expect(count).toMatchObject({ passed: 2, failed: 0, skipped });
+    const skippedNames = ['shared/sums.test.ts: rounds', 'shared/sums.test.ts: divides'];
+    expect(count).toMatchObject({ passed: 2, failed: 0, skipped: skippedNames });
   });
 
   it('names each test that failed, with its reason', () => {
@@ -101,12 +101,12 @@ describe('the count of the unit tests', () => {
   });
 });
 
-it('slowestOf lists the slowest tests first, up to the maximum', () => {
+it('getSlowest lists the slowest tests first, up to the maximum', () => {
   const times = [3, 9, 1, 7].map((ms) => ({ name: `${ms}`, ms }));
   expect(getSlowest(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
 });
 
-it('skippedLines names as many as fit, and counts the others', () => {
+it('formatSkipped names tests up to the maximum, and counts the others', () => {
   expect(formatSkipped(['a', 'b'], 2)).toEqual(['2 skipped:', '  a', '  b']);
   expect(formatSkipped(['a', 'b', 'c'], 2)).toEqual(['3 skipped:', '  a', '  b', '  and 1 more']);
 });

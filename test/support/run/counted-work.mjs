@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Work of a run, counted: it does not depend on the machine's speed, so it can have a budget.
+ * The amounts of work in a run, by kind. They do not depend on the speed of the machine, so that they can have a budget.
  *
  * @typedef {Readonly<Record<string, number>>} Counts
  */
@@ -37,8 +37,8 @@ export function sumCounts(lines) {
 }
 
 /**
- * Processor time of each unit file, in units of the reference: how long this machine took for a fixed computation when the run
- * began. A slow or a busy machine makes both longer.
+ * Returns the processor time of each unit file, divided by the reference: the time that a fixed computation took at the start of the
+ * run. Both are longer on a slow or busy machine.
  *
  * @param {readonly { file: string, cpuMs: number }[]} times
  * @param {number} referenceMs
@@ -61,17 +61,17 @@ export function relativeTimes(times, referenceMs) {
  * @returns {readonly string[]} a sentence for each budget that is exceeded or never counted, and each count without a budget
  */
 export function listExceeded(counts, budgets) {
-  const exceeded = Object.entries(budgets)
+  const exceededBudgets = Object.entries(budgets)
     .filter(([kind, limit]) => (counts[kind] ?? 0) > limit)
     .map(([kind, limit]) => `${counts[kind]} ${kind}; the budget in test/budgets.json is ${limit}.`);
   const withoutBudget = Object.keys(counts)
     .filter((kind) => !Object.hasOwn(budgets, kind))
     .map((kind) => `${counts[kind]} ${kind}: test/budgets.json has no budget for it.`);
-  return [...exceeded, ...withoutBudget];
+  return [...exceededBudgets, ...withoutBudget];
 }
 
 /**
- * A table of counts, their budgets, and what changed since an earlier run.
+ * Formats a table of counts, their budgets, and the changes since an earlier run.
  *
  * @param {Counts} counts
  * @param {Readonly<Record<string, number>>} budgets

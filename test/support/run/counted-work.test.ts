@@ -27,7 +27,7 @@ describe('counted work', () => {
     expect(sumCounts(readLines(path.join(folder, 'missing.jsonl')))).toEqual({});
   });
 
-  it('is within its budgets up to the limit itself', () => {
+  it('is within its budget up to the limit', () => {
     expect(listExceeded({ kills: 4 }, { kills: 4 })).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('counted work', () => {
     ]);
   });
 
-  it('is shown next to its budget, with what changed since the last run', () => {
+  it('is shown next to its budget, with the change since the last run', () => {
     expect(formatCounts({ kills: 5 }, { kills: 9 }, { kills: 3 })).toBe(
       '        5 of 9      kills  (+2 since the last run)',
     );
@@ -68,7 +68,7 @@ it('the reference grows with its rounds', () => {
   expect(measureReference(10_000_000)).toBeGreaterThan(measureReference(1));
 });
 
-it('every program that a process starts is counted, hosts and bundles twice', () => {
+it('every program that a process starts is counted, hosts and bundles also separately', () => {
   const file = path.join(folder, 'processes.jsonl');
   const code = `
     import { execFileSync, execSync, fork, spawn, spawnSync } from 'node:child_process';
@@ -80,7 +80,7 @@ it('every program that a process starts is counted, hosts and bundles twice', ()
   `;
   const counter = new URL('count-processes.mjs', import.meta.url).href;
   const env = { ...process.env, TEST_COUNTS: file, TEST_PART: 'units', NODE_OPTIONS: `--import ${counter}` };
-  // Not as an argument: this process may be counted itself, and would be taken for a host and a bundle.
+  // The code is not an argument: this process may be counted itself, and would count as a host and a bundle.
   spawnSync(process.execPath, ['--input-type=module'], { env, input: code });
   expect(sumCounts(readLines(file))).toEqual({ 'processes of units': 5, 'hosts of units': 1, bundles: 1 });
 });

@@ -10,24 +10,24 @@ const isShipped = (file: string) => /\.(tsx?|css)$/.test(file) && !/\.(test|test
 const testsOfChange = createFolderMap();
 
 describe('the tests of a change', () => {
-  it('are next to every file of a widget, if any are', () => {
-    const untested = files
+  it('exist for every file of a widget, and include those in its folder', () => {
+    const filesWithoutTests = files
       .filter((file) => file.startsWith('widgets/') && isShipped(file))
       .filter((file) => {
         const neighbours = tests.filter((test) => path.posix.dirname(test) === path.posix.dirname(file));
         const { units } = testsOfChange([file], Infinity);
         return units.length === 0 || neighbours.some((test) => !units.includes(test));
       });
-    expect(untested).toEqual([]);
+    expect(filesWithoutTests).toEqual([]);
   });
 
-  it('exist for every file of a rule, a service, a control and the host, and for scenarios, which are found by their folder', () => {
+  it('exist for every file of a rule, a service, a control, the host and its scenarios', () => {
     const source =
       /^(shared\/(domain|services|ui|panels|island|store|streams|api)|host-fixtures\/(server|scenarios))\//;
-    const untested = files
+    const filesWithoutTests = files
       .filter((file) => source.test(file) && isShipped(file))
       .filter((file) => testsOfChange([file]).units.length === 0);
-    expect(untested).toEqual([]);
+    expect(filesWithoutTests).toEqual([]);
   });
 
   it('of a rule include those next to its importers', () => {
@@ -36,13 +36,13 @@ describe('the tests of a change', () => {
     expect(units.some((test) => test.startsWith('widgets/journey-planner/'))).toBe(true);
   });
 
-  it('of a file that no test imports include those of the importers of its importers', () => {
+  it('of a file that no test imports include the tests of the importers of its importers', () => {
     expect(testsOfChange(['shared/panels/alerts/alert-list/alert-list.tsx']).units).toContain(
       'widgets/service-alerts/service-alerts.island.test.tsx',
     );
   });
 
-  it('of a changed test are that test, the first of all', () => {
+  it('of a changed test are that test only', () => {
     expect(testsOfChange(['shared/domain/seats/best-fit.test.ts']).units).toEqual([
       'shared/domain/seats/best-fit.test.ts',
     ]);
@@ -50,9 +50,9 @@ describe('the tests of a change', () => {
 
   it('are limited, and the rest is counted', () => {
     const base = ['shared/domain/kit/dates/day-arithmetic.ts'];
-    const all = testsOfChange(base, Infinity);
-    const some = testsOfChange(base, 3);
-    expect([some.units.length, some.left]).toEqual([3, all.units.length - 3]);
+    const allTests = testsOfChange(base, Infinity);
+    const limitedTests = testsOfChange(base, 3);
+    expect([limitedTests.units.length, limitedTests.left]).toEqual([3, allTests.units.length - 3]);
   });
 });
 
@@ -62,21 +62,31 @@ describe('npm run try', () => {
   it.each([
     {
       name: 'a rule with tests of rules',
-      changed: ['shared/domain/seats/best-fit.ts'],
+      changedFiles: ['shared/domain/seats/best-fit.ts'],
       units: [rule, view],
-      tried: [rule],
+      expectedTests: [rule],
     },
-    { name: 'a text with tests of rules', changed: ['shared/text/create-text.ts'], units: [rule, view], tried: [rule] },
-    { name: 'a rule that only a view tests with that', changed: ['shared/domain/a.ts'], units: [view], tried: [view] },
-    { name: 'a view with all', changed: ['shared/ui/b.tsx'], units: [rule, view], tried: [rule, view] },
+    {
+      name: 'a text with tests of rules',
+      changedFiles: ['shared/text/create-text.ts'],
+      units: [rule, view],
+      expectedTests: [rule],
+    },
+    {
+      name: 'a rule that only a view tests with that',
+      changedFiles: ['shared/domain/a.ts'],
+      units: [view],
+      expectedTests: [view],
+    },
+    { name: 'a view with all', changedFiles: ['shared/ui/b.tsx'], units: [rule, view], expectedTests: [rule, view] },
     {
       name: 'a rule and a view with all',
-      changed: ['shared/domain/a.ts', 'shared/ui/b.tsx'],
+      changedFiles: ['shared/domain/a.ts', 'shared/ui/b.tsx'],
       units: [rule, view],
-      tried: [rule, view],
+      expectedTests: [rule, view],
     },
-  ])('tries $name', ({ changed, units, tried }) => {
-    expect(selectTestsToTry(changed, units)).toEqual(tried);
+  ])('tries $name', ({ changedFiles, units, expectedTests }) => {
+    expect(selectTestsToTry(changedFiles, units)).toEqual(expectedTests);
   });
 });
 

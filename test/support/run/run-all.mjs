@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listChangedFiles } from '../../../shared/build/changed-files.mjs';
 import { fullRunFile, writeFullRun } from '../../../shared/build/release/full-run.mjs';
-import { findChromiumShell, whyNoChromium } from '../find-chromium.mjs';
-import { findFirefox, whyNoFirefox } from '../find-firefox.mjs';
-import { findOrInstallPostgres, whyNoPostgres } from '../find-postgres.mjs';
-import { findWebKit, whyNoWebKit } from '../find-webkit.mjs';
+import { findChromiumShell, noChromiumMessage } from '../find-chromium.mjs';
+import { findFirefox, noFirefoxMessage } from '../find-firefox.mjs';
+import { findOrInstallPostgres, noPostgresMessage } from '../find-postgres.mjs';
+import { findWebKit, noWebKitMessage } from '../find-webkit.mjs';
 import { countBrowserTests, countUnits, formatSkipped, getSlowest } from './count-tests.mjs';
 import { formatCounts, measureReference, listExceeded, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
 import { chooseGroups } from './run-groups.mjs';
@@ -36,24 +36,24 @@ mkdirSync(results, { recursive: true });
 for (const file of [countsFile, fileTimes, unitReport, browserReport]) rmSync(file, { force: true });
 
 const referenceMs = measureReference();
-const { included, leftOut } = all ? { included: ['all'], leftOut: [] } : chooseGroups(root);
-process.env.TEST_GROUPS ??= included.join();
+const { includedGroups, excludedGroups } = all ? { includedGroups: ['all'], excludedGroups: [] } : chooseGroups(root);
+process.env.TEST_GROUPS ??= includedGroups.join();
 if (all) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 process.env.TEST_COUNTS = countsFile;
 process.env.TEST_FILE_TIMES = fileTimes;
 
 console.log(`Groups: ${process.env.TEST_GROUPS || 'none'}`);
-if (leftOut.length > 0) console.log(`Changed, but left to npm run test:all: ${leftOut.join(', ')}`);
+if (excludedGroups.length > 0) console.log(`Changed, but left to npm run test:all: ${excludedGroups.join(', ')}`);
 if (process.env.TEST_SEED) console.log(`Seed: ${process.env.TEST_SEED}`);
 if (only !== 'checks') {
-  console.log(`Chromium: ${findChromiumShell() ?? whyNoChromium}`);
-  console.log(`Firefox: ${findFirefox() ?? whyNoFirefox}`);
-  console.log(`WebKit: ${findWebKit()?.browser ?? whyNoWebKit}`);
+  console.log(`Chromium: ${findChromiumShell() ?? noChromiumMessage}`);
+  console.log(`Firefox: ${findFirefox() ?? noFirefoxMessage}`);
+  console.log(`WebKit: ${findWebKit()?.browser ?? noWebKitMessage}`);
 }
-if (isIncluded('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
+if (isIncluded('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? noPostgresMessage}`);
 const hasBrowser = only !== 'checks' && Boolean(findChromiumShell() ?? findFirefox() ?? findWebKit());
 
-/** Each process that a step starts is counted, by the part of the run that the step belongs to. */
+/** Counts each process that a step starts, for the part of the run to which the step belongs. */
 const counter = `--import ${new URL('count-processes.mjs', import.meta.url).href}`;
 const inPart = (part) => ({
   TEST_PART: part,
@@ -102,8 +102,8 @@ const steps = [
 ].filter((step) => step && (isIncluded(step.part) || (only === 'browser' && step.name === 'build')));
 
 const total = { passed: 0, failed: 0 };
-/** Listed at the end, where a long record is read first. */
-const skipped = [];
+/** Names of skipped tests. They are listed at the end of the output, which is read first. */
+const skippedTests = [];
 const failures = [];
 const testTimes = [];
 
@@ -116,10 +116,10 @@ for (const { name, status } of outcomes) {
   const step = steps.find((candidate) => candidate.name === name);
   const count = readCount(step);
   if (name === 'browser') counts['browser tests'] = count?.times.length ?? 0;
-  take(step, status, count);
+  addResult(step, status, count);
 }
 
-/** Undefined if there is no report: then no test has run, and the command is counted instead. */
+/** Returns the count of a step's report; undefined if there is none. Then no test has run, and the command counts instead. */
 function readCount({ count }) {
   try {
     return count?.();
@@ -132,18 +132,18 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function take({ name, command, statusIfMissing }, status, count) {
-  // The program that the step tries is not on this machine and could not be installed, as its output says.
+function addResult({ name, command, statusIfMissing }, status, count) {
+  // This machine does not have the program that the step tries, and it could not be installed.
   if (statusIfMissing !== undefined && status === statusIfMissing) {
-    skipped.push(name);
+    skippedTests.push(name);
     return;
   }
   for (const key of Object.keys(total)) total[key] += count?.[key] ?? 0;
-  skipped.push(...(count?.skipped ?? []));
+  skippedTests.push(...(count?.skipped ?? []));
   failures.push(...(count?.failures ?? []));
   testTimes.push(...(count?.times ?? []));
   if (!count && status === 0) total.passed += 1;
-  // A command that failed without a failing test counts as one failure: it did not start, for example.
+  // A command that failed without a failed test counts as one failure. For example, it did not start.
   if (status !== 0 && !count?.failed) fail(`${name}: ${command}`);
 }
 
@@ -152,17 +152,17 @@ function fail(text) {
   failures.push(text);
 }
 
-const lines = (times) => times.map(({ name, ms }) => `${formatSeconds(ms).padStart(9)}  ${name}`).join('\n');
-console.log(`\nThe steps:\n${lines([...outcomes, { name: 'all of them', ms: performance.now() - startedMs }])}`);
-if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(getSlowest(testTimes))}`);
+const formatTimes = (times) => times.map(({ name, ms }) => `${formatSeconds(ms).padStart(9)}  ${name}`).join('\n');
+console.log(`\nThe steps:\n${formatTimes([...outcomes, { name: 'all of them', ms: performance.now() - startedMs }])}`);
+if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${formatTimes(getSlowest(testTimes))}`);
 checkBudgets();
 if (all && only === undefined && total.failed === 0) recordFullRun();
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
-if (skipped.length > 0) console.log(`\n${formatSkipped(skipped).join('\n')}`);
+if (skippedTests.length > 0) console.log(`\n${formatSkipped(skippedTests).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
-/** Compares the counted work with its budgets. A partial run and one with chosen groups have no budgets. */
+/** Compares the counted work with its budgets, unless the run is partial (`--only`), and appends the run to the history. */
 function checkBudgets() {
   Object.assign(counts, sumCounts(readLines(countsFile)));
   const { everyRun, withGroups, referencesOfUnitFile } = readJson(path.join(root, 'test/budgets.json'));
@@ -183,10 +183,10 @@ function checkBudgets() {
   appendFileSync(history, `${JSON.stringify(run)}\n`);
 }
 
-/** Records a complete run. A record covers a commit, not uncommitted changes. */
+/** Records a complete run, unless the working tree has changes: a record is about a commit. */
 function recordFullRun() {
-  const changed = listChangedFiles(root)?.filter((file) => file !== fullRunFile);
-  if (!changed || changed.length > 0) {
+  const changedFiles = listChangedFiles(root)?.filter((file) => file !== fullRunFile);
+  if (!changedFiles || changedFiles.length > 0) {
     console.log('\nNot recorded: the working tree has changes that no commit has.');
     return;
   }
@@ -198,7 +198,7 @@ function recordFullRun() {
     commit,
     seeds,
     minutes,
-    tests: { ...total, skipped: skipped.length },
+    tests: { ...total, skipped: skippedTests.length },
     counts,
   });
   console.log(`\nRecorded in ${fullRunFile}: commit it.`);

@@ -4,11 +4,11 @@ import { toCalendarCommand, calendars } from './calendars.mjs';
 import { findProgram } from '../find-browser.mjs';
 
 /**
- * `npm run test:calendar`: runs all tests in other time zones and on other days. Arguments are passed on to each run, as `--only units`.
- * The last lines are the result of each run.
+ * `npm run test:calendar`: runs all tests in other time zones and on other days. Arguments such as `--only units` apply to each run.
+ * The last lines are the results of the runs.
  */
 const runAll = fileURLToPath(new URL('run-all.mjs', import.meta.url));
-const faketime = findProgram({ named: undefined, names: ['faketime'], places: [], whyNot: () => undefined });
+const faketime = findProgram({ userPath: undefined, names: ['faketime'], places: [], findProblem: () => undefined });
 const rows = [];
 
 for (const calendar of calendars) {

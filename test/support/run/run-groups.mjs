@@ -6,25 +6,27 @@ import { groups, listTouchedGroups } from '../groups.mjs';
 const maxMinutes = 6;
 
 /**
- * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, as far as time
- * allows, the shortest first. Without such a run, or if Git does not know its commit, since the commit before the last.
+ * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, the shortest first,
+ * as far as time allows. Without a complete run, or if Git does not know its commit, the change is that since the last commit but one.
  *
  * @param {string} root the project's folder
- * @returns {{ included: readonly string[], leftOut: readonly string[] }}
+ * @returns {{ includedGroups: readonly string[], excludedGroups: readonly string[] }}
  */
 export function chooseGroups(root) {
   const commit = readFullRun(root)?.commit;
-  const changed = (commit && listChangedFiles(root, commit)) || listChangedFiles(root, 'HEAD~1') || [];
-  return limitTime(listTouchedGroups(changed));
+  const changedFiles = (commit && listChangedFiles(root, commit)) || listChangedFiles(root, 'HEAD~1') || [];
+  return limitTime(listTouchedGroups(changedFiles));
 }
 
 /**
+ * Includes groups, the shortest first, as long as their minutes are within the limit.
+ *
  * @param {ReturnType<typeof listTouchedGroups>} touchedGroups
  * @returns {ReturnType<typeof chooseGroups>}
  */
 export function limitTime(touchedGroups) {
   const shortestFirst = [...touchedGroups].sort((a, b) => groups[a].minutes - groups[b].minutes);
   let minutes = 0;
-  const included = shortestFirst.filter((name) => (minutes += groups[name].minutes) <= maxMinutes);
-  return { included, leftOut: shortestFirst.filter((name) => !included.includes(name)) };
+  const includedGroups = shortestFirst.filter((name) => (minutes += groups[name].minutes) <= maxMinutes);
+  return { includedGroups, excludedGroups: shortestFirst.filter((name) => !includedGroups.includes(name)) };
 }

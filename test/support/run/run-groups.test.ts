@@ -4,7 +4,7 @@ import { groups, listTouchedGroups, inGroup, isInRun, isExcluded, matchExcludedT
 import { limitTime } from './run-groups.mjs';
 
 describe('the groups of a run', () => {
-  it('are none without TEST_GROUPS: their tags are left out', () => {
+  it('are none without TEST_GROUPS: tests with their tags are excluded', () => {
     vi.stubEnv('TEST_GROUPS', '');
     expect(isInRun('load')).toBe(false);
     expect(matchExcludedTags()?.test(inGroup('load').tag)).toBe(true);
@@ -35,14 +35,14 @@ describe('a change', () => {
     ['shared/build/release/release.ts', ['frameworks', 'scaffolds']],
     ['test/locales/de.md', ['languages']],
     ['shared/domain/seats/best-fit.ts', []],
-  ])('of %s brings in %j', (file, touched) => {
-    expect(listTouchedGroups([file])).toEqual(touched);
+  ])('of %s brings in %j', (file, touchedGroups) => {
+    expect(listTouchedGroups([file])).toEqual(touchedGroups);
   });
 
-  it('brings in the shortest groups that fit, and leaves the others to the complete run', () => {
+  it('brings in the shortest groups that fit into the time, and leaves the others to the complete run', () => {
     expect(limitTime(['load', 'frameworks', 'files'])).toEqual({
-      included: ['files', 'frameworks'],
-      leftOut: ['load'],
+      includedGroups: ['files', 'frameworks'],
+      excludedGroups: ['load'],
     });
   });
 });

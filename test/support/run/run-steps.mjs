@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process';
  */
 
 /**
- * How a command ended.
+ * The end of a command.
  *
  * @typedef {object} Outcome
  * @property {string} name
@@ -43,7 +43,7 @@ export async function runSteps(steps, print) {
   const start = async (/** @type {Step} */ step) => {
     const { needs = [], after = [] } = step;
     const neededOutcomes = await Promise.all(needs.map(run));
-    await Promise.all(after.filter((name) => steps.some((other) => other.name === name)).map(run));
+    await Promise.all(after.filter((name) => steps.some((candidate) => candidate.name === name)).map(run));
     const failedStep = neededOutcomes.find(({ status }) => status !== 0);
     if (failedStep) return end(step, { status: 1, ms: 0, text: `Not started, since ${failedStep.name} failed.` });
     print(`\n=== ${step.name}: started`);
@@ -66,7 +66,7 @@ export async function runSteps(steps, print) {
  */
 function runStep({ command, niceness = 0, env }) {
   const startedMs = performance.now();
-  // Windows has no such command.
+  // Windows does not have `nice`.
   const nice = niceness > 0 && process.platform !== 'win32' ? `nice -n ${niceness} ` : '';
   return new Promise((resolve) => {
     const child = spawn(nice + command, {

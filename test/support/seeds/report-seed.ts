@@ -4,7 +4,7 @@ import { type SeededTest } from './seeds.ts';
 const fixedSeeds = 'test/support/seeds/fixed-seeds.json';
 
 /**
- * Creates a reporter for fast-check that throws the failure with its seed and advice.
+ * Creates a reporter for fast-check that throws an error with the failure, its seed and advice.
  *
  * @param advice how to repeat the failure and where to store its seed
  */

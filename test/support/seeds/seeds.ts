@@ -6,18 +6,18 @@ export type SeededTest = Exclude<keyof typeof fixedSeeds, 'property tests'>;
 /** First of the additional seeds if `TEST_SEED` is not set. */
 const defaultFirstSeed = 1_000_000;
 
-/** The new seed of a complete run, an integer in `TEST_SEED`. `npm test` does not set it, so that its runs are alike. */
+/** Returns the new seed of a complete run from `TEST_SEED`; undefined in `npm test`, so that all its runs draw the same cases. */
 export function newSeed(): number | undefined {
   const text = process.env['TEST_SEED'];
   if (!text) return undefined;
   const seed = Number(text);
   if (!Number.isInteger(seed)) throw new Error(`TEST_SEED must be an integer, but is "${text}".`);
-  // fast-check takes 32 bits.
+  // fast-check uses 32 bits.
   return seed | 0;
 }
 
 /**
- * Seeds of a test: those of every run, and new ones.
+ * Returns the seeds of a test: those of every run, and new ones.
  *
  * @param count number of additional seeds, counted up from `TEST_SEED`; by default one if it is set
  */
@@ -26,13 +26,13 @@ export function seedsFor(name: SeededTest, count = newSeed() === undefined ? 0 :
   return [...fixedSeeds[name], ...Array.from({ length: count }, (_, index) => (first + index) | 0)];
 }
 
-/** Seed of the property tests of a file: the new one, else the one that found a fault in this file, else the default. */
+/** Returns the seed of the property tests of a file: the new one, or else the one that found a fault in it, or else the default. */
 export function propertySeed(file: string): number {
   const { default: byDefault, ...byFile } = fixedSeeds['property tests'];
   return newSeed() ?? (byFile as Readonly<Record<string, number>>)[file] ?? byDefault;
 }
 
-/** Random numbers from 0 up to 1: the same sequence for the same seed (mulberry32). */
+/** Creates a function that returns random numbers from 0 up to 1, the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -43,7 +43,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A copy in an order drawn by a seed. */
+/** Returns a copy in a random order, the same for the same seed. */
 export function shuffle<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const random = seededRandom(seed);
   return items

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getSeenStatements } from '../../../../test/support/distributed-statements.ts';
+import { getSentStatements } from '../../../../test/support/distributed-statements.ts';
 import { testNow } from '../../../testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../../testing/test-feed.ts';
@@ -84,7 +84,7 @@ describe('a distributed database', () => {
       await sql`${sql.raw(markedStatement)}`.execute(database);
       await database.probe({ sql: `${markedStatement}_by_probe`, parameters: [] });
       await locks.runExclusive('marker', () => Promise.resolve());
-      const { all } = getSeenStatements();
+      const { all } = getSentStatements();
       for (const text of [
         markedStatement,
         `${markedStatement}_by_probe`,
