@@ -25,7 +25,7 @@ export { attributes };
 /** Style sheets of the island until a screen has loaded. */
 export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
-/** Screens without a link to the basket: it is shown or being paid, or the screen is about an order or a reschedule. */
+/** Screens without a link to the basket: it is shown, being paid or just bought, or a reschedule has its own basket. */
 const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
   'basket',
   'paymentInProgress',

@@ -14,7 +14,10 @@ export function listPlaceholders(message: Message): string[] {
 /** Numbers that messages may contain: 0 to 200, and fractions. Plural categories that start at a million are not needed. */
 const numbers = [...Array(201).keys(), 0.5, 1.5];
 
-/** Returns the plural categories of `Intl.PluralRules` that messages need in a language: `one` and `other` in English. */
+/**
+ * Returns the plural categories of `Intl.PluralRules` that messages need in a language: `one` and `other` in English. `other`
+ * is always included: its text replaces that of a missing category.
+ */
 export function listPluralForms(locale: string): ReadonlySet<Intl.LDMLPluralRule> {
   const rules = new Intl.PluralRules(locale);
   return new Set([...numbers.map((number) => rules.select(number)), 'other']);

@@ -14,8 +14,9 @@ export interface RelaxedSearch {
 }
 
 /**
- * The searches to try if a search finds nothing (field notes §3, 10): without wheelchair spaces in this direction, and
- * for one traveller. Empty if the search has no wheelchair space and one traveller: then its date is the cause.
+ * Returns the searches to try if a search finds nothing in one direction (field notes §3, 10): without wheelchair spaces in
+ * this direction, and for one traveller. Empty if the search has neither wheelchair spaces in this direction nor more than one
+ * traveller: then its date is assumed to be the cause.
  *
  * @param direction the direction whose results are empty
  */
@@ -46,16 +47,16 @@ export interface EmptyList {
   readonly search: SearchModel;
   /** All results, including those that are not shown. */
   readonly results: readonly Journey[];
-  /** The results that are possible: on the return, those that depart after the outbound journey arrives. */
+  /** The possible results: on the return, those that depart after the outbound journey arrives; otherwise all. */
   readonly possibleJourneys: readonly Journey[];
   /** The relaxed searches with their results. */
   readonly relaxedResults: readonly (RelaxedSearch & { readonly journeys: readonly Journey[] })[];
 }
 
 /**
- * Suggestions for an empty list. If there are results, the one suggestion is about why they are not shown: the filter, or else
- * the arrival of the outbound journey. Otherwise there is one for each relaxed search with results; none means that the date is
- * the cause.
+ * Returns suggestions for an empty list. If there are results, the one suggestion is about why they are not shown: the filter,
+ * or else the arrival of the outbound journey. Otherwise there is one for each relaxed search with results; none means that the
+ * date is assumed to be the cause.
  */
 export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[] {
   const { search, results, possibleJourneys, relaxedResults } = list;

@@ -11,9 +11,10 @@ export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonl
 }
 
 /**
- * The ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). The server flags the cheapest journeys
- * of each carrier set; only flagged journeys with the lowest price of all sets are returned. If they are more than half of
- * the journeys, none is returned. Prices in two currencies cannot be compared, so only free journeys are returned then.
+ * Returns the ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). The server flags the cheapest journeys
+ * of each carrier set; only flagged journeys with the lowest price of all sets are returned. None is returned if all prices are
+ * equal, or if more than half of the journeys would be. Prices in two currencies cannot be compared, so only free journeys are
+ * returned then.
  */
 export function findCheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
   const lowestPrice = findLowestPrice(journeys.map(({ price }) => price));

@@ -3,8 +3,8 @@ import { parseJson } from '../kit/persistence/parse-json.ts';
 import type { SeatSelection } from './seat-selection.ts';
 
 /**
- * The selected seats of a basket, keyed by the id of its line (a journey, or one coach of it). A traveller without a seat is
- * undefined, and null in JSON.
+ * The selected seats of a basket, by the id of its line (a journey, or one coach of it): the key of each traveller's seat. A
+ * traveller without a seat is undefined, and null in JSON.
  */
 export type SeatSelections = Readonly<Record<string, SeatSelection>>;
 
@@ -16,16 +16,16 @@ export function serialiseSelections(selections: SeatSelections): string {
   return JSON.stringify(selections);
 }
 
-/** Parses stored selections. Invalid JSON and the entries of lines that are invalid are ignored: other scripts may write them. */
+/** Parses stored selections, which other scripts may have changed. Invalid lines are left out; invalid JSON has none. */
 export function parseSelections(json: string): SeatSelections {
   const selections = parseJson(json);
   if (!isRecord(selections)) return {};
   return Object.fromEntries(
-    Object.entries(selections).flatMap(([lineItemId, keys]: readonly [string, unknown]) =>
-      Array.isArray(keys) &&
-      keys.length <= maxTravellers &&
-      keys.every((key) => key === null || typeof key === 'string')
-        ? [[lineItemId, keys.map((key) => key ?? undefined)]]
+    Object.entries(selections).flatMap(([lineItemId, seatKeys]: readonly [string, unknown]) =>
+      Array.isArray(seatKeys) &&
+      seatKeys.length <= maxTravellers &&
+      seatKeys.every((key) => key === null || typeof key === 'string')
+        ? [[lineItemId, seatKeys.map((key) => key ?? undefined)]]
         : [],
     ),
   );

@@ -11,9 +11,8 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 export function preserveFocus(element: HTMLElement, place: ParentNode, removeOriginal: () => void): void {
   const islandRoot = place.querySelector<HTMLElement>('[data-coach-root]');
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  // If the focus is inside a shadow root, the browser reports the element of the root as the active one. So if the tag itself is
-  // active, the focus is already in the island, which is in the tag's shadow root. A link has no shadow root and can be focused
-  // itself.
+  // If `element` itself is active, only a link loses the focus: it is the original content, and is hidden. Other elements stay:
+  // they have the focus themselves, or it is in their shadow root, for which the browser reports the element that has the root.
   const hasFocus = activeElement === element ? element.localName === 'a' : element.contains(activeElement);
   // The island may be an ordinary child of the tag.
   const isLosingFocus = hasFocus && !islandRoot?.contains(activeElement);

@@ -1,6 +1,6 @@
 /**
- * Responses of early requests, by method and address, such as `GET /api/token`. The API client uses each for its first call
- * of that address.
+ * Responses of early requests, by method and address, such as `GET /api/token`. The API client removes each and uses it for its
+ * first call of that address.
  */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
@@ -11,10 +11,10 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  *
  * @param apiBase the address before all API paths, without a trailing slash; empty for the page's own site
  * @param requests receives the responses as soon as their requests start
- * @returns a function that starts GET requests for some paths, each path once, with responses in a language
+ * @returns a function that starts GET requests for some paths, except those in `requests`, with responses in a language
  */
 export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
-  /** Requests a path, unless it has been requested before. */
+  /** Requests a path, unless `requests` already contains its response. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
     const request = async () =>

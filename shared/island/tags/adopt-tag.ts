@@ -17,7 +17,7 @@ const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 /**
  * Mounts the island (the rendered widget) of a tag, the element of the page that names the widget, and updates the island when
  * the tag's attributes change. The original content of the tag, which the page's editor wrote, is hidden when the island is
- * ready, and shown again if it fails.
+ * ready, and shown again if it fails, unless the manifest specifies that a failed widget shows nothing.
  *
  * @returns functions that update the island after a change of the page's settings, and remove it
  */
@@ -36,7 +36,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const options = readOptions(tag, module.attributes);
   const isolation = getIsolation(options);
   const carrier = getCarrier(element, isolation === 'light');
-  /** Whether the tag has original content to show instead of the island. */
+  /** Whether the tag has content to show instead of the island; also true if `getCarrier` has added an element within. */
   const hasOriginal = element.innerHTML.trim() !== '';
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
@@ -85,7 +85,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     emit(element, 'coach:ready', { widget });
   }
 
-  /** Called by islands that have nothing to show on the current page. Returns whether there is original content. */
+  /** Shows the original content while the island has nothing to show on the current page. Returns whether there is any. */
   function showOriginal(isOriginalNeeded: boolean): boolean {
     if (isOriginalNeeded !== isOriginalShown) carrier.showOriginal(isOriginalNeeded);
     isOriginalShown = isOriginalNeeded;
@@ -102,6 +102,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       carrier.showOriginal(false);
       removeHeight();
     } else {
+      // The reserved height stays for the retry.
       carrier.showOriginal(true);
       removePanel = showFailurePanel(carrier.place, locale, restart);
     }
@@ -170,7 +171,7 @@ const ownAttributes: ReadonlySet<string> = new Set(['data-coach-state', 'data-co
 
 /** The place in which an island is rendered for an element of the page, and the original content of that element. */
 interface Carrier {
-  /** The parent of the island. The document or shadow root that contains it adopts the island's styles. */
+  /** The parent of the island. Its root, the document or a shadow root, adopts the island's styles. */
   readonly place: HTMLElement | ShadowRoot;
   /** Shows or hides the original content. */
   showOriginal(isShown: boolean): void;
@@ -181,9 +182,9 @@ interface Carrier {
 /**
  * Finds or creates the place of an island.
  *
- * The island of a link is rendered in a new element after the link, because a link must not contain controls. If an element
- * cannot have a shadow root or already has one of the page, the island is rendered in a new element within, around the original
- * content.
+ * The island of a link is rendered in a new element after the link, because a link must not contain controls. Without `light`,
+ * if another element cannot have a shadow root or already has one of the page, the island is rendered in a new element within,
+ * around the original content.
  *
  * @param light whether the island is rendered without a shadow root
  */

@@ -6,10 +6,10 @@ declare const inside: unique symbol;
 /**
  * An amount of money in its currency.
  *
- * The type is opaque. It extends `symbol`, because TypeScript then rejects all operators that compute or compare (`+`,
- * `-`, `*`, `<`, template literals, JSX children): amounts are added and compared only by the functions of this folder.
- * At run time, the value is a plain object, `{ minor, currency }`, so that it can be stored, sent to other tabs and
- * written as JSON; `readMoney` reads it again.
+ * The type is opaque. It extends `symbol`, because TypeScript then rejects `+`, `-`, `*` and `<`, template literals, and JSX
+ * children, so that only the functions of this folder compute, compare and format amounts. It does not reject `===`, which
+ * compares objects: use `isSameMoney`. At run time, the value is a plain object, `{ minor, currency }`, so that it can be
+ * stored, sent to other tabs and written as JSON; `readMoney` reads it again.
  */
 export type Money = symbol & { readonly [inside]: true };
 
@@ -33,11 +33,12 @@ export class MixedCurrencies extends Error {
  * @throws RangeError if the number is not finite, or too large to be exact
  */
 export function toMoney(amount: number, currency: CurrencyCode): Money {
-  return fromMinorAmount(roundHalfUp(amount * getScale(currency)), currency);
+  return fromMinorAmount(roundToInteger(amount * getScale(currency)), currency);
 }
 
 /**
- * Creates an amount from a whole number of minor units (1549).
+ * Creates an amount from a whole number of minor units (1549). All functions that compute amounts use it, and so throw the
+ * same error.
  *
  * @throws RangeError if the number is not an integer, or too large to be exact
  */
@@ -48,17 +49,17 @@ export function fromMinorAmount(minor: number, currency: CurrencyCode): Money {
   return data as unknown as Money;
 }
 
-/** The amount in the main unit (15.49), for the API and analytics. */
+/** Returns the amount in the main unit (15.49), for the API and analytics. */
 export function toMainAmount(money: Money): number {
   return splitMoney(money).minor / getScale(getCurrency(money));
 }
 
-/** The amount in the minor unit (1549), for payment providers and databases. */
+/** Returns the amount in the minor unit (1549), for payment providers and databases. */
 export function toMinorAmount(money: Money): number {
   return splitMoney(money).minor;
 }
 
-/** The currency of an amount. */
+/** Returns the currency of an amount. */
 export function getCurrency(money: Money): CurrencyCode {
   return splitMoney(money).currency;
 }
@@ -84,7 +85,7 @@ export function sumMoney(currency: CurrencyCode, amounts: readonly (Money | null
 
 /** Multiplies an amount, for example by 3 or 0.15. The result is rounded to the minor unit, halves away from zero. */
 export function multiplyMoney(money: Money, factor: number): Money {
-  return fromMinorAmount(roundHalfUp(splitMoney(money).minor * factor), getCurrency(money));
+  return fromMinorAmount(roundToInteger(splitMoney(money).minor * factor), getCurrency(money));
 }
 
 /**
@@ -103,7 +104,7 @@ export function isSameMoney(a: Money | null | undefined, b: Money | null | undef
   return getCurrency(a) === getCurrency(b) && compareMoney(a, b) === 0;
 }
 
-/** A text that is the same for equal amounts and differs for others, for keys of maps. */
+/** Returns a text that is the same for equal amounts and differs for others, for keys of maps. */
 export function toMoneyKey(money: Money | null): string {
   return JSON.stringify(money);
 }
@@ -113,19 +114,19 @@ export function isZero(money: Money): boolean {
   return splitMoney(money).minor === 0;
 }
 
-/** The data of an opaque amount. */
+/** Returns the data of an opaque amount. */
 function splitMoney(money: Money): MoneyData {
   return money as unknown as MoneyData;
 }
 
-/** The amount in minor units. @throws MixedCurrencies if it is not in the expected currency */
+/** Returns the amount in minor units. @throws MixedCurrencies if it is not in the expected currency */
 function getMinorAmount(currency: CurrencyCode, money: Money): number {
   const data = splitMoney(money);
   if (data.currency !== currency) throw new MixedCurrencies(currency, data.currency);
   return data.minor;
 }
 
-/** Minor units per main unit: 100 for most currencies. */
+/** Returns the number of minor units per main unit: 100 for most currencies. */
 function getScale(currency: CurrencyCode): number {
   return 10 ** countMinorDigits(currency);
 }
@@ -134,7 +135,7 @@ function getScale(currency: CurrencyCode): number {
  * Rounds to the nearest integer, halves away from zero. Rounding to 15 digits removes the floating-point error first:
  * 1.005 * 100 is 100.49999999999999 → 100.5 → 101.
  */
-function roundHalfUp(value: number): number {
+function roundToInteger(value: number): number {
   const size = Math.round(Number(Math.abs(value).toPrecision(15)));
   return value < 0 ? -size : size;
 }

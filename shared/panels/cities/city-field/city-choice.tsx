@@ -5,7 +5,7 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
 import type { messages } from './messages.ts';
 
-/** A searched place within this distance of a city is the city itself under another name, such as Édimbourg for Edinburgh. */
+/** A searched place within this distance of a city is the city itself with a different name, such as Édimbourg for Edinburgh. */
 const samePlaceMetres = 50;
 
 /** The parts of a city field (a text field that suggests cities) that load after the first paint: search, items and list. */

@@ -18,14 +18,17 @@ interface DayFieldProps {
   readonly label: string;
   readonly isRequired: boolean;
   readonly today: LocalDate;
-  /** Whether the calendar offers only the days up to today (`past`), or also future days (`any`). */
+  /**
+   * Whether the calendar ends today (`past`), or at the end of next year (`any`). It begins with the previous year. Typed days
+   * are not limited here.
+   */
   readonly span: 'past' | 'any';
 }
 
 /**
- * A field of an enquiry form for a day, which is typed or chosen in a calendar. The form stores a valid day as `yyyy-MM-dd`,
- * and any other text as it was typed. The field shows a valid day in the format of the language and of the operation (the
- * operator's site for a country: UK, US or Canada).
+ * A field of an enquiry form for a day, which is typed or chosen in a calendar. The form stores the text as it is typed. On
+ * Enter, or when the user leaves the field, a valid day is converted to `yyyy-MM-dd`; the field then shows it in the format of
+ * the language and of the operation (the operator's site for a country: UK, US or Canada).
  */
 export function DayField({ form, field, label, isRequired, today, span }: DayFieldProps) {
   const text = useText<typeof messages>();
@@ -42,7 +45,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
   const year = Number(today.slice(0, 4));
   const open = () => {
     setOpenCalendar({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
-    // The user opens the calendar again after its code failed to load.
+    // Its code failed to load before, when the calendar was opened or only preloaded.
     if (calendar.state === 'failed') calendar.retry();
   };
 
@@ -57,7 +60,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
         value={isLocalDate(value) ? writeTypedDate(value, dateForm) : value}
         openLabel={text('openCalendar', { field: label })}
         onType={(dayText) => form.onChange(field, dayText)}
-        // After typing: on leaving the field, or on Enter. Text that is not a day stays for correction.
+        // Text that is not a day stays for correction.
         onSettle={() => form.onChange(field, isLocalDate(value) ? value : (readTypedDate(value, dateForm) ?? value))}
         onOpen={open}
       />

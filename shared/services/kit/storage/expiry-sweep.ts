@@ -11,9 +11,9 @@ const ownerKey = 'coach-widgets.owner';
 const tabKey = 'coach-widgets.tab-owner';
 
 /**
- * Deletes expired items of the widgets from the browser's storage (`localStorage`) and the tab's (`sessionStorage`). From its
- * creation until `dispose`, it also deletes the items of this tab when their owner has signed out in any tab of the browser, or
- * another user has signed in.
+ * Creates the service whose `sweep` deletes expired items of the widgets from the browser's storage (`localStorage`) and the
+ * tab's (`sessionStorage`). From its creation until `dispose`, the service also deletes the items of this tab when their owner
+ * has signed out in any tab of the browser, or another user has signed in.
  */
 export function createExpirySweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>) {
   function followOwner(): void {

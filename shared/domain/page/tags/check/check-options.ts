@@ -18,8 +18,8 @@ export function checkOptions(tag: PageTag): readonly Finding[] {
 }
 
 /**
- * Attributes that belong to the page: global attributes of HTML, attributes of frameworks, `data-` attributes, event
- * handlers, and names with unusual characters.
+ * Attributes that belong to the page: global attributes of HTML and ARIA, attributes of frameworks, `data-` attributes,
+ * event handlers, and names with unusual characters.
  */
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
@@ -101,11 +101,12 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
   return [{ code: 'unreadable-value', element, attribute, facts }];
 }
 
-/** A problem with a list of links, and its position in characters. */
+/** A problem with a list of links. */
 interface ListFinding {
   readonly code: 'list-not-json' | 'link-without-label';
-  /** The text from the syntax error on, or the number of the incomplete link, from 1. */
+  /** The text from the syntax error on, the JSON that is not a list, or the number of the incomplete link, from 1. */
   readonly written: string;
+  /** The position of the text in characters; missing for an incomplete link. */
   readonly offset?: number;
 }
 

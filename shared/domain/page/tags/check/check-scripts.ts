@@ -67,7 +67,7 @@ const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').
 
 /**
  * Finds a link that preloads a file of the widgets in a different version, which is not used. Reports nothing if the folder of
- * the script is unknown (empty), which every address starts with.
+ * the script resolves to an empty text, with which every address starts.
  */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
