@@ -90,7 +90,8 @@ export function drawCheck(page: BuilderPage): HTMLElement {
  */
 function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKey }: BuilderPage): HTMLElement {
   const { code, facts } = finding;
-  // As written in the HTML, the tag or attribute concerned, and the name or value that was probably intended.
+  // The text in the HTML, what it concerns or is compared with, the name or value that was probably intended, the required kind
+  // of value, and the allowed names or values.
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   // The line of the first element of its kind, if this one is a duplicate.
   const { line = '' } = facts.first?.source?.position ?? {};
@@ -111,8 +112,8 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
   );
 
   /**
-   * Returns a sentence with the allowed names or values if the rule lists them, which it does if they are few, or else with the
-   * required kind of value. For the value of a setting, the sentence about the kind contains the allowed values, so it comes first.
+   * Returns a sentence with the allowed names or values if the finding lists them, or else with the required kind of value, if
+   * any. For the value of a setting, the sentence about the kind contains the allowed values, so it comes first.
    */
   function listAllowed(): string | undefined {
     const names = allowed.join(', ');

@@ -68,7 +68,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   const emptyHint = draw('p', { class: 'builder-hint' }, say('showsNothing'));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Scales the frame to the available width, and gives it the height of its content, at least 320 px. */
+  /** Scales the frame down if the stage is narrower, and gives it the height of its content, at least 320 px. */
   function fit(): void {
     const previewWidth = Number(store.state().width);
     const scale = Math.min(1, stage.clientWidth / previewWidth);
@@ -77,7 +77,8 @@ function drawPreview(page: BuilderPage): HTMLElement {
     Object.assign(frame.style, {
       width: `${previewWidth}px`,
       height: `${contentHeight}px`,
-      // The style sheet places the start of the frame at the centre of the stage. The translation centres the frame.
+      // The style sheet places the top left corner of the frame, from which it is scaled, at the centre of the stage's top. The
+      // translation centres the frame.
       transform: `scale(${scale}) translateX(-50%)`,
     });
     // A transformation does not change the layout, so the stage gets the height of the scaled frame.
@@ -115,7 +116,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
     if (nextAddress === previewAddress) return;
     timer = setTimeout(() => {
       previewAddress = nextAddress;
-      // Replaced, so that Back leaves the builder and not the preview.
+      // Without a new entry in the history, so that the Back button leaves the builder instead of showing the previous preview.
       frame.contentWindow?.location.replace(nextAddress);
     }, delayMs);
   });

@@ -31,7 +31,7 @@ await runCommand(async () => {
     // PostgreSQL plans its queries by statistics, which do not contain the new rows yet.
     await sql`analyze`.execute(to);
     // The database gets the mode of the folder: a live host refuses data of a trial host (with demo accounts and unpaid
-    // orders), and vice versa.
+    // orders), and vice versa. A folder with a database always has a mode, so `trial` is only for the type.
     await claimDatabase(to, readMode(values.data) ?? 'trial');
     for (const [table, count] of [...rowCounts].filter(([, count]) => count > 0).sort()) {
       process.stdout.write(`${table}: ${count}\n`);

@@ -40,9 +40,8 @@ interface AcceptedOffer {
  * Cancels the reservations of an offer: discards their pending exchanges and reschedules, releases their seats, adds the
  * charges and refunds, reduces the order's total, adds an entry to the audit trail, and enqueues an e-mail to the owner.
  * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed, which also
- * prevents a second one: the reservations must still be confirmed. The offer's
- * `retainedAmount` is the part of the price that is not refunded, `refundable` is the refund, and `fees` is the part of the
- * refund that returns fees of the order.
+ * prevents a second one: the reservations must still be confirmed. The offer's `retainedAmount` is the part of the price that
+ * is not refunded, `refundable` is the refund, and `fees` is the part of the refund that returns fees of the order.
  */
 export async function cancelReservations(
   trx: Transaction,
@@ -120,7 +119,7 @@ export interface NewRefund extends Pick<CancellationContext, 'now'> {
 
 /**
  * Queues refunds of the payments of an order, which add up to the amount (see {@link shareRefund}); none if it is zero.
- * They are sent to the payment provider later.
+ * They are sent to the payment provider after this transaction.
  *
  * @throws if the amount exceeds what is left of the payments, which is a bug
  */
@@ -138,7 +137,7 @@ export async function addRefunds(trx: Transaction, order: StoredOrder, refund: N
         amount_minor: toMinorAmount(part.amount),
         currency: getCurrency(part.amount),
         reservation_numbers: JSON.stringify(numbers),
-        // To be sent to the payment provider, at once.
+        // To be sent to the payment provider, from `next_at` on.
         status: 'DUE',
         reason: null,
         tries: 0,

@@ -7,8 +7,8 @@ import type { Database } from '../tables.ts';
  *
  * - `timetable`: a random version that changes with each import, so that every process loads the new timetable.
  *
- * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), as a host opened the database for the first
- * time.
+ * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), set when a host opens the database for the first
+ * time, or when the data of a host is moved to it.
  *
  * - `write-probe`: written only to check that writes work.
  */
@@ -22,12 +22,12 @@ export const sharedTables = {
   /** A shared fact. */
   shared_facts: table({ name: text<SharedFactName>().primaryKey(), value: text() }),
 
-  /** How often a visitor has tried an action, such as signing in, of which only some tries within a time are allowed. */
+  /** How often a visitor has tried an action, such as signing in, that is allowed only a few times within a time window. */
   counted_tries: table({
     /** A digest of the visitor and the action. */
     visitor: text().primaryKey(),
     tries: integer(),
-    /** The count restarts at this time. */
+    /** The end of the window. The first try after it restarts the count. */
     ends_at: instant(),
   }),
 

@@ -38,8 +38,8 @@ const cityAndComma = /^([^,/]+),\s+(.+)$/;
 
 /**
  * Reads city, region and stop from the forms that operators use: "Waterville, ME / Colby College", "Cambridge (Trumpington
- * Park and Ride)", "City - Stop", "Town, Street". Without a region, the first part is only a city if it has no digits and is
- * not the name of a stop, such as "High Street".
+ * Park and Ride)", "City - Stop", "Town, Street". Without a region, the first part is only a city if it has more than one
+ * character and no digits, and is not the name of a stop, such as "High Street".
  *
  * @param commonBrackets texts in brackets that are removed, because they do not name a stop ({@link findCommonBrackets})
  */
@@ -84,22 +84,23 @@ export function findCommonBrackets(names: readonly string[]): ReadonlySet<string
 const maxNameLength = 60;
 
 /**
- * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If the name consists
- * of city and region only, as in "Tilton, NH", a short description is the name. Otherwise, the complete name is returned.
+ * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If a name with a region has
+ * no such part, as in "Tilton, NH", or one with a number at its end, a short description is the name. Otherwise, the complete
+ * name is returned, including brackets.
  *
- * @param commonBrackets texts in brackets that are removed, because they do not name a stop ({@link findCommonBrackets})
+ * @param commonBrackets texts in brackets that do not name a stop ({@link findCommonBrackets})
  */
 export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
   // The feed specifies the city itself (0 if it does not), so the name need not contain it.
   if (stop.cityId > 0) return stop.name;
   const { city, region, rest } = readStopName(stop.name, commonBrackets);
-  // A rest with a number at its end, such as "Stop 7" of "Leeds - Stop 7", is no name on its own.
+  // A rest with a number at its end, such as "Terminal 5" of "Heathrow - Terminal 5", is no name on its own.
   if (rest !== undefined && !/\d$/.test(rest)) return rest;
-  const isOnlyCity = city !== undefined && region !== undefined;
+  const hasRegion = city !== undefined && region !== undefined;
   const { description } = stop;
   // A description with markup is information about the stop.
   const isName = description !== '' && description.length <= maxNameLength && !description.includes('<');
-  return isOnlyCity && isName ? description : stop.name;
+  return hasRegion && isName ? description : stop.name;
 }
 
 /**

@@ -45,9 +45,10 @@ export async function writeTrips(
     const trip = feedTrips[rows[0]?.trip ?? -1];
     if (!trip) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
-    // Also a trip that is rejected below: its warnings explain why.
+    // Also a trip that is left out below, for which other warnings explain why.
     timedTripIds.add(trip_id);
     const { calls, warnings } = cleanTrip(trip_id, rows);
+    // The label of its feed is a prefix for the names of files; empty if there is only one feed.
     for (const warning of warnings) tables.log.warn({ file: `${trip.label}stop_times.txt`, ...warning });
     const tripFrequencies = frequencies.get(trip_id);
     const departures = tripFrequencies ? listDepartures(tripFrequencies).length : 1;
@@ -121,7 +122,7 @@ export class PatternWriter {
     };
   }
 
-  /** Returns the pattern and profile of a trip, and whether the pattern is new. */
+  /** Writes the pattern and profile of a trip if they are new. Returns their ids, and whether the pattern is new. */
   async add(trip: TripPatternInput) {
     const previousCount = this.#patternIds.size;
     const pattern_id = await this.#getPatternId(trip);

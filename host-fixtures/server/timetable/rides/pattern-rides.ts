@@ -7,8 +7,8 @@ import { type TripPattern } from './trip-patterns.ts';
 
 /**
  * A ride (from a call where the traveller boards to a later one where they alight) on any trip of a pattern. A call is a visit
- * of a coach at a stop. The trips of a pattern have the same route, kind of vehicle and sequence of stops, and so the same
- * fares.
+ * of a coach at a stop. The trips of a pattern have the same route, kind of vehicle, season and sequence of stops, and so the
+ * same fares.
  */
 export interface PatternRide extends RideCalls {
   readonly pattern: TripPattern;

@@ -33,13 +33,15 @@ const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'tria
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. `price` is null
-   * if nothing is sold on the day, or only for free; `available` distinguishes the two.
+   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. The price is in
+   * another currency only if there is none in the requested one. `price` is null if nothing is sold on the day, or only for
+   * free; `available` distinguishes the two.
    */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
     return async ({ query, visit }) => {
       const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
+      // `nus` is the number of students (National Union of Students). The query has no number of wheelchair users.
       const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
       const { isOnSale, timeZone = '' } = await getSaleDays(host, visit, originId);
       const country = getCountry(timeZone);

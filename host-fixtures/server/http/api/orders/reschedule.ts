@@ -31,6 +31,8 @@ import { applyPriceLimit, getPriceLimit, toCityPair } from './reschedule-offers.
 import { getTradeTerms } from './reservation-rights.ts';
 import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts';
 
+// The handlers get only these members of the host. The answers of a `translatedRoute` contain names of places, in the language
+// of the visitor.
 const { route, translatedRoute } = routesWith(
   'allowedOrigins',
   'attempts',
@@ -50,11 +52,12 @@ const { route, translatedRoute } = routesWith(
 
 /**
  * The endpoints that move a reservation (a booked journey) to another journey, which is called a reschedule. They identify the
- * reservation by its key, a signed text in the page's address. A reschedule has its own basket, with the new journey and the
- * reservation that is traded in: given back, so that its value counts towards the new journey.
+ * reservation by its key, a signed text in the page's address, and answer 404 if the key is invalid, expired or revoked. A
+ * reschedule has its own basket, with the new journey and the reservation that is traded in: given back, so that its value
+ * counts towards the new journey.
  */
 export const routes: readonly ApiRoute[] = [
-  /** The basket of a reschedule. 404 without one, and for an invalid key. */
+  /** The basket of a reschedule. 404 without one. */
   translatedRoute(getReschedule, (host) => async ({ params: { key }, visit }) => {
     const { basket } = await findReschedule(host, key);
     if (basket === undefined) throw notFound('rescheduleNotFound');
@@ -88,13 +91,13 @@ export const routes: readonly ApiRoute[] = [
           // The value of the reservation and the fee for its change. Throws 409 if it can no longer be changed.
           const terms = getTradeTerms(context, currentReservation);
           if (basket) await removeBasket(trx, basket.basketId);
-          // The database allows one trade-in of a reservation. Without a reschedule, it may be in the visitor's basket, which
-          // is then an amendment.
+          // The database allows one trade-in of a reservation. Without a reschedule, it may be in an amendment: a visitor's
+          // basket that exchanges reservations.
           else if (await findChange(trx, currentReservation.lineItemId)) {
             throw refusal(409, 'change-under-way', 'changeInBasket');
           }
           const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
-          // Throws 400 without enough free seats or wheelchair spaces.
+          // Throws 400 without enough free seats or wheelchair spaces. `attempt` counts calls, for scenarios of QA.
           checkShortages([line], { market, visit, attempt });
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
@@ -121,8 +124,8 @@ export const routes: readonly ApiRoute[] = [
   ),
 
   /**
-   * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. Refusals are those of
-   * `startPayment`, and 409 if the reservation can no longer be changed.
+   * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. 404 without a reschedule, 409 if
+   * the reservation can no longer be changed; the other refusals are those of `startPayment`.
    */
   route(confirmReschedule, (host) => async (input) => {
     const { visit, request } = input;
@@ -156,7 +159,7 @@ export const routes: readonly ApiRoute[] = [
     await overrideCards(scenarioContext, result.payment.payment_id);
     return {
       errors: [],
-      // Null until the payment has succeeded, which is at once if nothing is due.
+      // Undefined until the payment has succeeded, which is at once if nothing is due.
       orderNumber: result.payment.order_number ?? undefined,
       payment: await toPaymentAnswer(host, request, result.payment),
     };
@@ -169,7 +172,7 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
   if (journeyId === previousJourney.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
   const [newPair, previousPair] = [toCityPair(journey), toCityPair(previousJourney)];
   const isSame = newPair.originId === previousPair.originId && newPair.destinationId === previousPair.destinationId;
-  // A leg without a fare is not sold, so `createLine` has already refused its journey.
+  // A leg without a fare is not sold, so `createLine` has already refused its journey: `undefined` is only for the type.
   const isInCurrency = journey.legs.every(({ fare }) => fare === undefined || getCurrency(fare) === currency);
   if (!isSame || !isInCurrency) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
 }
@@ -182,7 +185,7 @@ interface Reschedule extends OrderPart {
 /** A change of a reschedule within a transaction. Returns errors if it changed nothing. */
 type RescheduleChange = (trx: Transaction, reschedule: Reschedule) => ReturnType<BasketChange>;
 
-/** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
+/** Finds a reservation and its reschedule, if that has not expired. @throws ApiError 404 for an invalid or expired key */
 function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
   return host.database.transaction().execute(async (trx) => {
     await releaseExpired(trx, host.clock.now());
@@ -193,6 +196,7 @@ function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, ke
 
 /** Reads a reservation and its order in a transaction. @throws ApiError 404 for an invalid or expired key */
 async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction, key: string): Promise<OrderPart> {
+  // The numbers of the order and of the reservation in it; undefined if the key is not valid.
   const name = orderKeys.readReservationKey(key);
   return getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
 }

@@ -9,8 +9,8 @@ import { type PanelContent } from './panel.ts';
 /** Additions of a trial host (a host for testing and demonstrations), including its pages. Empty on a live host. */
 export interface SiteTrial extends Trial {
   /**
-   * Changes the HTML of a page by the value of `?pseudo=`. With `en-XA`, a pseudo-locale for finding layout problems, its widgets
-   * show messages with accents and longer words.
+   * Changes the HTML of a page if `locale`, the value of `?pseudo=`, is `en-XA`, a pseudo-locale for finding layout problems:
+   * its widgets then show messages with accents and longer words. Otherwise returns the HTML unchanged.
    */
   readonly pseudoPage?: (page: string, locale: string | undefined) => string;
   /** Writes the panel at the end of every page, in which QA chooses a scenario (a test situation), a time and a look. */
