@@ -3,7 +3,10 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Adds an invalid city and an unexpected field. The valid cities remain, so that a search is still possible. */
+/**
+ * Adds an invalid city and an unexpected field to a list of cities, whose only field is `cities`. The valid cities remain, so
+ * that a search is still possible.
+ */
 function withBrokenCity(answer: unknown): unknown {
   const cities = isFields(answer) && Array.isArray(answer.cities) ? (answer.cities as unknown[]) : [];
   return { cities: [{ id: 'none', name: null }, ...cities], surprise: [[]] };
@@ -25,8 +28,8 @@ const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
 };
 
 /**
- * A scenario, a test situation that QA chooses for a browser: a back end whose answers do not match the contract of the API.
- * The widgets must ignore the invalid parts or show an error.
+ * A scenario, a test situation that QA chooses for a browser: some answers of the back end do not match the contract of the
+ * API. The widgets must ignore the invalid parts or show an error.
  */
 export const scenario: Scenario = {
   name: 'malformed-answers',

@@ -4,7 +4,7 @@ import path from 'node:path';
  * Functions for `npm run size`, which checks the chunks (the files) of the bundle, and compares their sizes with
  * `budgets.json`. `ChunkFacts` is the data about a chunk in `build.json`, which the build writes: `imports` and
  * `dynamicImports` are files, `modules` are ids of modules, `css` are texts. `Pages` is a part of `budgets.json`: `follows`
- * lists the chunks of a page that load after the first ones.
+ * lists the chunks of a page that load after the first ones, in the form that {@link isNamed} accepts.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
@@ -25,9 +25,9 @@ const lazyParts = {
 const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
- * Finds faults of chunks (host contract §1): lazy parts that load with a page or share a file, and files that contain messages
- * of several locales, or messages together with code. A part that is missing is also a fault, because then its pattern would
- * check nothing.
+ * Finds faults of chunks (host contract §1): lazy parts that load with a page or share a file with another one, and files that
+ * contain messages of several locales, or messages together with code. If a lazy part or all messages are missing, that is a
+ * fault, too, because their pattern would check nothing.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {string[]} pageChunks files that a page loads without user interaction
@@ -58,7 +58,8 @@ export function findChunkFaults(chunks, pageChunks) {
  * size of a page.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
- * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets
+ * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets `in all` are pages with the code that
+ *   loads when they are idle
  * @returns {string[]} a sentence for each name
  */
 export function findUnusedBudgets(chunks, budgets) {
@@ -88,8 +89,8 @@ export function findEntryFaults(code, entry) {
 }
 
 /**
- * The files that a page with one widget loads without user interaction: the bootstrap and its first imports, with the messages
- * in French, which are the longest.
+ * The files that a page with one widget loads first, without user interaction: the bootstrap, the code that the widget
+ * preloads, and its messages in French, which are the longest.
  *
  * @param {{ entry: { file: string }, preloads: Record<string, { code: string[], words: Record<string, string> }> }} notes
  *   the build's notes

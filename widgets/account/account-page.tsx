@@ -38,7 +38,7 @@ export interface PageLinkItem {
   readonly label: string;
 }
 
-/** A list of links to other pages, the most useful first. */
+/** A list of links to other pages. Callers put the most useful first. */
 export function PageLinks({ links }: { readonly links: readonly PageLinkItem[] }) {
   return (
     <ul className="account-ways">

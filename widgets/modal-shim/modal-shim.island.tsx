@@ -16,8 +16,8 @@ export const styles: readonly string[] = [];
 const load = () => import('./modal-content.tsx');
 
 /**
- * Shows the modal dialogs that other islands (mounted widgets) request: questions, and panels with a name. If the page has several
- * tags of this widget, the first one in the document shows them.
+ * Shows the modal dialogs that other islands (mounted widgets) request: questions, and panels with content of their own, such
+ * as that for consent. If the page has several tags of this widget, the first one in the document shows them.
  */
 export function Island() {
   const { services, id, container } = useIsland();

@@ -21,8 +21,8 @@ function withFarDestination(journey: TimetableJourney): TimetableJourney {
 }
 
 /**
- * A test situation that QA chooses: journeys whose local arrival time is before their local departure time, or one or more
- * days later.
+ * A test situation that QA chooses: journeys whose local arrival time is many hours earlier or later than usual, often before
+ * the local departure time or on a later day.
  */
 export const scenario: Scenario = {
   name: 'far-timezones',

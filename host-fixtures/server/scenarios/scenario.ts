@@ -47,7 +47,10 @@ export interface Scenario {
   readonly summary: string;
   /** Overrides the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Changes the delay of a coach, or cancels it; if it returns undefined, the coach is not tracked. */
+  /**
+   * Called with the simulated delay (status, minutes, cancellation) of a coach and its leg of the journey. Returns the delay to
+   * use, the same object to change nothing, or undefined if the coach is not tracked.
+   */
   readonly changeDelay?: ChangeDelay;
   /** Whether coaches run at all on a day. `today` is the current day at the origin of the journey. */
   readonly runsOn?: (day: { readonly date: LocalDate; readonly today: LocalDate }) => boolean;
@@ -82,7 +85,7 @@ export interface Scenario {
   readonly carrierSet?: (call: {
     readonly index: number;
     readonly count: number;
-    /** 1 for this browser's first search for this set. */
+    /** Counted for each set, unlike that of other hooks: 1 for this browser's first search for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
   /**

@@ -5,7 +5,9 @@ import { seededFraction } from './seeded-fraction.ts';
 /** The simulated delay of a coach on one day. */
 export interface SimulatedDelay {
   readonly status: DelayStatus;
-  /** The delay in minutes: 0 to 3 if on time, 9 to 55 if delayed, 65 to 180 if severely delayed. */
+  /**
+   * The delay in minutes. `simulateDelay` returns 0 to 3 if on time, 9 to 55 if delayed, 65 to 180 if severely delayed.
+   */
   readonly delayMinutes: number;
   /** Whether the coach is cancelled: then it has no actual or predicted times, and the minutes have no meaning. */
   readonly isCancelled: boolean;

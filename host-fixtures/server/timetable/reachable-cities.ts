@@ -85,7 +85,7 @@ interface CitySearch {
   readonly originId: number;
   /** The result so far. */
   readonly foundCities: Set<number>;
-  /** Whether a city can be reached neither directly nor with a transfer that was found before. */
+  /** Whether a city is not the origin, and can be reached neither directly nor with a transfer that was found before. */
   readonly isNew: (cityId: number) => boolean;
 }
 
@@ -105,9 +105,8 @@ interface CityTransfer {
  * Creates the function that finds the cities that can be reached with one transfer on some day: on one ticket, or only by the
  * timetable, as departure boards show it.
  *
- * The work grows with the patterns of the network, not with its trips. It is split into slices: `work.addSteps` counts them, and
- * when it returns true, `work.pause` lets the server handle other requests. Times are compared only if they decide whether a new
- * city is reachable.
+ * The work is split into slices: `work.addSteps` counts its steps, and when it returns true, `work.pause` lets the server
+ * handle other requests. The times of trips are read and compared only if they decide whether a new city is reachable.
  */
 export function createReachableCities(parts: ReachDependencies) {
   const { network, table, plans, transfers, clock, work } = parts;
@@ -198,8 +197,8 @@ export function createReachableCities(parts: ReachDependencies) {
   }
 
   /**
-   * Reads the times of some calls, grouped by service and time zone. A time is the start of a trip plus the offset in its
-   * profile: the times of all calls, relative to the start.
+   * Reads the times of some calls, grouped by service and time zone. A time is the start of a trip plus an item of its profile,
+   * which lists the times of its calls relative to the start. `profile` is the index of the first item in the table's `times`.
    *
    * @param calls the pattern of each call, and the index (`column`) of its time in the profiles
    */
@@ -230,8 +229,8 @@ export function createReachableCities(parts: ReachDependencies) {
     const spans = { arrivals: getSpan(arrival), departures: getSpan(departure) };
     // The number of days by which the service day of the departure is later than that of the arrival.
     for (const shift of listDayShifts(spans, wait, maxOffset)) {
-      // By how many seconds the day of the departure starts later than that of the arrival, in each of its variants. The times of
-      // the departure are relative to its day, so that the offset is subtracted from the wait.
+      // By how many seconds the day of the departure starts later than that of the arrival. In different zones it varies over
+      // the year. The times of the departure are relative to its day, so that the offset is subtracted from the wait.
       for (const offset of await getOffsets(arrival, departure, shift)) {
         const limits = { shortest: wait.shortest - offset, longest: wait.longest - offset };
         if (hasConnection(arrival.times, departure.times, limits)) return true;

@@ -25,6 +25,7 @@ export function toCancellation(
       ...choice,
       paid: toMoney(choice.paid, currency),
       refundableAmount: toMoney(choice.refundableAmount, currency),
+      // Null, if there is no fee or it is unknown, stays null.
       refundFee: toPrice(choice.refundFee, currency),
     })),
   };

@@ -7,8 +7,8 @@
  */
 
 /**
- * The lint rule `project/no-restricted-syntax`, which `.oxlintrc.jsonc` uses. It reimplements ESLint's `no-restricted-syntax` with
- * the same options, because oxlint has no such rule.
+ * The lint rule `project/no-restricted-syntax`, which `.oxlintrc.jsonc` uses. It reimplements ESLint's `no-restricted-syntax`,
+ * because oxlint has no such rule. Each option must be an object with a selector and a message.
  */
 const noRestrictedSyntax = {
   meta: { schema: { type: 'array', items: { type: 'object' } } },

@@ -2,7 +2,7 @@
  * Schemas of fields that many answers of the API share. Widgets validate answers with them, and the reference server requests.
  *
  * Validation is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as missing,
- * invalid items of a list are omitted, and an invalid required field invalidates the answer.
+ * invalid items are omitted from most lists, and an invalid required field invalidates the answer.
  */
 import {
   array,
@@ -106,8 +106,8 @@ export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[])
 }
 
 /**
- * A link: a web URL (`https://…`) or an address that starts with a slash, without spaces and backslashes. Other schemes
- * ("javascript:") are rejected.
+ * A link: a web URL (`https://…` or `http://…`) or an address that starts with a slash, without white space and backslashes.
+ * Other schemes ("javascript:") and a slash alone are rejected.
  */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 

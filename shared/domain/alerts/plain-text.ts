@@ -1,13 +1,13 @@
 // Tags and entities of HTML.
 /** Elements whose content is not shown, with their content: up to their end tag, or to the end of the text if it is missing. */
 const invisibleElements = /<(script|style|template|iframe|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
-/** Start and end tags of paragraphs, headings, quotes, lists and tables, and horizontal lines. */
+/** Start and end tags of `<div>`, paragraphs, headings, quotes, lists and tables, and horizontal lines. */
 const blockEdges = /<(?:hr|\/?(?:p|ul|ol|div|table|blockquote|h[1-6]))\b[^<>]*>/gi;
 /** Tags that end a line in a block. */
 const lineEnds = /<(?:br|\/li|\/tr)\b[^<>]*>/gi;
 /** All other tags and comments. In "2 < 3", the character `<` begins no tag. */
 const tags = /<(?:[a-z/!])[^<>]*>/gi;
-/** `&#233;`, `&#xE9;`, or `&eacute;`, of which only the six names below are decoded. */
+/** A number, such as `&#233;` or `&#xE9;`, or one of the six names below. Other names are not decoded. */
 const entities = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -19,7 +19,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of HTML or plain text: a string for each paragraph, list or table, with line breaks inside.
+ * The text of HTML or plain text: a string for each block, such as a paragraph, list or table, with line breaks inside.
  * `<p>One<br>Two</p><p>Three</p>` is converted to `['One\nTwo', 'Three']`. Pages show it until the HTML is sanitised, or if
  * sanitising fails. They render it as text, so that imperfect output is safe.
  */
@@ -50,12 +50,13 @@ export function toPlainText(html: string): string {
 }
 
 /**
- * Returns the character of an entity; unknown names and invalid numbers stay unchanged.
+ * Returns the character of an entity; an invalid number stays unchanged.
  *
  * @param codes the groups of the expression: a decimal number, a hexadecimal number, or a name
  */
 function decodeEntity(entity: string, ...codes: readonly unknown[]): string {
   const [decimal, hex, name] = codes;
+  // The expression matches only names in the table: `?? entity` is for the type.
   if (typeof name === 'string') return namedEntities[name.toLowerCase()] ?? entity;
   const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;

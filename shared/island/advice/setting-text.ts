@@ -4,9 +4,10 @@ import type { Sentences } from './advice-text.ts';
 
 /**
  * Messages for the authors of pages about mistakes in the settings of the widgets, by the code of a mistake. The settings are in
- * a block with `data-coach-config`, or in attributes of the widgets' script. Names in braces are replaced by facts: `written` is
- * the author's text, `subject` the setting, `nearest` the text that applies instead, and `kind` the message `kind.…` for the kind
- * of value that the setting requires. The console and the page doctor, a panel for authors, show these messages.
+ * a block with `data-coach-config`, in attributes of the widgets' script, or passed to `coachWidgets.configure`. Names in
+ * braces are replaced by facts: `written` is the author's text, `subject` the setting, `nearest` the text that applies instead,
+ * `list` the allowed values, `position` that of an error in JSON, and `kind` the message `kind.…` for the required kind of
+ * value. `{x}`, `{y}` and `{z}` remain. The console and the page doctor, a panel for authors, show these messages.
  */
 export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':

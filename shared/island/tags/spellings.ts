@@ -17,8 +17,8 @@ export interface FoundTag {
 }
 
 /**
- * Selects elements that may be tags, except our custom elements: the other spellings, classes that contain `coach-`, and
- * undefined custom elements, whose names may be misspelt.
+ * Selects elements that may be tags: all spellings except our custom elements, which the page's script has defined and finds by
+ * their names; other classes that contain `coach-`; and undefined custom elements, whose names may be misspelt.
  */
 export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 

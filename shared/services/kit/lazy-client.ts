@@ -8,6 +8,7 @@ import { loadModule, loadOnce } from './load-module.ts';
  * load after retries, the call rejects with an `ApiFailure` of kind `network`, and the next call loads the code again.
  *
  * @param load imports the code and creates the client
+ * @param currency returns the currency of prices in requests, and in answers that name none
  */
 export function createLazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let client: Client | undefined;

@@ -16,6 +16,7 @@ export interface SignOutProps {
 /** The sign-out button, with advice if signing out fails. After signing out it navigates to the start page. */
 export function SignOut({ kind, onLeaving }: SignOutProps) {
   const text = useText<typeof messages>();
+  // The text is announced to screen readers if signing out fails.
   const { state, signOut } = useSignOut(text('failed'), onLeaving);
   return (
     <>

@@ -36,7 +36,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(respond(request));
 });
 
-/** Responds from the network, and updates the cached copy; without a network, responds with that copy. */
+/** Responds from the network, and caches a successful response; without a network, responds with the cached copy, if any. */
 async function respond(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const { pathname } = new URL(request.url);

@@ -13,7 +13,7 @@ export interface TimetableExtent {
   readonly trips: number;
   /** The number of prices in the operator's price file. */
   readonly prices: number;
-  /** City names by id. */
+  /** City names by id, with the region, if any: `Leeds, Yorkshire`. */
   readonly cities: ReadonlyMap<number, string>;
 }
 

@@ -36,7 +36,7 @@ export interface PossibleJourney {
 /** A journey with a transfer. */
 interface Connection {
   readonly journey: DatedJourney;
-  /** The number of the transfer with which an onward ride of this first ride was found first. */
+  /** The index in the plan of the first transfer with an onward ride for this first ride, even if a later one was better. */
   readonly firstTransfer: number;
 }
 
@@ -49,7 +49,7 @@ const minMergedLines = 3;
 /** Finds the journeys of a day. */
 export type DaySearch = ReturnType<typeof createDaySearch>;
 
-/** Creates a search that finds for each departure the best connection, over all places where passengers can transfer. */
+/** Creates the search for the journeys of a day: all of them, with the best transfer for each departure, or any one. */
 export function createDaySearch(parts: SearchDependencies) {
   const { network, clock } = parts;
 
@@ -158,7 +158,7 @@ interface OrderedTransfer {
 }
 
 /**
- * Creates the search for the transfers of one query. The departures of each onward line are found once.
+ * Creates the search for the transfers of one query. The departures of each onward line are cached until the span widens.
  *
  * @param longest the longest wait in seconds
  */

@@ -5,6 +5,7 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import type { EngineModule } from '#shared/ui/typeahead/typeahead.tsx';
 import { isNarrow, useNarrow, type FullScreenProps } from '#shared/ui/typeahead/full-screen.tsx';
 
+/** CSS of the full-screen view. The suggestions bring their own. */
 export { styles };
 
 /** Sorts and groups the items of a list: for example nearby, recent and popular cities first. */
@@ -18,7 +19,8 @@ const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
  * list, and the view that fills the screen of a phone. Unlike the view of other fields, it contains suggestions of cities
  * until the user types.
  *
- * @param onArrange receives the function that sorts the list of all cities, again whenever it changes
+ * @param onArrange called on a phone, once the suggestions are shown, with the function that sorts the list of all cities, and
+ *   again whenever that function changes
  */
 export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<EngineModule> {
   // On phones the suggestions load before the full-screen view is shown, so that nothing moves. A failure is ignored: they

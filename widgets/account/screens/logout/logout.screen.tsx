@@ -11,8 +11,8 @@ import type { messages } from './messages.ts';
 export const styles = [noticeStyles, ...accountPageStyleTexts];
 
 /**
- * The screen of the path `account-management/logout`. Opening the link does not sign out; the button does. A visitor who is not
- * signed in gets a link to the sign-in page.
+ * The screen of the path `account-management/logout`. Opening the link does not sign out; the button does, which is also shown
+ * while it is unknown whether the visitor is signed in. A visitor who is not signed in gets a link to the sign-in page.
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -31,7 +31,10 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       </AccountPage>
     );
   }
-  /** Called with true when signing out starts, and with false if it fails. */
+  /**
+   * Called with true when signing out starts, and with false if it fails. In between, the account does not redirect to the
+   * sign-in page (`onLeaving`).
+   */
   const leave = (isSigningOut: boolean) => {
     setLeaving(isSigningOut);
     onLeaving(isSigningOut);

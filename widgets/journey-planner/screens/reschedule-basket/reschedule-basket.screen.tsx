@@ -49,7 +49,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { reschedules, answer: basket } = useMoveBasket(reservationKey);
   const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
   const payment = useMovePayment(reservationKey);
-  // The function returns the new total if the server reports that it has changed; null if the basket does not exist any more.
+  // If the server reports that the total has changed, the function returns that of the reloaded basket; null without a basket.
   const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
@@ -88,7 +88,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     <PlannerPage className="reschedule-basket" title={text('moveTitle')} ref={frame} tabIndex={-1}>
       {/* Visible after a redirect from the seat selection, if the seat plan failed to load. */}
       <SeatPlanNotice title={text('movePlanMissed')} advice={text('movePlanMissedAdvice')} />
-      {/* If the reservation is moved, until the redirect takes effect. */}
+      {/* While the data load, and after the move until the redirect takes effect. */}
       {(isMoved || moveState.kind === 'asking') && <Skeleton rows={2} rowHeight={200} />}
       {!isMoved && renderContent()}
     </PlannerPage>
@@ -122,7 +122,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
             confirm={(total) => void confirm(total)}
             move={move}
             frame={frame}
-            // The time until a refund arrives is known from the options to cancel the reservation; undefined until they are loaded.
+            // The time until a refund arrives, if the options to cancel the reservation are loaded and contain it.
             workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
         );

@@ -70,7 +70,8 @@ function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | un
 interface DeckPlanProps extends CoachPlanProps {
   readonly deck: Deck;
   /**
-   * The most frequent price of the coach's seats; null if the ticket includes them. Only other prices are shown on the plan.
+   * The most frequent price of the coach's seats, in addition to the ticket; null if that is nothing. Only other prices are
+   * shown on the plan.
    */
   readonly commonPrice: Money | null;
 }

@@ -39,8 +39,8 @@ const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 
  */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Each day from today to the last possible one, and whether a reservation can be moved to it. The prices are null,
-   * because they are in the answer of `getReschedulePrices`.
+   * Each day from today to the last one with a journey for sale, and whether it has one. The prices are null, because they
+   * are in the answer of `getReschedulePrices`.
    */
   route(getRescheduleDates, (host) => async ({ params: { key }, visit }) => {
     const part = await findChangeable(host, visit, key);
@@ -55,7 +55,7 @@ export const routes: readonly ApiRoute[] = [
     return { dates: dates.map((date) => ({ date, available: available.has(date), price: null })) };
   }),
 
-  /** The journeys to which a reservation can be moved: of its route, with space for its party. */
+  /** The journeys of some days to which a reservation can be moved ({@link findOffers}). */
   translatedRoute(getRescheduleJourneys, (host) => async ({ params, query, visit }) => {
     const part = await findChangeable(host, visit, params.key);
     const dates = listDaysFrom(query.departureDate, Math.min(query.days, maxDays));
@@ -65,8 +65,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The lowest price of each day; null if all journeys are free or there are none. It is the full price of the new journey:
-   * the credit for the reservation is not subtracted.
+   * The lowest price of each day; null if all journeys are free or there are none. It is limited if the operator is at
+   * fault ({@link getPriceLimit}). The credit for the reservation is not subtracted.
    */
   route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
     const part = await findChangeable(host, visit, key);

@@ -43,7 +43,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const selectedCountry = phoneCountries.find(({ country }) => country === draft.getValue('smsCountry'))?.country;
   const countries = useCountryNames(likelyCountries[0] ?? 'GB');
 
-  /** Shows an error, and moves the focus to the field. Always returns false, the result of saving. */
+  /** Shows an error, and moves the focus to the field, if there is one. Always returns false, the result of saving. */
   const showError = (message: string) => {
     setError(message);
     onProblem();
@@ -60,7 +60,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     const outcome = await details.setSmsNumber(phoneNumber);
     setIsBusy(false);
     if (outcome.kind !== 'done') {
-      // The server's reasons, if any.
+      // The server's reasons, if any; the passed text is added if there are too few free seats.
       const messages = listReasons(outcome, text('notEnoughSeats'));
       return showError(messages.join('\n') || text('smsFailed'));
     }
@@ -82,7 +82,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     if (await pendingSave) container.current?.focus();
   };
 
-  // `site` contains the fees, and is undefined while it loads.
+  // `site` contains the fees, and is undefined while it loads, or if loading fails.
   const fee = site && text('smsFeeOnce', { fee: money(site.smsFee) });
   return (
     <div className="basket-form" ref={container} tabIndex={-1}>
