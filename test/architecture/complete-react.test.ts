@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /**
- * Tests the bundle with complete React. The product must work without the build's trimming of React, so that a React release can ship
- * before the trimming is adapted to it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
+ * Tests the bundle with complete React. The product must work without the build's removal of unused parts of React, so that it can use
+ * a new release of React before this removal supports it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
  */
 let project: ProjectCopy;
 beforeAll(() => {
@@ -35,7 +35,7 @@ async function mount(tag: string): Promise<ShadowRoot> {
   return element.shadowRoot;
 }
 
-// Building the bundle takes long on a busy machine.
+// On a busy machine, the build of the bundle takes long.
 describe('the bundle with complete React', { timeout: 900_000 }, () => {
   it('is built if COMPLETE_REACT is set', async () => {
     vi.stubEnv('COMPLETE_REACT', '1');

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const all = listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.(tsx?|mjs|cjs|js|css)$/);
-const code = all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const allFiles = listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.(tsx?|mjs|cjs|js|css)$/);
+const code = allFiles.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const sources = code.filter((file) => !/^test\/|\.(test|test-data|spec)\.tsx?$/.test(file));
 /** Messages are described by their folder. */
 const messages = /\/messages\.ts$/;
@@ -32,7 +32,7 @@ describe('the top level', () => {
     'tsconfig.json',
   ];
 
-  it('holds only the folders and files that are listed here', () => {
+  it('contains only the folders and files that are listed here', () => {
     const trackedFiles = execFileSync('git', ['ls-files', '--cached'], {
       cwd: projectRoot,
       encoding: 'utf8',
@@ -46,12 +46,12 @@ describe('the top level', () => {
 describe('names of files', { timeout: 600_000 }, () => {
   it('are kebab-case', () => {
     const kebabCase = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.\w+$/;
-    expect(all.filter((file) => !kebabCase.test(path.basename(file)))).toEqual([]);
+    expect(allFiles.filter((file) => !kebabCase.test(path.basename(file)))).toEqual([]);
   });
 
   it('describe the contents, unlike index, utils, helpers, types', () => {
     const meaningless = /^(index|utils?|helpers?|types?|common|misc|constants)\.\w+$/;
-    expect(all.filter((file) => meaningless.test(path.basename(file)))).toEqual([]);
+    expect(allFiles.filter((file) => meaningless.test(path.basename(file)))).toEqual([]);
   });
 
   it('are part of the name of an export, for components in shared/ and for hooks', () => {
@@ -78,7 +78,7 @@ describe('exports', { timeout: 600_000 }, () => {
   });
 
   it('are described in a doc comment', () => {
-    const undocumented = sources
+    const undocumentedExports = sources
       .filter((file) => !messages.test(file))
       .flatMap((file) =>
         readExports(file)
@@ -88,7 +88,7 @@ describe('exports', { timeout: 600_000 }, () => {
           )
           .map(({ name }) => `${file}: ${name}`),
       );
-    expect(undocumented).toEqual([]);
+    expect(undocumentedExports).toEqual([]);
   });
 });
 
@@ -101,8 +101,8 @@ interface Export {
 }
 
 /**
- * Whether a different export documents this one: a component documents its props, a function its options, a factory its type and the
- * reverse. `Button` documents `ButtonProps`; `createClient` documents `ClientOptions` and `Client`.
+ * Whether another export documents this one: a component documents its props, a function its options, and a factory and its type
+ * document each other. `Button` documents `ButtonProps`; `createClient` documents `ClientOptions` and `Client`.
  */
 function isDocumentedBy(name: string, fileExports: readonly Export[]): boolean {
   const subject = /^(?:create(\w+)|(\w+?)(?:Props|Options))$/.exec(name)?.slice(1).find(Boolean) ?? name;

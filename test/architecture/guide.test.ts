@@ -33,7 +33,7 @@ const getBody = (name: string) => pages.find((page) => page.name === name)?.body
 const filterByLanguage = (language: string) => snippets.filter((snippet) => snippet.language === language);
 
 describe('the pages of the guide', () => {
-  it('are one for each widget, with all of its attributes and events, in English', () => {
+  it('include one for each widget, with all of its attributes and events, in English', () => {
     expect(facts.widgets.length).toBeGreaterThan(15);
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     for (const { name, tag, attributes } of facts.widgets) {
@@ -64,7 +64,7 @@ describe('the pages of the guide', () => {
     }
   });
 
-  it('name the page that is open, in the title and in the menu', () => {
+  it('name the open page in the title and mark it in the menu', () => {
     const findCurrent = (file: string) =>
       [...(documents.get(file) ?? '').matchAll(/<a href="([^"]+)"\s+aria-current="page"/g)].map(([, href]) => href);
     for (const { name, title } of pages) {
@@ -119,7 +119,7 @@ describe('the snippets of the guide', () => {
     expect(snippets.filter(({ language }) => !languages.includes(language))).toEqual([]);
   });
 
-  it('write each widget in four ways', () => {
+  it('show each widget in four spellings', () => {
     for (const { name } of facts.widgets) {
       const spellings = filterByLanguage('html')
         .filter(({ page }) => page === name)
@@ -183,7 +183,7 @@ describe('the snippets of the guide', () => {
     ]);
   });
 
-  it('are decoded as the reader copies them', () => {
+  it('are decoded to the text that a reader copies', () => {
     expect(decodeCode('<a href="/x?a=1&amp;amp;b">&amp;</a>'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))).toBe(
       '<a href="/x?a=1&amp;b">&</a>',
     );

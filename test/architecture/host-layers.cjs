@@ -1,10 +1,10 @@
 /**
- * Folders of the host, the highest layer first. A file imports its own folder and those below it, as values and as types.
- * What is in no list is reached in other ways: `pages` is read, `scenarios` loaded, and `conform` only uses HTTP. `guide` is
+ * Folders of the host, the highest layer first. A file may import its own folder and those in lower layers, as values and as types.
+ * Folders that are not listed are not imported: the host reads `pages` and loads `scenarios`, and `conform` only uses HTTP. `guide` is
  * written at build time.
  */
 const layers = {
-  /** Commands. They compose everything below. */
+  /** Commands. They combine all lower layers. */
   start: ['start'],
   /** For a live operator only. */
   operations: [
@@ -25,7 +25,7 @@ const layers = {
   trials: ['server/trial-features', 'provider'],
   /** Writes the guide, with parts of pages. */
   guide: ['guide'],
-  /** Endpoints, pages and everything else that knows requests. */
+  /** Endpoints, pages and all other code for requests. */
   http: [
     'server/http',
     'server/http/api',
@@ -64,7 +64,7 @@ function toPattern(folder) {
   return `^host-fixtures/${folder}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`;
 }
 
-/** One rule for each folder but the highest. */
+/** One rule for each folder except the highest. */
 const hostRules = folders.slice(1).map((folder, index) => ({
   name: `host-layer-${folder.replaceAll('/', '-')}`,
   comment: `host-fixtures/${folder} imports only lower layers (host-layers.cjs).`,

@@ -1,4 +1,4 @@
-/** The layers (README.md, "How it is built"), one rule each. Run by `npm run layers`. */
+/** The rules of the layers (README.md, "How it is built"), which `npm run layers` checks. */
 const { hostRules } = require('./host-layers.cjs');
 
 const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$|^host-fixtures/testing/';
@@ -8,14 +8,14 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that import each other are one file, or three.',
+      comment: 'Files do not import each other: join them, or move what both need into a third one.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules import only rules; Day.js counts days for them.',
+      comment: 'Rules import only rules and Day.js.',
       severity: 'error',
       from: { path: '^shared/domain/', ...code },
       to: { pathNot: ['^shared/domain/', '^node_modules/dayjs/'] },
@@ -29,14 +29,14 @@ module.exports = {
     },
     {
       name: 'text-imports-rules',
-      comment: 'Texts know locales and operations.',
+      comment: 'Texts import only rules, such as those of locales and operations.',
       severity: 'error',
       from: { path: '^shared/text/', ...code },
       to: { pathNot: ['^shared/(text|domain)/'] },
     },
     {
       name: 'layer-one-does-not-mix',
-      comment: 'Network, store and streams are combined by services only.',
+      comment: 'Only services combine the network, the store and streams.',
       severity: 'error',
       from: { path: '^shared/(api|store|streams)/', ...code },
       to: { path: '^shared/(api|store|streams)/', pathNot: '^shared/$1/' },
@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'services-do-not-import-views',
       severity: 'error',
-      comment: 'Services know nothing of islands, panels and widgets.',
+      comment: 'Services do not depend on islands, panels and widgets.',
       from: { path: '^shared/services/', ...code },
       to: { path: '^(widgets|shared/(island|panels|build))/' },
     },
@@ -64,42 +64,42 @@ module.exports = {
     },
     {
       name: 'ui-has-props-only',
-      comment: 'Controls take props and call callbacks.',
+      comment: 'Controls have only props and callbacks.',
       severity: 'error',
       from: { path: '^shared/ui/', ...code },
       to: { path: '^(widgets|shared/(api|store|streams|services|island|panels|contract))/' },
     },
     {
       name: 'island-imports-no-view',
-      comment: 'Mounting depends on no panel and no widget.',
+      comment: 'Mounting does not depend on panels and widgets.',
       severity: 'error',
       from: { path: '^shared/island/', ...code },
       to: { path: '^(widgets|shared/(panels|api|streams))/' },
     },
     {
       name: 'shared-does-not-import-its-users',
-      comment: 'Shared code does not know its users.',
+      comment: 'Shared code does not depend on the code that uses it.',
       severity: 'error',
       from: { path: '^shared/', ...code },
       to: { path: '^(widgets|host-fixtures|test)/' },
     },
     {
       name: 'widgets-do-not-import-each-other',
-      comment: 'Widgets meet on the page and in the store, never through an import.',
+      comment: 'Widgets communicate by the page and the store, not by imports.',
       severity: 'error',
       from: { path: '^widgets/([^/]+)/', ...code },
       to: { path: '^widgets/[^/]+/', pathNot: '^widgets/$1/' },
     },
     {
       name: 'widgets-do-not-touch-streams',
-      comment: 'Widgets use services, which know the network, the store and time.',
+      comment: 'Widgets use services, not the network or streams.',
       severity: 'error',
       from: { path: '^(widgets|shared/panels)/', ...code },
       to: { path: '^shared/(streams|api)/' },
     },
     {
       name: 'manifest-is-light',
-      comment: 'Manifests are in the first file of every page.',
+      comment: 'Manifests are in the first file that every page loads.',
       severity: 'error',
       from: { path: '^widgets/[^/]+/manifest\\.ts$' },
       to: {
@@ -109,21 +109,21 @@ module.exports = {
     },
     {
       name: 'rxjs-at-the-edges',
-      comment: 'Streams count time, services combine streams.',
+      comment: 'Only streams and services use RxJS.',
       severity: 'error',
       from: { pathNot: ['^shared/(streams|services)/', '^node_modules'] },
       to: { path: '^node_modules/rxjs/' },
     },
     {
       name: 'ky-in-api-only',
-      comment: 'One client uses the network.',
+      comment: 'Only the API client uses the network.',
       severity: 'error',
       from: { pathNot: ['^shared/api/', '^node_modules'] },
       to: { path: '^node_modules/ky/' },
     },
     {
       name: 'host-knows-rules-and-wire',
-      comment: 'The host is a separate product: it shares the rules, the contract and the formats of texts.',
+      comment: 'The host is a separate product: it imports only the rules, the contract and the formats of texts.',
       severity: 'error',
       from: { path: '^host-fixtures/', pathNot: [tests, '^host-fixtures/guide/'] },
       to: {
@@ -147,7 +147,7 @@ module.exports = {
     },
     {
       name: 'builder-knows-tags',
-      comment: 'The page that builds snippets uses only the public description of the tags, as any page could.',
+      comment: 'The builder of snippets uses only the public description of the tags, as any page could.',
       severity: 'error',
       from: { path: '^host-fixtures/builder/', ...code },
       to: { pathNot: '^(host-fixtures/builder|shared/domain/page|shared/text)/|^node_modules/parse5/' },
@@ -155,7 +155,7 @@ module.exports = {
     ...hostRules,
     {
       name: 'host-layers-are-complete',
-      comment: 'Every folder of the host has its place in host-layers.cjs.',
+      comment: 'Every folder of the host is in host-layers.cjs.',
       severity: 'error',
       from: {},
       to: {
@@ -165,7 +165,7 @@ module.exports = {
     },
     {
       name: 'trial-features-in-one-list',
-      comment: 'Code for trial hosts is imported only by the list of trial features, which a live host never loads.',
+      comment: 'Only the list of trial features, which a live host never loads, imports code for trial hosts.',
       severity: 'error',
       from: {
         path: '^host-fixtures/(server|operations|start)/',
@@ -193,7 +193,7 @@ module.exports = {
     },
     {
       name: 'no-orphans',
-      comment: 'Unused files are removed.',
+      comment: 'No file is unused.',
       severity: 'error',
       from: {
         orphan: true,
@@ -221,7 +221,7 @@ module.exports = {
     },
     {
       name: 'tests-stay-outside',
-      comment: 'Shipped code imports no test.',
+      comment: 'Shipped code does not import tests.',
       severity: 'error',
       from: { path: '^(widgets|shared|host-fixtures)/', pathNot: [tests] },
       to: { path: [tests, '^test/'] },

@@ -12,14 +12,14 @@ const { folders: hostFolders, hostRules } = require('./host-layers.cjs') as {
   readonly folders: readonly string[];
   readonly hostRules: readonly { readonly name: string }[];
 };
-/** Each folder of the host imports the one above it. */
+/** In each folder of the host, an import of the folder above it. */
 const hostViolations = hostFolders
   .slice(1)
   .map(
     (folder, index) => [`host-fixtures/${folder}/part.ts`, `host-fixtures/${hostFolders[index]}/higher.ts`] as const,
   );
 
-/** A project that breaks every rule once, each in one file. The rule must report that file. */
+/** The imports of a project that breaks every rule once. The rule must report the importing file. */
 const violatingImports: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'no-cycles': ['shared/text/a.ts', 'shared/text/b.ts'],
   'domain-is-pure': ['shared/domain/alerts/severity.ts', 'shared/contract/kit/endpoint.ts'],
@@ -56,7 +56,7 @@ const violatingImports: Readonly<Record<string, readonly [from: string, to: stri
   'tests-stay-outside': ['widgets/toast/ship.ts', 'test/support/fake.ts'],
 };
 
-/** Imports that the rules allow and that are easily forbidden by mistake. */
+/** Imports that the rules allow, and that a wrong rule could forbid. */
 const allowedImports: readonly (readonly [from: string, to: string])[] = [
   ['shared/domain/dates/calendar.ts', 'node_modules/dayjs/index.js'],
   ['shared/streams/countdown.ts', 'node_modules/rxjs/index.js'],
@@ -89,7 +89,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-/** The specifier of an import: `#shared/…` for files of the project, the name for a package. */
+/** Returns the specifier of an import: `#shared/…` for a file of the project, its name for a package. */
 function toSpecifier(to: string, from: string): string {
   if (to.startsWith('host-fixtures/')) return `./${path.posix.relative(path.posix.dirname(from), to)}`;
   const inPackage = /^node_modules\/(\w+)/.exec(to)?.[1];
@@ -142,7 +142,7 @@ describe('the layers', () => {
     expect(violations.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
   });
 
-  it('have no rule without a test here', () => {
+  it('have a test here for every rule', () => {
     const config = require('./layers.cjs') as { forbidden: readonly { name: string }[] };
     expect(Object.keys(violatingImports)).toEqual(config.forbidden.map(({ name }) => name));
   });

@@ -13,11 +13,11 @@ const sources = listSourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data|d)
   (file) => !file.startsWith('shared/build/'),
 );
 
-/** Functions and components that take a loader and handle its failure, as their own tests check. */
+/** Functions and components with a loader as an argument, whose failure they handle. Their own tests check this. */
 const handlers: readonly string[] = ['lazyPiece', 'useChunk', 'startLazily', 'createLazyClient', 'LazyPart'];
 
-/** Imports whose failure is handled where these rules cannot see it: number and place, by file. */
-const handledElsewhere: Readonly<Record<string, readonly [count: number, where: string]>> = {
+/** Imports whose failure is handled by code that these rules do not find, by file: their number, and the code. */
+const handledElsewhere: Readonly<Record<string, readonly [count: number, handler: string]>> = {
   'shared/island/start/runtime.ts': [8, 'callers of its loaders; its toaster reports'],
   'shared/panels/cities/city-field/city-field.tsx': [1, 'Typeahead, which keeps a plain field without its engine'],
   'shared/services/analytics/vitals.ts': [1, 'watchVitals, which ignores it'],

@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', 
   packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Whether a package at a place can resolve a different one: next to it, or further up. */
+/** Whether a package at a place can resolve another one: in its own folder, next to it, or in a folder above. */
 function canResolve(place: string, name: string): boolean {
   const folders = place.split(/\/?node_modules\//).slice(1);
   const places = folders.map((_, depth) => `node_modules/${folders.slice(0, depth + 1).join('/node_modules/')}/`);
@@ -24,6 +24,6 @@ it('package-lock.json has the optional binaries of every platform, so that `npm 
   expect(missing).toEqual([]);
 });
 
-it('package-lock.json names no host of a registry', () => {
-  expect(Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([]);
+it('package-lock.json does not name the host of a registry', () => {
+  expect(Object.entries(packages).filter(([, entry]) => entry.resolved?.startsWith('http'))).toEqual([]);
 });

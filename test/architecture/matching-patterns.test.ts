@@ -8,13 +8,13 @@ import { ownProcessFiles } from '#test/support/isolation/own-process.ts';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 import { engineFiles } from '#test/support/two-engines.ts';
 
-/** A rule or a table that names files by a pattern does nothing after these files have moved: each pattern must match a file. */
+/** All files to which patterns of rules and tables refer. A pattern that matches none, since they have moved, would have no effect. */
 const files = [
   ...listSourceFiles(['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'], /./),
   ...['eslint.config.mjs', 'package.json', 'rollup.config.mjs', 'tsconfig.json', '.oxlintrc.jsonc'],
 ];
 
-/** Whether a regular expression matches a file of the project, or the start of one of a package. */
+/** Whether a regular expression matches a file of the project, or begins with the folder of a package that exists. */
 function isMatched(pattern: string): boolean {
   const [, folder] = /^\^(node_modules\/[\w@-]+(?:\/[\w-]+)?)/.exec(pattern) ?? [];
   if (folder) return existsSync(path.join(projectRoot, folder));
@@ -22,7 +22,7 @@ function isMatched(pattern: string): boolean {
   return files.some((file) => expression.test(file));
 }
 
-/** The patterns without alternatives that a pattern stands for: `^a/(b|c)/` for `^a/b/` and `^a/c/`. */
+/** Replaces a pattern with alternatives by patterns without: `^a/(b|c)/` by `^a/b/` and `^a/c/`. */
 function expandAlternatives(pattern: string): readonly string[] {
   const [group, inner = ''] = /(?<!\\)\((?!\?)([^()]*)\)(?![?*+])/.exec(pattern) ?? [];
   if (group) return inner.split('|').flatMap((part) => expandAlternatives(pattern.replace(group, part)));
@@ -76,7 +76,7 @@ describe('every glob matches a file', () => {
   });
 });
 
-/** The globs of the overrides of lint rules. */
+/** Reads the globs in the overrides of lint rules. */
 function readLintGlobs(): readonly string[] {
   interface Override {
     readonly files: readonly string[];
@@ -89,7 +89,7 @@ function readLintGlobs(): readonly string[] {
   return config.overrides.flatMap(({ files, excludeFiles = [] }) => [...files, ...excludeFiles]);
 }
 
-/** The entries and sources of both packages, without the marks of knip: `!a!` is `a`. */
+/** Reads knip's globs of both packages, without its marks: `!a!` is `a`. */
 function readKnipGlobs(): readonly string[] {
   interface Workspace {
     readonly entry?: readonly string[];
@@ -104,7 +104,7 @@ function readKnipGlobs(): readonly string[] {
   );
 }
 
-/** A regular expression for a glob with `*`, `**` and `{a,b}`. */
+/** Returns a regular expression for a glob with `*`, `**` and `{a,b}`. */
 function toPattern(glob: string): string {
   const pattern = glob
     .replace(/[.+()[\]]/g, '\\$&')

@@ -14,7 +14,7 @@ it.each(guides)('%s names only files and folders that exist', (guide) => {
   expect(paths.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
 });
 
-it('finds paths to check', () => {
+it('finds more than 20 paths in shared/README.md', () => {
   const guide = readFileSync(path.join(projectRoot, 'shared/README.md'), 'utf8');
   expect([...guide.matchAll(namedPath)].length).toBeGreaterThan(20);
 });

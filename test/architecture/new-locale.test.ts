@@ -5,7 +5,7 @@ import { rollup } from 'rollup';
 import { splitMessages } from '#shared/build/plugins/split-messages.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
-import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
+import { copyProject, successWithoutOutput, type ProjectCopy } from './project-copy.ts';
 
 /** Tries `npm run new:locale` in a copy of the project: one more language, from its texts to the bundle. */
 let project: ProjectCopy;
@@ -41,14 +41,14 @@ import { expect, it, vi } from 'vitest';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { renderIsland } from '#test/support/render-island.tsx';
 
-it('speaks German', async () => {
+it('is in German', async () => {
   vi.useFakeTimers();
   const { getByRole } = await renderIsland('luggage-policy', { settings: { locale: 'de' as Locale } });
   expect(getByRole('heading', { name: 'Gepäck' }).closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
 `;
 
-// Starting programs takes long on a busy machine.
+// On a busy machine, programs take long to start.
 describe('npm run new:locale', { timeout: 600_000 }, () => {
   it('rejects an unknown language with a reason', async () => {
     expect(await newLocale('german', 'texts-de.md')).toEqual({
@@ -57,7 +57,7 @@ describe('npm run new:locale', { timeout: 600_000 }, () => {
     });
   });
 
-  it('begins with the English texts, and reports what is wrong in them', async () => {
+  it('writes a file with the English texts, and reports a text that is missing in it', async () => {
     expect(await newLocale('de', 'texts-de.md')).toMatchObject({ status: 0 });
     const texts = project.read('texts-de.md');
     expect(texts).toContain('| widgets/nav-bar/account-menu | manageBooking | US | Manage trip |');
@@ -69,18 +69,18 @@ describe('npm run new:locale', { timeout: 600_000 }, () => {
     expect(project.read('widgets/toast/messages.ts')).not.toContain('de:');
   });
 
-  it('makes a language from a file of texts, which compiles, and which the bundle has and an island speaks', async () => {
+  it('adds a language from a file of texts: it compiles, is in the bundle, and an island is in it', async () => {
     expect(await newLocale('de', path.join(projectRoot, 'test/locales/de.md'))).toMatchObject({ status: 0 });
 
     project.write('test/new/speaks.test.tsx', island);
-    // The host's `app.ts` adds this to requests. Checking all of that file would take twice as long.
+    // The host's `app.ts` imports this type of requests. A check of that file would take twice as long.
     project.write('test/new/cookie.d.ts', "import '@fastify/cookie';\n");
     const [typeCheck, testRun, builtMessages] = await Promise.all([
       project.types(...messages, 'test/new/cookie.d.ts', ...filesWithAllLocales),
       project.run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', 'test/new'),
       load('virtual:messages/luggage-policy-de'),
     ]);
-    expect(typeCheck).toEqual(fine);
+    expect(typeCheck).toEqual(successWithoutOutput);
     expect(testRun).toMatchObject({ status: 0, output: expect.stringMatching(/1 passed/) as string });
     expect(builtMessages).toMatchObject({ messages: { luggage: 'Gepäck' }, common: { retry: 'Erneut versuchen' } });
     expect(await load('virtual:locales')).toMatchObject({ localePattern: /^(fr|en|es|pl|de)\b/i });

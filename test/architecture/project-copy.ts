@@ -10,10 +10,10 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** The result of a program that found nothing wrong. */
-export const fine: ProgramResult = { status: 0, output: '' };
+/** The result of a program that has found no problem. */
+export const successWithoutOutput: ProgramResult = { status: 0, output: '' };
 
-/** A copy of the project in which a scaffold may be tried. */
+/** A copy of the project, in which tests can write. */
 export interface ProjectCopy {
   readonly folder: string;
   read(file: string): string;
@@ -25,36 +25,40 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** @param more files and folders in addition to those that every scaffold needs */
-export function copyProject(...more: readonly string[]): ProjectCopy {
-  const copy = mkdtempSync(path.join(tmpdir(), 'new-code-'));
+/**
+ * Copies the project into a temporary folder.
+ *
+ * @param furtherPaths files and folders in addition to those that every scaffold needs
+ */
+export function copyProject(...furtherPaths: readonly string[]): ProjectCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'new-code-'));
   const files = ['package.json', 'tsconfig.json', '.oxlintrc.jsonc', '.oxfmtrc.json'];
-  for (const item of ['shared', 'widgets', 'test/support', ...files, ...more]) {
+  for (const item of ['shared', 'widgets', 'test/support', ...files, ...furtherPaths]) {
     const isSource = (file: string) => path.basename(file) !== 'node_modules';
-    cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true, filter: isSource });
+    cpSync(path.join(projectRoot, item), path.join(folder, item), { recursive: true, filter: isSource });
   }
-  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
   const run = (program: string, ...args: readonly string[]) =>
     new Promise<ProgramResult>((resolve) => {
-      const file = path.join(copy, 'node_modules', program);
+      const file = path.join(folder, 'node_modules', program);
       const env = { ...process.env, NO_COLOR: '1' };
-      execFile(process.execPath, [file, ...args], { cwd: copy, env }, (error, stdout, stderr) =>
+      execFile(process.execPath, [file, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
         resolve({ status: error ? error.code : 0, output: stdout + stderr }),
       );
     });
   return {
-    folder: copy,
+    folder,
     write(file, text) {
-      mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-      writeFileSync(path.join(copy, file), text);
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
     },
-    read: (file) => readFileSync(path.join(copy, file), 'utf8'),
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     run,
     types(...paths) {
       const config = { extends: './tsconfig.json', include: [...paths, 'shared/**/*.d.ts'] };
-      writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config));
+      writeFileSync(path.join(folder, 'tsconfig.new.json'), JSON.stringify(config));
       return run('typescript/bin/tsc', '-p', 'tsconfig.new.json');
     },
-    remove: () => rmSync(copy, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

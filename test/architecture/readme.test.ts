@@ -18,9 +18,9 @@ import { loadArguments, readLoadOptions } from '../bench/host/load-options.ts';
 import { runParts } from '#test/support/run/run-parts.mjs';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
-/** Commands, snippets and links of the READMEs must work. */
+/** The documents whose commands, snippets and links must work. */
 const readmes = ['README.md', ...listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)].filter(
-  // The published package's README is tested by `test/e2e/frameworks`. The guide's texts link its pages, which `guide.test.ts` follows.
+  // `test/e2e/frameworks` tests the README of the published package, and `guide.test.ts` the links of the guide.
   (file) => !/^shared\/build\/release\/package\/|\/guide\/how-tos\//.test(file),
 );
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -41,9 +41,9 @@ for (const name of listWidgetNames(projectRoot)) {
   modules.set(`coach-${name}`, (await import(path.join(projectRoot, `widgets/${name}/manifest.ts`))) as ManifestModule);
 }
 const taggedElements = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
-const byTag = new Map([...modules].map(([tag, { manifest }]) => [tag, manifest]));
+const manifestsByTag = new Map([...modules].map(([tag, { manifest }]) => [tag, manifest]));
 
-/** Fenced blocks of a language. */
+/** Lists the fenced blocks in a language. */
 function listBlocks(text: string, language: string): readonly string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, name]) => name === language)
@@ -59,7 +59,7 @@ function listCommands(text: string): readonly string[] {
   return [...inBlocks, ...inText].map((command) => command.trim()).filter(Boolean);
 }
 
-/** Returns what is wrong with a command, if anything. */
+/** Returns the problem of a command; undefined if there is none. Throws if the script refuses its options. */
 function checkCommand(command: string): string | undefined {
   const [program, ...words] = command.split(/\s+/);
   if (program !== 'npm') return `${command}: only npm is used`;
@@ -75,14 +75,14 @@ function checkCommand(command: string): string | undefined {
   if (script === 'bench') {
     const options = { only: { type: 'string' }, json: { type: 'string' }, ...loadArguments } as const;
     const { values } = parseArgs({ args: [...givenArgs], options, allowNegative: true });
-    // The reader's feed does not exist here.
+    // The feed in the command is an example that does not exist.
     readLoadOptions({ ...values, feed: 'default' });
     return undefined;
   }
   return checkTests(script, givenArgs);
 }
 
-/** The folder to which a script's paths of tests are relative. */
+/** The folders to which the paths of tests are relative, by script. */
 const testFolders: Readonly<Record<string, string>> = { unit: '.', e2e: 'test/e2e' };
 
 /** Reports tests, projects and parts of a run that do not exist. */
@@ -118,19 +118,19 @@ describe.each(readmes)('%s', (file) => {
     expect(brokenLinks).toEqual([]);
   });
 
-  it('names no files outside of the project, and no TODO', () => {
+  it('names no files outside the project, and no TODO', () => {
     expect(text).not.toMatch(/\.\.\/shared\/(data|spec|look|architecture|host-contract)|\/work\/|\bTODO\b/);
   });
 
   it('shows tags whose options can be read', () => {
     for (const snippet of listSnippets(text)) {
       const page = parseHtml(snippet);
-      const elements = [...page.querySelectorAll<HTMLElement>([taggedElements, ...byTag.keys()].join())];
-      // The selector would miss a tag of a widget that does not exist.
-      const strange = [...page.querySelectorAll('*')].filter(
-        ({ localName }) => localName.startsWith('coach-') && !byTag.has(localName),
+      const elements = [...page.querySelectorAll<HTMLElement>([taggedElements, ...manifestsByTag.keys()].join())];
+      // The selector does not match the tag of a widget that does not exist.
+      const unknownElements = [...page.querySelectorAll('*')].filter(
+        ({ localName }) => localName.startsWith('coach-') && !manifestsByTag.has(localName),
       );
-      expect(strange.map(({ localName }) => localName)).toEqual([]);
+      expect(unknownElements.map(({ localName }) => localName)).toEqual([]);
       for (const element of elements) expect(listUnreadAttributes(element), element.outerHTML).toEqual([]);
     }
   });
@@ -151,7 +151,7 @@ describe('README.md', () => {
 
   it('shows the four spellings of a tag, the recommended one first', () => {
     const page = parseHtml(listBlocks(text, 'html').join('\n'));
-    const tags = [...page.querySelectorAll<HTMLElement>([taggedElements, ...byTag.keys()].join())];
+    const tags = [...page.querySelectorAll<HTMLElement>([taggedElements, ...manifestsByTag.keys()].join())];
     expect(tags.map((tag) => tag.localName)).toEqual(['div', 'coach-bus-tracker', 'p', 'a']);
     expect(tags[0]?.querySelector('a')?.getAttribute('href')).toBeTruthy();
   });
@@ -213,7 +213,7 @@ describe('widgets/on-your-site.md', () => {
     ['data with cities', '<div data-coach-widget="bus-tracker" data-origin-id="1" data-destination-id="9"></div>'],
   ])('has the heights of the manifest for %s in its style sheet', (_case, html) => {
     const tag = parseHtml(html).body.firstElementChild;
-    const heights = byTag
+    const heights = manifestsByTag
       .get('coach-bus-tracker')
       ?.heights?.filter(([, , only = '*', query]) => !query && tag?.matches(only));
     const rules = [
@@ -291,7 +291,9 @@ function parseHtml(html: string): Document {
 
 /** Lists the attributes of a tag that no option reads, or whose value is invalid. */
 function listUnreadAttributes(element: HTMLElement): readonly string[] {
-  const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
+  const tag =
+    readTag(element, manifestsByTag) ??
+    (element instanceof HTMLAnchorElement ? readLink(element, manifestsByTag) : undefined);
   if (!tag) return ['no widget'];
   const requestedOptions = new Set<string>();
   const { own: widgetOptions, common } = readOptions(

@@ -37,13 +37,13 @@ const rows = read('shared/README.md')
 
 describe('the table of items stored in the browser (shared/README.md)', () => {
   it('has a row for each stored item, with place and days, and no others', () => {
-    const documented = rows.map(({ name, where, days }) => [name, where, Number(days)]);
+    const documentedItems = rows.map(({ name, where, days }) => [name, where, Number(days)]);
     const storedItems = [
       ...Object.entries(browserDays).map(([name, days]) => [name, 'browser', days]),
       ...tabNames.map((name) => [name, 'tab', tabDays]),
     ];
     const compareNames = (a: readonly unknown[], b: readonly unknown[]) => `${a[0]}`.localeCompare(`${b[0]}`);
-    expect(documented.sort(compareNames)).toEqual(storedItems.sort(compareNames));
+    expect(documentedItems.sort(compareNames)).toEqual(storedItems.sort(compareNames));
   });
 
   it('describes each item, its purpose, and whether it outlives a sign-out', () => {
@@ -55,13 +55,15 @@ describe('the table of items stored in the browser (shared/README.md)', () => {
   });
 
   it('names every key and every channel between tabs in the code', () => {
-    const documented = [...read('shared/README.md').matchAll(/`(coach-widgets\.[\w-]+)[ `]/g)].map(([, key]) => key);
+    const documentedKeys = [...read('shared/README.md').matchAll(/`(coach-widgets\.[\w-]+)[ `]/g)].map(
+      ([, key]) => key,
+    );
     const keys = sources.flatMap(
       // Not the bundle's own file.
       (file) => words.get(file)?.flatMap((word) => /^coach-widgets\.(?!js$)[\w-]+/.exec(word)?.[0] ?? []) ?? [],
     );
     expect(keys.length).toBeGreaterThan(12);
-    for (const key of keys) expect(documented).toContain(key);
+    for (const key of keys) expect(documentedKeys).toContain(key);
   });
 });
 
@@ -72,7 +74,7 @@ describe('browser interfaces that store something', () => {
     ['sessionStorage', ['shared/services/page/page.ts']],
     ['BroadcastChannel', ['shared/services/page/page.ts']],
     ['setItem', ['shared/services/kit/storage/stored-texts.ts']],
-    // The last prevents cookies of the social login; those in between only name a cause of failure.
+    // Only the first reads cookies. The last prevents those of the social login. In the others, the word names a cause of failure.
     [
       'cookie',
       [

@@ -7,7 +7,7 @@ const list = readFileSync(path.join(projectRoot, 'shared/topics.md'), 'utf8');
 const topics = [...list.matchAll(/^\| `(\w+)` +\|/gm)].map(([, topic]) => topic);
 const files = listSourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.\w+$/);
 
-/** Layers whose folders are topics, and their files outside of topics: these join all topics, or test them together. */
+/** Layers whose folders are topics, and their files outside topics, which combine all topics or test them together. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': ['README.md', 'readme.test.ts'],
   'shared/contract': ['endpoints.ts'],

@@ -11,7 +11,7 @@ export interface FileCounts {
   readonly filesUnder15Lines: number;
   /** Files with exactly one importer, which is in the same folder. Messages are left out. */
   readonly filesWithOneNeighbour: number;
-  /** Exported types and interfaces whose name is also that of another file's. */
+  /** Names of exported types, interfaces and classes that several files declare. */
   readonly repeatedTypeNames: number;
   /** Files that import each other, types included: the size of the largest such group. */
   readonly largestCycle: number;
@@ -32,7 +32,7 @@ export function countFiles(sources: readonly Source[]): FileCounts {
   };
 }
 
-/** Lists files that only one other file imports, if both are in the same folder. */
+/** Lists files with exactly one importer, if both are in the same folder. */
 export function listFilesWithOneNeighbour(sources: readonly Source[]): readonly string[] {
   const importers = new Map<string, Set<string>>();
   for (const { file, imports } of sources) {
@@ -41,11 +41,11 @@ export function listFilesWithOneNeighbour(sources: readonly Source[]): readonly 
   return sources
     .map(({ file }) => file)
     .filter((file) => {
-      const [importer, ...others] = importers.get(file) ?? [];
+      const [importer, ...otherImporters] = importers.get(file) ?? [];
       return (
         !messages.test(file) &&
         importer !== undefined &&
-        others.length === 0 &&
+        otherImporters.length === 0 &&
         path.dirname(importer) === path.dirname(file)
       );
     });
@@ -67,10 +67,10 @@ export function listRepeatedTypeNames(sources: readonly Source[]): readonly (rea
       files.set(statement.name.text, [...(files.get(statement.name.text) ?? []), file]);
     }
   }
-  return [...files].filter(([, declaring]) => declaring.length > 1);
+  return [...files].filter(([, declaringFiles]) => declaringFiles.length > 1);
 }
 
-/** Lists groups of files that import each other, directly or by way of others, as values or types. */
+/** Lists groups of files that import each other, directly or indirectly, as values or types. */
 export function listCycles(sources: readonly Source[]): readonly (readonly string[])[] {
   const targets = new Map(sources.map(({ file, imports }) => [file, imports.map((target) => target.file)]));
   const order = new Map<string, number>();

@@ -67,7 +67,7 @@ export const listBareNames = (sources: readonly Source[]): readonly Finding[] =>
   );
 
 /** Lists functions whose name ends in `Of`. */
-export const listFunctionsEndingInOf = (sources: readonly Source[]): readonly Finding[] =>
+export const listFunctionsWithOfSuffix = (sources: readonly Source[]): readonly Finding[] =>
   sources.flatMap((source) => listNames(source).filter(({ text, isFunction }) => isFunction && text.endsWith('Of')));
 
 /** Lists spreads of a condition that adds one property under its own name, and of an object literal. */
@@ -102,7 +102,7 @@ export function countLanguage(sources: readonly Source[]): LanguageCounts {
     bannedInComments: listBannedInComments(sources).length,
     bannedInNames: listBannedNames(sources).length,
     bareNames: listBareNames(sources).length,
-    functionsEndingInOf: Math.round((listFunctionsEndingInOf(sources).length / functions.length) * 1000) / 10,
+    functionsEndingInOf: Math.round((listFunctionsWithOfSuffix(sources).length / functions.length) * 1000) / 10,
     spreads: listSpreads(sources).length,
   };
 }

@@ -20,14 +20,14 @@ export interface Comment {
   readonly text: string;
 }
 
-/** An import of another file of the project. */
+/** An import of a file of the project. */
 export interface Import {
   readonly file: string;
   readonly isTypeOnly: boolean;
   readonly isDynamic: boolean;
 }
 
-const excluded = /\.(test|test-data|spec)\.\w+$|\.d\.ts$|(^|\/)testing\/|^host-fixtures\/pages\//;
+const excludedFiles = /\.(test|test-data|spec)\.\w+$|\.d\.ts$|(^|\/)testing\/|^host-fixtures\/pages\//;
 
 /**
  * Reads the source files of the product: tests, test data and fixture pages are left out.
@@ -36,7 +36,7 @@ const excluded = /\.(test|test-data|spec)\.\w+$|\.d\.ts$|(^|\/)testing\/|^host-f
  */
 export function readSources(root: string): readonly Source[] {
   const files = listSourceFiles(['shared', 'widgets', 'host-fixtures'], /\.(tsx?|[mc]?js)$/, root);
-  return files.filter((file) => !excluded.test(file)).map((file) => readSource(root, file));
+  return files.filter((file) => !excludedFiles.test(file)).map((file) => readSource(root, file));
 }
 
 function readSource(root: string, file: string): Source {

@@ -7,6 +7,6 @@ export interface Plant {
   readonly file?: string;
   /** Other findings that no code with this error can avoid. */
   readonly also?: readonly string[];
-  /** What exactly is restricted, by a rule that has a list: a selector, a global, a property or a module. */
-  readonly restricted?: string;
+  /** For a rule with a list, the entry of the list: a selector, a global, a property or a module. */
+  readonly restriction?: string;
 }

@@ -4,9 +4,9 @@ const syntax = 'project/no-restricted-syntax';
 const now = "MemberExpression[object.name='Date'][property.name='now']";
 const today = "NewExpression[callee.name='Date'][arguments.length=0]";
 
-const impatient = "CallExpression[callee.object.name='vi'][callee.property.name=/^(waitFor|waitUntil)$/]";
+const viWait = "CallExpression[callee.object.name='vi'][callee.property.name=/^(waitFor|waitUntil)$/]";
 
-const inDomain: readonly (readonly [restricted: string, code: string])[] = [
+const inDomain: readonly (readonly [restriction: string, code: string])[] = [
   [now, 'export const a = () => Date.now();'],
   [today, 'export const a = () => new Date();'],
   ["MemberExpression[object.name='Math'][property.name='random']", 'export const a = () => Math.random();'],
@@ -14,7 +14,7 @@ const inDomain: readonly (readonly [restricted: string, code: string])[] = [
   ["NewExpression[callee.name='Promise']", 'export const a = () => new Promise(() => 1);'],
 ];
 
-const globals: readonly (readonly [restricted: string, code: string])[] = [
+const globals: readonly (readonly [restriction: string, code: string])[] = [
   ['window', 'export const a = () => window.name;'],
   ['document', 'export const a = () => document.title;'],
   ['navigator', 'export const a = () => navigator.language;'],
@@ -25,14 +25,14 @@ const globals: readonly (readonly [restricted: string, code: string])[] = [
   ['setInterval', 'export const a = (run: () => void) => setInterval(run, 1);'],
 ];
 
-const inTests: readonly (readonly [restricted: string, code: string, file: string])[] = [
+const inTests: readonly (readonly [restriction: string, code: string, file: string])[] = [
   [now, 'export const a = () => Date.now();', 'shared/services/planted/now.test.ts'],
   [today, 'export const a = () => new Date();', 'shared/services/planted/today.test.ts'],
   [now, 'export const a = () => Date.now();', 'widgets/planted/now.test.tsx'],
   [today, 'export const a = () => new Date();', 'shared/services/planted/today.test-data.ts'],
   [now, 'export const a = () => Date.now();', 'test/support/planted-now.ts'],
   [
-    impatient,
+    viWait,
     "import { vi } from 'vitest';\nexport const a = () => vi.waitFor(() => 1);",
     'shared/services/planted/wait.test.ts',
   ],
@@ -40,7 +40,7 @@ const inTests: readonly (readonly [restricted: string, code: string, file: strin
 ];
 
 const sleep = "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1]";
-const inSpecs: readonly (readonly [restricted: string, code: string])[] = [
+const inSpecs: readonly (readonly [restriction: string, code: string])[] = [
   ['Literal[value=/20\\d\\d-/]', "export const a = '2026-11-23';"],
   ['TemplateElement[value.raw=/20\\d\\d-/]', 'export const a = (day: string) => `2026-11-${day}`;'],
   [sleep, 'export const a = () => new Promise((resolve) => setTimeout(resolve, 300));'],
@@ -50,40 +50,40 @@ const wait = 'export const a = (page: { waitForTimeout(ms: number): void }) => p
 
 /** Errors against rules of certain folders. */
 export const plantedFolders: readonly Plant[] = [
-  ...inDomain.map(([restricted, code], index) => ({
+  ...inDomain.map(([restriction, code], index) => ({
     rule: syntax,
-    restricted,
+    restriction,
     code,
     file: `shared/domain/planted/impure-${index}.ts`,
   })),
-  ...globals.map(([restricted, code]) => ({
+  ...globals.map(([restriction, code]) => ({
     rule: 'no-restricted-globals',
-    restricted,
+    restriction,
     code,
-    file: `shared/domain/planted/${restricted.toLowerCase()}.ts`,
+    file: `shared/domain/planted/${restriction.toLowerCase()}.ts`,
   })),
-  ...inTests.map(([restricted, code, file]) => ({ rule: syntax, restricted, code, file })),
-  ...inSpecs.map(([restricted, code], index) => ({
+  ...inTests.map(([restriction, code, file]) => ({ rule: syntax, restriction, code, file })),
+  ...inSpecs.map(([restriction, code], index) => ({
     rule: syntax,
-    restricted,
+    restriction,
     code,
     file: `test/e2e/planted/planted-${index}.spec.ts`,
   })),
   {
     rule: 'no-restricted-properties',
-    restricted: 'waitForTimeout',
+    restriction: 'waitForTimeout',
     code: wait,
     file: 'test/e2e/support/planted-wait.ts',
   },
-  ...['node:timers/promises', 'timers/promises'].map((restricted, index) => ({
+  ...['node:timers/promises', 'timers/promises'].map((restriction, index) => ({
     rule: 'no-restricted-imports',
-    restricted,
-    code: `import { setTimeout as sleep } from '${restricted}';\nexport const a = () => sleep(100);`,
+    restriction,
+    code: `import { setTimeout as sleep } from '${restriction}';\nexport const a = () => sleep(100);`,
     file: `test/e2e/support/planted-sleep-${index}.ts`,
   })),
 ];
 
-/** Code that is an error elsewhere, in files that an override allows it in. */
+/** Code that an override allows in these files, and that is an error in others. */
 export const allowedCode: readonly Omit<Plant, 'rule'>[] = [
   { file: 'shared/build/planted/print.ts', code: "console.log('a');\nexport {};" },
   { file: 'shared/island/planted/print.ts', code: "console.log('a');\nexport {};" },

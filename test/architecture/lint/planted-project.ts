@@ -7,19 +7,19 @@ import { projectRoot } from '#test/support/source-files.ts';
 /** Files that the linters and the compiler need. */
 const settings = ['.oxlintrc.jsonc', 'eslint.config.mjs', 'package.json', 'shared/build/lint', 'tsconfig.json'];
 
-/** Rules that a tool found, by file. */
+/** The rules that a tool reports, by file. */
 export type Findings = ReadonlyMap<string, readonly string[]>;
 
-/** A folder outside the project with its lint settings and only the given files. */
+/** A folder outside the project with the project's lint settings and some planted files. */
 export interface PlantedProject {
   lintByOxlint(): Promise<Findings>;
-  /** ESLint's findings, under oxlint's names. */
+  /** Returns the findings of ESLint, with oxlint's names of the rules. */
   lintByESLint(): Promise<Findings>;
   compile(): Promise<Findings>;
   remove(): void;
 }
 
-/** @param files texts by their paths */
+/** Creates a {@link PlantedProject}. @param files texts by their paths */
 export function plantProject(files: ReadonlyMap<string, string>): PlantedProject {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-')));
   for (const item of settings) cpSync(path.join(projectRoot, item), path.join(folder, item), { recursive: true });
@@ -66,7 +66,7 @@ type ESLintReport = readonly {
   readonly messages: readonly { readonly ruleId: string | null; readonly message: string }[];
 }[];
 
-/** A disable comment that no rule needs. */
+/** The name of the finding that a disable comment is unused. */
 const unusedDirective = 'unused directive';
 const isUnusedDirective = (message: string) => /^Unused (eslint|oxlint)-disable/.test(message);
 
@@ -79,7 +79,7 @@ function fromOxlint(code: string | undefined, message: string): string {
   return name === 'eslint' || /^TS\d+$/.test(rule) ? rule : `${name}/${rule}`;
 }
 
-/** Rules that only ESLint has in two versions. */
+/** Rules of which only ESLint has two versions. */
 const extendedRules = /^@typescript-eslint\/(no-array-constructor|no-unused-expressions|no-unused-vars)$/;
 
 function fromESLint(rule: string | null, message: string): string {
@@ -104,7 +104,7 @@ function runIn(folder: string, [program = '', ...args]: readonly string[]): Prom
   const file = path.join(folder, 'node_modules', program);
   const options = { cwd: folder, maxBuffer: 2 ** 26 };
   return new Promise((resolve) => {
-    // Linters that find something exit with an error: the test looks at their report.
+    // A linter that finds errors exits with one. The test checks its report instead.
     execFile(process.execPath, [file, ...args], options, (_error, stdout, stderr) => resolve(stdout || stderr));
   });
 }

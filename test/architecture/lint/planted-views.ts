@@ -169,7 +169,7 @@ export const plantedViews: readonly Plant[] = [
   ...hooks,
   {
     rule: 'project/no-restricted-syntax',
-    restricted: "CallExpression[callee.name=/^use[A-Z]/] > ArrayExpression MemberExpression[property.name='current']",
+    restriction: "CallExpression[callee.name=/^use[A-Z]/] > ArrayExpression MemberExpression[property.name='current']",
     code: `import { useEffect, useRef } from 'react';
 export function Planted() {
   const count = useRef(0);
@@ -180,12 +180,12 @@ export function Planted() {
   },
   {
     rule: 'project/no-restricted-syntax',
-    restricted: 'JSXText[value=/[A-Za-zÀ-ÿ]{2}/]',
+    restriction: 'JSXText[value=/[A-Za-zÀ-ÿ]{2}/]',
     code: component('<p>Été</p>'),
   },
   {
     rule: 'project/no-restricted-syntax',
-    restricted: 'JSXText[value=/[A-Za-zÀ-ÿ]{2}/]',
+    restriction: 'JSXText[value=/[A-Za-zÀ-ÿ]{2}/]',
     file: 'widgets/planted/planted.lazy.tsx',
     code: component('<p>Buy now</p>'),
   },
