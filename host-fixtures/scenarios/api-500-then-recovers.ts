@@ -1,8 +1,8 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
 /**
- * The number of calls of each endpoint that fail. Widgets send a request 5 times before they show an error (spec §7). So the
- * traveller sees an error at first, and the retry button works.
+ * The number of calls of each endpoint that fail. Widgets send a GET request 5 times before they show an error (spec §7), so
+ * the traveller sees an error at first, and the retry button works. Other requests are sent once, so each failure is visible.
  */
 const failures = 5;
 

@@ -9,5 +9,6 @@ export const scenario: Scenario = {
   name: 'sold-out-231',
   summary:
     'When journeys are first added to the basket, one seat is missing: error 231. The next time there are enough.',
+  // `seatCount` seats are requested. Undefined: the scenario does not limit the free seats.
   seatsLeft: ({ seatCount, attempt }) => (attempt === 1 ? Math.max(0, seatCount - 1) : undefined),
 };

@@ -17,12 +17,12 @@ const openingMs = 15_000;
 const concurrency = 20;
 
 /**
- * Repairs the state of payments after a crash, a lost callback or a failure of the provider: gives up expired payments,
- * updates undecided ones from the provider, makes due captures (which collect reserved money) and refunds, voids failed payments
- * at the provider (which releases reserved money), and releases the seats of expired baskets. Failures are retried in the next
- * pass. It may run while travellers pay, and be repeated: each step acts only on payments that still need it, and the functions
- * that change a payment run one at a time for each payment (`runExclusive`, which `endPayment` and `advancePayment` call
- * themselves).
+ * Repairs the state of payments after a crash, a lost callback or a failure of the provider: gives up expired payments and
+ * those whose page was not opened, updates other undecided ones from the provider, makes due captures (which collect reserved
+ * money) and refunds, voids failed payments at the provider (which releases reserved money), and releases the seats of expired
+ * baskets. Failures are retried in the next pass. It may run while travellers pay, and be repeated: each step acts only on
+ * payments that still need it. Except for voiding, which is the last step of a failed payment, steps about the same payment run
+ * one at a time (`runExclusive`, which `endPayment`, `advancePayment` and `makeRefunds` call themselves).
  */
 export async function reconcile(context: PaymentContext): Promise<void> {
   const { database, provider, now, onProblem, runExclusive } = context;
@@ -107,7 +107,7 @@ async function selectForPolling(
 }
 
 /**
- * Reconciles now and then repeatedly.
+ * Reconciles at once, and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
  * @param locks prevent two processes from reconciling at the same time: a pass is skipped while another process has the lock

@@ -76,7 +76,7 @@ export interface TimetableJourney {
 /** A call without its times, the same on every day. */
 export type CallPlace = Omit<Call, 'arrival' | 'departure'>;
 
-/** A leg in a search result. Its `calls` are only the first and the last one; see {@link FoundLeg.visitCalls}. */
+/** A leg in a search result. If it has `visitCalls`, its `calls` are only the first and the last one. */
 export interface FoundLeg extends Leg {
   /**
    * Visits all calls in order without creating an object for each, since a day of city buses has thousands. The same place is
@@ -133,14 +133,15 @@ export interface DaysQuery extends CityPair {
 }
 
 /**
- * The timetable of an operator, imported from GTFS feeds. For unknown ids, methods return an empty list or undefined, never an
- * error. "By name" and "by departure" are the order of a list.
+ * The timetable of an operator, imported from GTFS feeds. For unknown ids, methods return an empty list, an empty object or
+ * undefined, never an error. "By name" and "by departure" are the order of a list.
  *
- * Open a new one after an import, since data and results are cached.
+ * Data and results are cached, so an import does not change a timetable: open a new one, or use `followTimetable`, which
+ * replaces the timetable while the host (this server) runs.
  */
 export interface Timetable {
-  /** The number of times that the timetable was replaced while the host serves; absent if it is never replaced. */
-  edition?(): number | undefined;
+  /** The number of times that `followTimetable` has replaced the timetable; absent if it is never replaced. */
+  edition?(): number;
   /** Cities with a ride to another city, by name. */
   origins(): Promise<readonly City[]>;
   /** Cities reached from a city, directly or with a transfer, by name. */
@@ -148,11 +149,12 @@ export interface Timetable {
   city(cityId: number): Promise<City | undefined>;
   stops(cityId: number): Promise<CityStops | undefined>;
   stop(cityId: number, stopId: string): Promise<StopDetails | undefined>;
-  /** Without a URL if the city has no guide. */
+  /** An empty object if the city has no guide, or is unknown. */
   guide(cityId: number): Promise<CityGuide>;
   /**
    * Journeys for a departure board, whether for sale or not, that depart on this day in the time zone of their first stop, by
-   * departure. The wait at a transfer is at most 3 hours. Legs have no intermediate calls.
+   * departure. The wait at a transfer is at most 3 hours. Journeys with a transfer are left out as in
+   * {@link Timetable.journeys}. Legs have no intermediate calls.
    *
    * @param map converts each journey as soon as it is read: a departure board may have thousands, which take much memory
    */
@@ -178,14 +180,17 @@ export interface Timetable {
   connections(query: DayQuery): Promise<readonly (readonly Leg[])[]>;
   /** The journey with this id, with all calls; undefined if the timetable does not contain it, or no longer. */
   journey(journeyId: string): Promise<TimetableJourney | undefined>;
-  /** The carriers of all journeys between two cities on a day, by name. */
+  /** The carriers of the journeys in {@link Timetable.departures}, by name. */
   carriers(query: DayQuery): Promise<readonly Carrier[]>;
   /** The feed's own alerts (`alerts.txt`) about these routes and about all routes, translated if possible. */
   alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;
   route(routeId: string): Promise<TimetableRoute | undefined>;
-  /** Translated names of cities, stops, routes and carriers. All other methods return the feed's own names. */
+  /**
+   * Translated names of cities, stops, routes and carriers. All other methods return the feed's own names, unless the timetable
+   * was created by `translateTimetable`.
+   */
   names(): Promise<NameTables>;
   /** The view of the timetable for real-time feeds. */
   scheduled(): Promise<ScheduledNetwork>;

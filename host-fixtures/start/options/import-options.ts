@@ -41,9 +41,9 @@ export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessE
 }
 
 /**
- * Returns the command line arguments with which a running host imports its present feed again if it has changed. They repeat
- * the options with which the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. Without `--gtfs`, the
- * import uses the feed that was imported last.
+ * Returns the command line arguments with which a running host imports its present feed again. They repeat options with which
+ * the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. Without `--gtfs` and `--next-season`, the
+ * import uses the feed that was imported last, with its next season: with only `--data`, if it has changed, otherwise always.
  */
 export function getRenewalArguments({ data, cities, prices, agencyName, timeZone }: Partial<StartOptions>) {
   const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };

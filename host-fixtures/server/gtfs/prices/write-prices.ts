@@ -70,15 +70,16 @@ export function createPriceLookup(
     citiesById: new Map(cities.map((city) => [city.city_id, city])),
     stopIds,
     agencyIds: new Set(agencies.map(({ agency_id }) => agency_id)),
-    /** Of several carriers with a name, the first: the order is reversed, because later entries of a map replace earlier ones. */
+    /** The first carrier with each name: the order is reversed, because later entries of a map replace earlier ones. */
     agencyIdByName: new Map(agencies.toReversed().map(({ agency_id, name }) => [fold(name), agency_id])),
   };
 }
 
 /**
  * Reads a row of a price file: `from` and `to` (a stop_id, `#` with the id of a city, or the name of a city, after which a comma
- * and its region may follow), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km` (the distance up to which the
- * price applies), `per_km` (added for each kilometre; `price` may then be empty) and `one_way` (1: not in the other direction).
+ * and its region may follow; both empty for any places), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km`
+ * (the distance up to which the price applies), `per_km` (added for each kilometre; `price` may then be empty) and `one_way`
+ * (1: not in the other direction; otherwise 0 or empty).
  */
 export function readPriceRow(
   row: TableRow,
@@ -89,7 +90,7 @@ export function readPriceRow(
   if (to.problem !== undefined) return { problem: `to ${to.problem}` };
   if ((row.text('from') === '') !== (row.text('to') === '')) return { problem: 'only one of from and to is given' };
   const currency = row.text('currency').toUpperCase();
-  // A fare only by distance begins at 0. Without both columns, the empty price is refused below.
+  // A fare only by distance begins at 0. If `per_km` is empty, too, the empty price is refused below.
   const price = row.text('price') || (row.text('per_km') === '' ? '' : '0');
   const fare = parseFare({ price, currency });
   // The problem contains the name of the column in GTFS.
@@ -108,8 +109,8 @@ export function readPriceRow(
     if (!/^(\d+(\.\d+)?)?$/.test(row.text(column)))
       return { problem: `${column} “${row.text(column)}” is not a number` };
   }
-  const isOneWay = row.text('one_way');
-  if (!['', '0', '1'].includes(isOneWay)) return { problem: `one_way “${isOneWay}” is neither 0 nor 1` };
+  const oneWay = row.text('one_way');
+  if (!['', '0', '1'].includes(oneWay)) return { problem: `one_way “${oneWay}” is neither 0 nor 1` };
   return {
     row: {
       // The key of the row. Of equally specific prices, the first one in the file applies.
@@ -118,7 +119,7 @@ export function readPriceRow(
       from_stop: from.stopId,
       to_city: to.cityId,
       to_stop: to.stopId,
-      is_one_way: isOneWay === '1' ? 1 : 0,
+      is_one_way: oneWay === '1' ? 1 : 0,
       agency_id: (carrier === '' ? undefined : agencyId) ?? null,
       vehicle_kind: vehicle || null,
       up_to_km: row.number('up_to_km') ?? null,

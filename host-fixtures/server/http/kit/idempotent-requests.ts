@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../database/postgres/retry.ts';
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { technicalRefusal } from './api-error.ts';
 
-/** The `Idempotency-Key` of a request, if it has one. */
+/** Returns the `Idempotency-Key` of a request; undefined if it is missing or empty. */
 export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = headers[idempotencyHeader.toLowerCase()];
   return typeof key === 'string' && key !== '' ? key : undefined;
@@ -24,9 +24,9 @@ interface RequestKey {
   readonly digest: string;
 }
 
-/** How long an answer is stored for retries. */
+/** How long an answer is stored for retries, in ms. */
 export const storedForMs = 24 * 3_600_000;
-/** The most stored answers of a session, since each contains a complete basket. */
+/** The maximum of stored answers of a session, since most of them contain a complete basket. */
 const maxAnswersPerSession = 20;
 /** More rows than a session has. SQLite requires a limit if a query has an offset. */
 const maxRows = 1_000_000;
@@ -89,7 +89,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
       .where(
         'idempotency_key',
         'in',
-        // All but the latest: with the new answer, the session then has the most answers.
+        // All but the latest, so that the session has `maxAnswersPerSession` answers with the new one.
         previousKeys
           .orderBy('made_at', 'desc')
           .limit(maxRows)
@@ -106,11 +106,11 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
     /**
      * Answers a request that changes data. If the session has sent the same request with the same `Idempotency-Key` before, and
      * it is in progress or its answer is stored, the result is that answer. Otherwise the change is made: without a key, for a
-     * new key, or if the previous request failed or was refused.
+     * new key, if the previous request failed or was refused, or if its answer is no longer stored.
      *
      * @param change makes the change and calls `storeAnswer` within the same transaction, with the result that it returns. Without
      *   that call, a later repeat makes the change again
-     * @throws ApiError 422 for a key that was used for another request, as in the IETF draft of the header
+     * @throws ApiError 422, or rejects with it, for a key of another request, as in the IETF draft of the header
      */
     answer<Result>(
       { request, sessionId }: { request: FastifyRequest; sessionId: string },

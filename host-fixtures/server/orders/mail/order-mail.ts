@@ -36,7 +36,7 @@ export interface OrderMail {
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** The amount of a refund; null or missing if there is none. It is never free, as null means for prices (`money`). */
+  /** The amount of a refund; null or missing if there is none. */
   readonly amount?: Money | null;
   /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
@@ -95,7 +95,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   );
 }
 
-/** Whether a message includes the valid tickets. A refund does not change them. */
+/** Whether a message includes the valid tickets. A refund does not change them, and a void order (`uncollectable`) has none. */
 function hasTickets({ kind }: OrderMail): boolean {
   return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
 }
@@ -130,7 +130,7 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
   const isCompleteOrder = kind === 'cancelled' && reservationNumbers.length === 0;
   const intro = [isCompleteOrder ? text('cancelledAll') : text(`${key}Text`, facts)];
   if (kind === 'cancelled' && amount === null) intro.push(text('noRefund'));
-  // The messages about a decided refund contain the amount in their own text.
+  // The messages `refunded` and `refund-refused` contain the amount in their own text.
   if (hasTickets(mail) && amount !== null) intro.push(text('refundDue', facts));
   return { subject: text(`${key}Subject`, facts), title: text(`${key}Title`), intro };
 }
@@ -235,6 +235,7 @@ function toCalendarPlace(call: Call | undefined) {
   return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
 }
 
+/** Formats a time as the local time of a stop; the empty text is only for the type, since sold journeys have these times. */
 function formatLocal(call: Call | undefined, time: Instant | undefined): string {
   return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

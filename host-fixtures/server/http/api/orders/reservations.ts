@@ -48,14 +48,16 @@ export const routes: readonly ApiRoute[] = [
         return reservationName;
       });
       if (reservationNames.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
-      // Runs in a transaction. `basket` is that of the session; undefined if it has none.
+      // Runs in a transaction. `basket` is that of the session; undefined if it has none. `changeBasket` throws 409 if it is
+      // being paid.
       return async (trx, basket) => {
         // A basket that books new journeys has no order number, and is refused, too.
         if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
         const storedOrder = await findOrder(trx, orderNumber);
         // An amendment is a basket that changes an order instead of booking a new one.
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
-        // `holdMs` is how long seats in the basket stay reserved, if a scenario (a test situation for QA) sets it.
+        // `now` is the real time. `holdMs` is how long seats in the basket stay reserved, if a scenario (a test situation for
+        // QA) sets it.
         const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
         const basketId = basket?.basketId ?? (await createBasket(trx, change, options));
         for (const reservationName of reservationNames) {
@@ -88,6 +90,7 @@ export const routes: readonly ApiRoute[] = [
       // Throws 409 if the reservation was cancelled or exchanged, or a change of it is being paid.
       checkOpen(part);
       const { reservation } = part;
+      // `visit.now` is the visitor's time, which QA may have set. The history and the e-mail get the real time.
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
       const travellers = correctTravellers(reservation, body.passenger);
       await updateLine(trx, reservation.lineItemId, { travellers: JSON.stringify(travellers) });
