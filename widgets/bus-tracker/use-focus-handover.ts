@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 
-/** Whether the element that was unmounted last had the focus. The elements that replace each other share one such ref. */
+/** Whether the element that was just unmounted had the focus. The elements that replace each other share one such ref. */
 export type FocusHandover = RefObject<boolean>;
 
 /**

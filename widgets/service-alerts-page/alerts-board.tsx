@@ -27,7 +27,7 @@ import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** Message key for the group of each severity. */
+/** The message key of each severity. */
 const severityKeys = {
   SEVERE: 'severe',
   MAJOR: 'major',
@@ -81,7 +81,8 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const status = matches.length > 0 ? text('found', { count: matches.length }) : text('noneFound');
   const isEmpty = alerts.length === 0;
 
-  // Announces the number of matches once the user stops typing: messages with the same subject replace each other.
+  // Announces the number of matches, also the first one. Messages with the same subject replace each other, and the announcer
+  // waits until no other follows, so that it does not speak while the user types.
   useEffect(() => {
     if (isEmpty) return undefined;
     announcer.announce(status, { subject });
@@ -104,7 +105,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
         alerts={alerts}
         routes={routes}
         filter={filter}
-        onChange={(changes) => show(changes, { isReplaced: true })}
+        onChange={(newFilter) => show(newFilter, { isReplaced: true })}
         // Without matches, the button is in the message below.
         onClear={matches.length > 0 ? clear : undefined}
       />

@@ -60,7 +60,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
 
   const closeOnEscape = (event: KeyboardEvent, toast: Toast) => {
     if (event.key !== 'Escape') return;
-    // Escape must not also close a dialog of the page.
+    // Other handlers of Escape must not run as well, for example to close a dialog of the page.
     event.stopPropagation();
     toasts.dismiss(toast.id);
   };
@@ -107,20 +107,21 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   );
 }
 
-/** Announces each toast to screen readers once, and again if the same text is requested again. */
+/** Announces each toast to screen readers when it appears, and again if the same text is requested again. */
 function useAnnouncements(visibleToasts: readonly Toast[]): void {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  /** When each toast that was announced had been requested, by its id. */
-  const announcedAt = useRef<ReadonlyMap<string, number>>(new Map());
+  /** The request time of each visible toast that was announced, by its id. */
+  const announcedRequests = useRef<ReadonlyMap<string, number>>(new Map());
   const announce = useEffectEvent(({ words, action }: Toast) =>
     services.announcer.announce(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
     // Deferred, because `useFit` removes toasts that do not fit; they are announced when they are shown.
     const timer = setTimeout(() => {
-      for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.requestedAtMs) announce(toast);
-      announcedAt.current = new Map(visibleToasts.map(({ id, requestedAtMs }) => [id, requestedAtMs]));
+      for (const toast of visibleToasts)
+        if (announcedRequests.current.get(toast.id) !== toast.requestedAtMs) announce(toast);
+      announcedRequests.current = new Map(visibleToasts.map(({ id, requestedAtMs }) => [id, requestedAtMs]));
     });
     return () => clearTimeout(timer);
   }, [visibleToasts]);
@@ -149,7 +150,7 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
     if (isTight && items.length > 1) toasts.fit(items.length - 1);
   }, [region, visibleToasts, toasts]);
 
-  // There may be more space afterwards.
+  // After the window was resized, there may be space for more toasts.
   useEffect(() => {
     const tryAll = () => toasts.fit(maxVisible);
     const view = region.current?.ownerDocument.defaultView;
@@ -211,8 +212,8 @@ function useFocusReturn(
 }
 
 /**
- * Moves the toasts from the bottom to the top of the screen, or back, if they cover the focused element. If they would
- * cover it in both positions, they stay.
+ * Moves the toasts from the bottom to the top of the screen, or back, if they cover the focused element and would cover less
+ * of it there.
  */
 function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[]): void {
   // Before the paint, so that a new toast does not jump.

@@ -15,13 +15,13 @@ export interface TimedSection {
 }
 
 /**
- * The fraction of a section that a coach has completed, from 0.01 to 0.99: the share of the time between its actual
- * departure and its predicted arrival that has passed. Without a prediction, the coach is assumed to arrive with the same
- * delay with which it departed.
+ * Returns the fraction of a section that a coach has completed, from 0.01 to 0.99: the share of the time between its actual
+ * departure and its predicted arrival that has passed. Without a prediction, the scheduled arrival counts, later by the delay
+ * of the departure, if any.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
- * @returns `undefined` if the coach has not departed, a time or zone is unknown, or the expected arrival is not after the
- *   departure, or more than ten minutes ago
+ * @returns `undefined` if the actual departure is missing (the coach has not departed), if neither arrival time or not both
+ *   zones are known, or if the expected arrival is not after the departure, or more than ten minutes ago
  */
 export function getCompletedFraction({ from, to }: TimedSection, atMs: number): number | undefined {
   const departureMs = toInstant({ time: from.actualDepartureTime, timeZone: from.timeZone });

@@ -2,8 +2,8 @@ import { getCurrency, isSameMoney, isZero, type Money, sumMoney } from '../kit/m
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
- * Returns the most frequent price of a coach's seats; of several equally frequent prices, that of the first seat. The seat plan
- * shows the price of a seat only if it differs from it.
+ * Returns the most frequent price of a coach's seats; of several equally frequent prices, the one that occurs first in the
+ * list. The seat plan shows the price of a seat only if it differs from this one.
  *
  * @returns null if seats that cost nothing are the most frequent, or if there are no seats
  */

@@ -14,7 +14,7 @@ export function createProfiles(context: Context) {
   const { client, store, failures, open } = context;
   const answers = createAccountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
   return {
-    // Subscribing to the profile, which loads it, and retrying.
+    // `watch` (subscribes to the profile, which loads it), `retry` and `dispose`.
     ...answers,
     /**
      * Replaces the complete profile. Resolves to the outcome, also after a failure. On success, stores the profile that the

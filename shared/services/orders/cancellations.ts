@@ -28,7 +28,7 @@ export function createCancellations(context: Context) {
   });
   const orders = createCachedAnswers(context, reservationOrders, { load: loadOrder, refetchOnSubscribe: true });
 
-  /** Sends one request. Rejects if it fails without an answer of the operator, so that the result is unknown. */
+  /** Requests the refund. Rejects if there is no answer of the operator, so that the result is unknown. */
   async function sendConfirmation(
     key: string,
     { quoteId }: RefundChoice,
@@ -79,7 +79,8 @@ export function createCancellations(context: Context) {
           return reconcile(key, choice);
         }
       });
-      // Reload the choices: they have changed, or may show why the command was refused.
+      // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they stay, so
+      // that the traveller can confirm the same quote again. After `done`, the next subscriber loads them.
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },

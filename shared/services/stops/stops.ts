@@ -9,7 +9,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  */
 export function createStops(context: Context) {
   const { client } = context;
-  // The query is added to each answer, which does not contain it.
+  // The ids of the request are added to each answer, which may not contain them.
   const cities = createCachedAnswers(context, cityStops, {
     load: async (cityId, signal) => ({
       ...(await client.call(getCityStops, { params: { cityId } }, { signal })),
@@ -20,7 +20,7 @@ export function createStops(context: Context) {
     load: async (stop, signal) => ({ ...(await client.call(getStop, { params: stop }, { signal })), ...stop }),
   });
   return {
-    /** Subscribes to the stops of a city. A failure is only logged (spec §8). Returns a function that unsubscribes. */
+    /** Subscribes to the stops of a city. Returns a function that unsubscribes. */
     watchCity: cities.watch,
     /** Subscribes to the details of a stop. Returns a function that unsubscribes. */
     watchStop: details.watch,

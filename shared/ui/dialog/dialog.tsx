@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly subtitle?: ReactNode;
   readonly closeLabel: string;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Called by the close button, Escape, the back gesture and a press on the backdrop. The caller unmounts the dialog. */
+  /** Called by the close button, the grip, Escape, the back gesture and a press on the backdrop. The caller unmounts it. */
   readonly onClose: () => void;
   /** Stays visible below the scrolling body. */
   readonly footer?: ReactNode;
@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
  * Lets the user drag a sheet down by its grip. The sheet closes if it was dragged far enough, or if the grip was pressed without
  * a drag. Otherwise the sheet returns to its place.
  *
- * @param onClose called once
+ * @param onClose called once for a drag or a press
  * @returns event handlers for the grip
  */
 function useSheetDrag(onClose: () => void) {
@@ -174,7 +174,7 @@ function useModal(onClose: () => void) {
  */
 function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   const page = dialog.ownerDocument;
-  // The copy needs the style sheets of the widget: its root element, or else the shadow root or document.
+  // The copy is put into the root element of the widget (or else the shadow root), where the style sheets of the widget apply.
   const box = dialog.closest('.coach-root') ?? getRoot(dialog);
   if (typeof dialog.showPopover !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return () => undefined;

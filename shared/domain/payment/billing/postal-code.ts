@@ -8,7 +8,7 @@ interface PostalCodeRule {
   readonly example: string;
 }
 
-/** Keyed by the country's ISO 3166 code. */
+/** Keyed by the country's ISO 3166 code, two capitals. */
 const rules: Readonly<Record<string, PostalCodeRule>> = {
   // Royal Mail's format, and GIR 0AA, the former postcode of Girobank.
   GB: {

@@ -57,15 +57,16 @@ function describeRides({ scheduledStops }: Itinerary, formatters: JourneyCalenda
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
     // The change before this coach; undefined for the first coach.
     const change = changes[index - 1];
-    // The two texts of a change, in the order of the lines. The second one is empty if the stop is the same.
-    const changeTexts = change ? Object.values(describeChange(change, formatters)).filter(Boolean) : [];
-    return [...changeTexts, describeRide(coach, formatters)];
+    if (!change) return [describeRide(coach, formatters)];
+    // `otherStop` is empty if the next coach departs from the same stop.
+    const { message, otherStop } = describeChange(change, formatters);
+    return [message, otherStop, describeRide(coach, formatters)].filter(Boolean);
   });
 }
 
 /**
  * Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York, Station · National Coaches". Unknown
- * times, stops and carriers are left out.
+ * times, stops and carriers are left out, as is a stop with the name of its city.
  */
 function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];

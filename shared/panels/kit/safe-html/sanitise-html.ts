@@ -2,8 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 
 /**
- * Elements whose content is not shown, with their content: `<script>a</script>`. Without an end tag they extend to the end
- * of the text.
+ * Elements that are removed with their content: `<script>a</script>`. Without an end tag they extend to the end of the text.
  */
 const hiddenElement = /<(script|style|template|iframe|noscript|title|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
@@ -44,8 +43,8 @@ type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 const policy = openPolicy();
 
 /**
- * Sanitises the operator's HTML (field notes §4 "sanitise, open links safely"). Links open in a new tab without access to this
- * page; unsafe links become plain text.
+ * Sanitises the operator's HTML (field notes §4 "sanitise, open links safely"). Links to web pages open in a new tab without
+ * access to this page; unsafe links become plain text.
  *
  * @param newTabText added to links that open a new tab, for screen readers
  * @throws if the page's Trusted Types policy allows no HTML: when this module is loaded (`openPolicy`), or when HTML is
@@ -54,22 +53,24 @@ const policy = openPolicy();
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {
     if (node.nodeName.toLowerCase() === 'a') openSafely(node, newTabText);
-    // `tidyHtml` has removed the operator's classes, so `visually-hidden` is that of a span that `openSafely` has added:
-    // DOMPurify also visits elements that are added while it runs.
+    // Only the span that `openSafely` adds keeps its class: DOMPurify also visits elements that are added while it runs. For
+    // the operator's classes, which `tidyHtml` has removed already, this is a second safeguard.
     if (node.getAttribute('class') !== 'visually-hidden') node.removeAttribute('class');
   };
   DOMPurify.addHook('afterSanitizeAttributes', fixLink);
   try {
     const tidy = tidyHtml(html);
-    // The copies are for the types: DOMPurify declares its options as mutable.
-    if (policy === 'none') return DOMPurify.sanitize(tidy, { ...config });
+    if (policy === 'none') return DOMPurify.sanitize(tidy, config);
     return DOMPurify.sanitize(tidy, { ...config, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true });
   } finally {
     DOMPurify.removeHook('afterSanitizeAttributes', fixLink);
   }
 }
 
-/** Makes a link open safely in a new tab, with a text that announces it; removes unsafe addresses. */
+/**
+ * Makes a link safe: removes an unsafe address, and lets a link to a web page open in a new tab, with a text that announces
+ * this. Links to e-mail addresses and telephone numbers open no tab.
+ */
 function openSafely(link: Element, newTabText: string): void {
   const address = toSafeLink(link.getAttribute('href') ?? undefined);
   for (const name of ['target', 'rel', 'href']) link.removeAttribute(name);
@@ -89,7 +90,7 @@ function openSafely(link: Element, newTabText: string): void {
  * (host contract §1): the page may use `dompurify` itself, and each name works only once. `dompurify` is the default name of
  * DOMPurify's own policy, which some pages allow already.
  *
- * @throws if the page allows neither name
+ * @throws if neither name can be used
  */
 function openPolicy(): Policy | 'none' {
   // Missing in TypeScript's DOM types, and in some browsers.
@@ -112,9 +113,9 @@ function openPolicy(): Policy | 'none' {
 }
 
 /**
- * Rewrites HTML with only the attributes that are useful for travellers, and with headings as bold paragraphs, because the
- * operator cannot know their level in the page: `<h2 style="color: red">Luggage</h2>` becomes
- * `<p><strong>Luggage</strong></p>`.
+ * Rewrites HTML without hidden elements (`hiddenElement`), with only the attributes that are useful for travellers, and with
+ * headings as bold paragraphs, because the operator cannot know their level in the page:
+ * `<h2 style="color: red">Luggage</h2>` becomes `<p><strong>Luggage</strong></p>`.
  *
  * The result is not safe: it must be sanitised. Attributes are removed before that, because pages with a strict policy
  * log a violation for each `style` and `onclick` that the browser parses (toolchain notes, DOMPurify).
@@ -161,8 +162,8 @@ function unquote(value: string): string {
 }
 
 /**
- * Escapes the quote that ends an attribute, and the characters that could start a tag in places without attributes: in `<xmp>`
- * everything is text until `</xmp>`. `&` is not escaped, since the value is HTML source that already contains `&amp;`.
+ * Escapes the quote that ends an attribute, and `<`: the content of some elements, such as `<xmp>`, ends at the next `</xmp>`,
+ * even if that is in an attribute. `&` is not escaped, since the value is HTML source that already contains `&amp;`.
  */
 function escapeValue(value: string): string {
   return value.replaceAll('"', '&quot;').replaceAll('<', '&lt;');

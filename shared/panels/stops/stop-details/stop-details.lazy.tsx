@@ -44,8 +44,8 @@ export interface StopDetailsDialogProps {
 }
 
 /**
- * A dialog with the position of a stop and information about it (spec §2 "Stop details dialog"). If it was opened over
- * another dialog, the focus returns there.
+ * A dialog with the position of a stop and information about it (spec §2 "Stop details dialog"). When it closes, the focus
+ * returns to the element that had it before, which may be in another dialog.
  */
 export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const { cityId, stopId, text, onClose, onCityMap, notice } = props;
@@ -84,7 +84,6 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
 
 interface StopFactsProps {
   readonly details: StopDetails;
-  /** The city of the request, because the answer may not contain it. */
   readonly cityId: number;
   readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly headingLevel: number;

@@ -76,7 +76,7 @@ export function useSeatPicker(
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
     const state = getSeatState(seat, getKeys(selection.seatKeys));
-    // The same object if the seat of this or the other affected traveller is locked, which the operator can do in a reschedule.
+    // The same object if a seat that would change is locked: in a reschedule, the operator may forbid to change seats.
     const next = assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked);
     const isUnavailable = state === 'taken' || state === 'restricted';
     if (isUnavailable || next === selection.seatKeys) {
@@ -86,7 +86,7 @@ export function useSeatPicker(
     if (next[traveller] === undefined) return announce(text('givenBack', { seat: title(seat) }));
     const nextTraveller = findNextWithoutSeat(next, traveller);
     selectTraveller(nextTraveller ?? traveller);
-    // Single seats that the choice leaves between others, which are hard to sell.
+    // Once all travellers have a seat: single seats that the choice leaves between others, which are hard to sell.
     const isolatedSeats = isComplete(next) ? findSeatsLeftAlone(selection.seats, getKeys(next)) : [];
     announce(
       text('choice', { seat: title(seat), who: travellerName(traveller) }),
@@ -148,7 +148,8 @@ export function useSeatPicker(
       // The empty key is never assigned: without a key, the seat is released below.
       const next = { traveller, key: key ?? '' };
       updateKeys(
-        // `assignSeat` swaps the seats of two travellers if a fellow traveller has this one.
+        // A locked seat cannot be released: `change` has no effect on it. `assignSeat` swaps the seats of two travellers if a
+        // fellow traveller has this one.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
           : assignSeat(selection.seatKeys, next, selection.isLocked),

@@ -19,7 +19,7 @@ export const styles = searchFormStyles;
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
-  // Undefined if the address contains no search: then the form itself restores the last search.
+  // Undefined if the address contains no search: no last search is passed as the default, since the form restores it itself.
   const fields = useMemo(() => getInitialFields(search, undefined), [search]);
   return (
     <div className="results-start">
@@ -33,7 +33,7 @@ export function SearchStart() {
 /**
  * Explains that a city in the address is not served, which is why it is missing in the form. If the destination is not
  * served, links run the same search with cities near it. Reads the lists of cities that the form loads. Renders nothing
- * if both cities are served, or until the lists have loaded.
+ * if both cities are served, if the address has no origin, or until the list that should contain the city has loaded.
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
