@@ -29,9 +29,11 @@ describe('the XSRF token (spec §7)', () => {
     server.on('/journey-planner/api/schedule', () => ({ results: [] }));
     const client = createClient();
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
-    expect(server.seen('/api/token')).toHaveLength(1);
-    expect(server.seen('/api/token')[0]?.headers).not.toHaveProperty('x-xsrf-token');
-    expect(server.seen('/journey-planner').map((call) => call.headers['x-xsrf-token'])).toEqual(Array(20).fill('t1'));
+    expect(server.listCalls('/api/token')).toHaveLength(1);
+    expect(server.listCalls('/api/token')[0]?.headers).not.toHaveProperty('x-xsrf-token');
+    expect(server.listCalls('/journey-planner').map((call) => call.headers['x-xsrf-token'])).toEqual(
+      Array(20).fill('t1'),
+    );
   });
 
   it.each([
@@ -53,7 +55,7 @@ describe('the XSRF token (spec §7)', () => {
     else expect(first).toMatchObject({ endpoint: expected });
     // The services report one failure once.
     expect(second).toBe(first);
-    expect(server.seen('/api/token')).toHaveLength(requests);
+    expect(server.listCalls('/api/token')).toHaveLength(requests);
   });
 
   it('is requested again by the next call after its request failed', async () => {
@@ -74,15 +76,15 @@ describe('the XSRF token (spec §7)', () => {
     );
     const client = createClient();
     await Promise.all(Array.from({ length: 15 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
-    expect(server.seen('/api/token')).toHaveLength(2);
-    expect(server.seen('/journey-planner')).toHaveLength(30);
+    expect(server.listCalls('/api/token')).toHaveLength(2);
+    expect(server.listCalls('/journey-planner')).toHaveLength(30);
   });
 
   it('refused a second time after its renewal, the call fails without a third attempt', async () => {
     server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
     await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
-    expect(server.seen('/api/token')).toHaveLength(2);
-    expect(server.seen('/journey-planner')).toHaveLength(2);
+    expect(server.listCalls('/api/token')).toHaveLength(2);
+    expect(server.listCalls('/journey-planner')).toHaveLength(2);
   });
 
   it('is not renewed if a 401 refuses the traveller and not the token', async () => {
@@ -91,7 +93,7 @@ describe('the XSRF token (spec §7)', () => {
       status: 401,
       errors: [{ id: '12', message: 'Sign in' }],
     });
-    expect(server.seen('/api/token')).toHaveLength(1);
+    expect(server.listCalls('/api/token')).toHaveLength(1);
   });
 
   it('is renewed after a call that starts another session, so that no call is refused', async () => {
@@ -102,8 +104,8 @@ describe('the XSRF token (spec §7)', () => {
     const client = createClient();
     await client.call(login, { body: { emailAddress: 'anna@example.com', password: 'secret' } });
     await client.call(getOriginCities, {});
-    expect(server.seen('/account-management')[0]?.headers['x-xsrf-token']).toBe('t1');
-    expect(server.seen('/journey-planner')[0]?.headers['x-xsrf-token']).toBe('t2');
+    expect(server.listCalls('/account-management')[0]?.headers['x-xsrf-token']).toBe('t1');
+    expect(server.listCalls('/journey-planner')[0]?.headers['x-xsrf-token']).toBe('t2');
   });
 });
 
@@ -120,7 +122,7 @@ describe('queue and attempts of GETs (spec §7)', () => {
     const client = createClient();
     await Promise.all(Array.from({ length: 35 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1))));
     expect(most).toBe(10);
-    expect(server.seen('/journey-planner')).toHaveLength(35);
+    expect(server.listCalls('/journey-planner')).toHaveLength(35);
   });
 
   it.each([
@@ -136,7 +138,7 @@ describe('queue and attempts of GETs (spec §7)', () => {
   ])('a GET that is answered with status %i is attempted %i times', async (status, attempts) => {
     server.on('/journey-planner', () => ({ status }));
     await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status, errors: [] });
-    expect(server.seen('/journey-planner')).toHaveLength(attempts);
+    expect(server.listCalls('/journey-planner')).toHaveLength(attempts);
   });
 
   it.each([
@@ -182,7 +184,7 @@ describe('a request that times out (spec §9)', () => {
     server.on('/journey-planner', answerForever);
     const failing = createClient({ timeoutMs: 60 }).call(getOriginCities, {});
     await expect(failing).rejects.toMatchObject({ kind: 'timeout', endpoint: 'getOriginCities' });
-    expect(server.seen('/journey-planner')).toHaveLength(4);
+    expect(server.listCalls('/journey-planner')).toHaveLength(4);
   });
 
   it('is retried under the same idempotency key if it is a purchase', async () => {
@@ -192,7 +194,7 @@ describe('a request that times out (spec §9)', () => {
     const client = createClient({ timeoutMs: 250, newKey: () => `key-${++key}` });
     await expect(client.call(buy, { body: { what: 'a seat' } })).resolves.toEqual({ order: 'A1' });
     await client.call(buy, { body: { what: 'a seat' } });
-    const calls = server.seen('/api/buy');
+    const calls = server.listCalls('/api/buy');
     expect(calls.map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
     expect(calls.map((call) => call.body)).toEqual(Array(4).fill('{"what":"a seat"}'));
   });
@@ -202,7 +204,7 @@ describe('a request that times out (spec §9)', () => {
     const client = createClient();
     await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
     await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
-    expect(server.seen('/api/buy').map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine']);
+    expect(server.listCalls('/api/buy').map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine']);
   });
 
   it.each([
@@ -223,7 +225,7 @@ describe('a request that times out (spec §9)', () => {
   it('is not retried if a purchase was answered with status 500', async () => {
     server.on('/api/buy', () => ({ status: 500 }));
     await expect(createClient().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });
-    expect(server.seen('/api/buy')).toHaveLength(1);
+    expect(server.listCalls('/api/buy')).toHaveLength(1);
   });
 });
 
@@ -238,18 +240,18 @@ describe('aborting a call', () => {
     setMaxListeners(0, signal);
     const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, scheduleTo(index + 1), { signal }));
     const ends = Promise.allSettled(calls);
-    await expect.poll(() => server.seen('/journey-planner')).toHaveLength(10);
+    await expect.poll(() => server.listCalls('/journey-planner')).toHaveLength(10);
     controller.abort();
     expect((await ends).map((end) => end.status === 'rejected' && end.reason.kind)).toEqual(Array(25).fill('aborted'));
     await Promise.all(Array.from({ length: 12 }, () => client.call(getOriginCities, {})));
-    expect(server.seen('/journey-planner/api/schedule')).toHaveLength(10);
+    expect(server.listCalls('/journey-planner/api/schedule')).toHaveLength(10);
     expect(onCallEnd.mock.calls.filter(([, failure]) => failure !== undefined)).toEqual([]);
   });
 
   it('before it starts sends no request for the data', async () => {
     const call = createClient().call(getOriginCities, {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
-    expect(server.seen('/journey-planner')).toHaveLength(0);
+    expect(server.listCalls('/journey-planner')).toHaveLength(0);
   });
 
   it('does not abort the token request that another call waits for', async () => {
@@ -260,7 +262,7 @@ describe('aborting a call', () => {
     const controller = new AbortController();
     const abortedCall = client.call(getOriginCities, {}, { signal: controller.signal });
     const otherCall = client.call(getOriginCities, {});
-    await expect.poll(() => server.seen('/api/token')).toHaveLength(1);
+    await expect.poll(() => server.listCalls('/api/token')).toHaveLength(1);
     controller.abort();
     await expect(abortedCall).rejects.toMatchObject({ kind: 'aborted' });
     answer({ token: 't1' });
@@ -274,7 +276,7 @@ describe('headers of requests that change something (spec §7)', () => {
     const client = createClient({ readCookie: (name) => (name === 'csrf-token' ? 'c1' : undefined), ...options });
     await client.call(getOriginCities, {});
     await client.call(buy, { body: { what: 'x' } });
-    const read = (path: string) => server.seen(path)[0]?.headers ?? {};
+    const read = (path: string) => server.listCalls(path)[0]?.headers ?? {};
     return { get: read('/journey-planner'), post: read('/api/buy') };
   };
 
@@ -292,7 +294,7 @@ describe('headers of requests that change something (spec §7)', () => {
     await client.call(getOriginCities, {});
     language = 'es';
     await client.call(buy, { body: { what: 'x' } });
-    const read = (path: string) => server.seen(path)[0]?.headers['accept-language'];
+    const read = (path: string) => server.listCalls(path)[0]?.headers['accept-language'];
     expect([read('/journey-planner'), read('/api/buy')]).toEqual(['pl', 'es']);
   });
 
@@ -323,9 +325,9 @@ describe('headers of requests that change something (spec §7)', () => {
 
   it('use the CSRF cookie that was set by the answer with the token', async () => {
     server.on('/api/buy', () => ({ order: 'A1' }));
-    const readCookie = () => (server.seen('/api/token').length > 0 ? 'c2' : undefined);
+    const readCookie = () => (server.listCalls('/api/token').length > 0 ? 'c2' : undefined);
     await createClient({ apiBase: '', origin: server.origin, readCookie }).call(buy, { body: { what: 'x' } });
-    expect(server.seen('/api/buy')[0]?.headers).toMatchObject({ 'x-csrf-token': 'c2' });
+    expect(server.listCalls('/api/buy')[0]?.headers).toMatchObject({ 'x-csrf-token': 'c2' });
   });
 });
 
@@ -343,7 +345,7 @@ describe('an answer that does not match the contract', () => {
     server.on('/journey-planner', () => answer);
     const call = createClient().call(getDestinationCities, { query: { originCityId: 3 } });
     await expect(call).rejects.toMatchObject({ kind: 'malformed', path, endpoint: 'getDestinationCities' });
-    expect(server.seen('/journey-planner')).toHaveLength(1);
+    expect(server.listCalls('/journey-planner')).toHaveLength(1);
   });
 });
 

@@ -24,14 +24,14 @@ describe('a request that the bootstrap started early', () => {
     ]);
     const client = createClient({ early: earlyRequests });
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
-    expect(server.seen('/')).toHaveLength(0);
+    expect(server.listCalls('/')).toHaveLength(0);
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
   });
 
   it('is also used if it is the request for the token', async () => {
     server.on('/journey-planner', () => ({ cities: [] }));
     await createClient({ early: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(getOriginCities, {});
-    expect(server.seen('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
+    expect(server.listCalls('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('a request that the bootstrap started early', () => {
     await expect(createClient({ early: earlyRequests, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({
       cities: [],
     });
-    expect(server.seen('/journey-planner')).toHaveLength(1);
+    expect(server.listCalls('/journey-planner')).toHaveLength(1);
   });
 
   it('that was refused is not sent again', async () => {
@@ -53,7 +53,7 @@ describe('a request that the bootstrap started early', () => {
     await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
       status: 404,
     });
-    expect(server.seen('/')).toHaveLength(0);
+    expect(server.listCalls('/')).toHaveLength(0);
   });
 
   it('is the first of five attempts, and that of the token the first of four (spec §7)', async () => {
@@ -62,15 +62,15 @@ describe('a request that the bootstrap started early', () => {
     await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
       status: 503,
     });
-    expect(server.seen('/journey-planner')).toHaveLength(4);
+    expect(server.listCalls('/journey-planner')).toHaveLength(4);
 
     server.on('/api/token', () => ({ status: 503 }));
     const token = new Map([[key('/api/token'), answer({}, 503)]]);
-    const before = server.seen('/api/token').length;
+    const before = server.listCalls('/api/token').length;
     await expect(createClient({ early: token }).call(getOriginCities, {})).rejects.toMatchObject({
       endpoint: 'getToken',
     });
-    expect(server.seen('/api/token')).toHaveLength(before + 3);
+    expect(server.listCalls('/api/token')).toHaveLength(before + 3);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a request that the bootstrap started early', () => {
     // The client requests the token again if it got no answer, and fails if the answer is invalid.
     const failure = problem ? { endpoint: 'getToken' } : { status: 503 };
     await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject(failure);
-    expect(server.seen('/journey-planner')).toHaveLength(problem ? 0 : 5);
+    expect(server.listCalls('/journey-planner')).toHaveLength(problem ? 0 : 5);
   });
 
   it('counts as one of the ten concurrent requests', async () => {

@@ -22,8 +22,8 @@ import type { Prediction } from '#shared/domain/maps/marker.ts';
 import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 
-/** Every call of spec §7, written by hand. */
-const specified = `
+/** Every call of spec §7, copied by hand. */
+const specifiedCalls = `
 GET /api/token
 POST /account-management/api/login
 POST /account-management/api/logout
@@ -80,10 +80,10 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
   });
 
 /** Calls that the specification does not name, each with the feature that needs it. */
-const ours = [
+const additionalCalls = [
   // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
   'POST /account-management/api/activate',
-  // An account is opened before it is activated, and its password may be forgotten; §2 has neither, and §7 no call.
+  // An account is registered before it is activated, and its password may be forgotten; §2 has neither, and §7 no call.
   'POST /account-management/api/register',
   'POST /account-management/api/activate/resend',
   'POST /account-management/api/forgotten-password',
@@ -101,7 +101,7 @@ const ours = [
   'POST /account-management/api/close',
   // All alerts, not only those of a journey: §2 has a banner and the page /service-alerts, and §7 no call for them.
   'GET /journey-planner/api/information/service-alerts',
-  // §2 names the two forms, and §7 no call that takes what they send.
+  // §2 names the two forms, and §7 no call to which they could send their content.
   'POST /customer-service/api/attachments',
   'POST /customer-service/api/messages',
   // §2 shows redemption codes in the basket, and §7 a call that redeems one, but none that removes it.
@@ -112,24 +112,27 @@ const ours = [
   'POST /journey-planner/api/payments',
   'GET /journey-planner/api/payments/current',
   'POST /journey-planner/api/payments/cancel',
-  // §3 lists what an order confirmation has, and §7 no call that answers it.
+  // §3 lists the content of an order confirmation, and §7 no call that returns it.
   'GET /journey-planner/api/orders/confirmation',
   // §2 has the tickets of an account, and §7 no call that lists its orders.
   'GET /account-management/api/orders',
 ];
 
-const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;
-const keysOf = (schema: Endpoint['query']) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
+const formatCall = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;
+const listKeys = (schema: Endpoint['query']) =>
+  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
 describe('the endpoint table (spec §7)', () => {
-  it.each(specified)('has $call', ({ call, query }) => {
-    const found = endpoints.filter((endpoint) => spelled(endpoint) === call);
-    expect(found).toHaveLength(1);
-    expect(keysOf(found[0]?.query)).toEqual(expect.arrayContaining(query));
+  it.each(specifiedCalls)('has $call', ({ call, query }) => {
+    const matches = endpoints.filter((endpoint) => formatCall(endpoint) === call);
+    expect(matches).toHaveLength(1);
+    expect(listKeys(matches[0]?.query)).toEqual(expect.arrayContaining(query));
   });
 
   it('has no other calls', () => {
-    expect(endpoints.map(spelled).sort()).toEqual([...specified.map(({ call }) => call), ...ours].sort());
+    expect(endpoints.map(formatCall).sort()).toEqual(
+      [...specifiedCalls.map(({ call }) => call), ...additionalCalls].sort(),
+    );
   });
 
   it('names each call once, in camel case', () => {
@@ -141,8 +144,8 @@ describe('the endpoint table (spec §7)', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s has its path parameters, a body only with POST, and a summary',
     (_, endpoint) => {
-      const holes = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-      expect(keysOf(endpoint.params)).toEqual(holes);
+      const placeholders = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(listKeys(endpoint.params)).toEqual(placeholders);
       expect(endpoint.body === undefined).toBe(endpoint.method !== 'POST');
       expect(endpoint.path.slice(0, -1)).not.toContain('?');
       expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
@@ -155,11 +158,11 @@ describe('the endpoint table (spec §7)', () => {
   });
 });
 
-const at = (time: string) => ({ localDateTime: `2031-03-09T${time}` });
-const departure = { journeyId: '7', origin: at('10:00'), destination: at('12:30:00') };
+const createPlace = (time: string) => ({ localDateTime: `2031-03-09T${time}` });
+const departure = { journeyId: '7', origin: createPlace('10:00'), destination: createPlace('12:30:00') };
 const stop = { cityName: 'Leeds', ordinal: 0 };
-const end = { cityId: '3', cityName: 'Leeds', stopId: 's', stopName: 'Dyer Street' };
-const itinerary = { origin: end, destination: end, scheduledStops: [stop, { ...stop, ordinal: 1 }] };
+const endpointCity = { cityId: '3', cityName: 'Leeds', stopId: 's', stopName: 'Dyer Street' };
+const itinerary = { origin: endpointCity, destination: endpointCity, scheduledStops: [stop, { ...stop, ordinal: 1 }] };
 const alert = { id: 'a', title: 'Snow', content: '<p>Slow</p>', severity: 'SEVERE' };
 const basket = { journeys: [], errors: [] };
 const offer = {
@@ -171,9 +174,9 @@ const offer = {
   destination: { cityName: 'York' },
 };
 
-const read = ({ answer }: Endpoint, wire: unknown) => {
-  const found = safeParse(answer, JSON.parse(JSON.stringify(wire)));
-  return found.success ? JSON.parse(JSON.stringify(found.output)) : `broken at ${getDotPath(found.issues[0])}`;
+const readAnswer = ({ answer }: Endpoint, wire: unknown) => {
+  const result = safeParse(answer, JSON.parse(JSON.stringify(wire)));
+  return result.success ? JSON.parse(JSON.stringify(result.output)) : `broken at ${getDotPath(result.issues[0])}`;
 };
 
 describe('answers tolerate (architecture §5)', () => {
@@ -214,16 +217,26 @@ describe('answers tolerate (architecture §5)', () => {
       { alerts: [{ ...alert, content: null }] },
       { alerts: [{ ...alert, content: '' }] },
     ],
-    ['a link that runs', getJourneyInformation, { alerts: [{ ...alert, url: 'javascript:x' }] }, { alerts: [alert] }],
+    [
+      'a link with a script',
+      getJourneyInformation,
+      { alerts: [{ ...alert, url: 'javascript:x' }] },
+      { alerts: [alert] },
+    ],
     [
       'an empty time of an itinerary',
       getItinerary,
       { ...itinerary, scheduledStops: [{ ...stop, departureTime: '' }] },
-      { ...itinerary, origin: { ...end, cityId: 3 }, destination: { ...end, cityId: 3 }, scheduledStops: [stop] },
+      {
+        ...itinerary,
+        origin: { ...endpointCity, cityId: 3 },
+        destination: { ...endpointCity, cityId: 3 },
+        scheduledStops: [stop],
+      },
     ],
     ['a stop with its names only', getStop, { cityName: 'Leeds', name: 'A' }, { cityName: 'Leeds', name: 'A' }],
     [
-      'a price that is no number',
+      'a price that is not a number',
       getJourneyPrices,
       {
         dates: [
@@ -234,13 +247,13 @@ describe('answers tolerate (architecture §5)', () => {
       { dates: [{ date: '2031-03-09', price: null, available: true }] },
     ],
     [
-      'a price of no currency',
+      'a price without a valid currency',
       getJourneyPrices,
       { dates: [{ date: '2031-03-09', price: 9, currency: 'pounds', available: true }] },
       { dates: [{ date: '2031-03-09', price: 9, currency: null, available: true }] },
     ],
     [
-      'an offer of no currency',
+      'an offer without a valid currency',
       searchJourneys,
       { journeys: [{ ...offer, currency: 'pounds' }], currency: 'pounds' },
       { journeys: [], minPrice: null },
@@ -254,11 +267,11 @@ describe('answers tolerate (architecture §5)', () => {
       { errors: [{ id: '231', message: 'Full' }] },
     ],
   ])('%s', (...[, endpoint, wire, expected]) => {
-    expect(read(endpoint, wire)).toEqual(expected);
+    expect(readAnswer(endpoint, wire)).toEqual(expected);
   });
 
   it('a journey without its optional fields', () => {
-    expect(read(searchJourneys, { journeys: [offer] })).toMatchObject({
+    expect(readAnswer(searchJourneys, { journeys: [offer] })).toMatchObject({
       journeys: [{ seats: [], seatClasses: [], amenities: [], customersSeatSelection: false, cheapestPrice: false }],
     });
   });
@@ -268,12 +281,12 @@ describe('answers do not tolerate', () => {
   it.each<[string, Endpoint, unknown, string]>([
     ['cities without a list', getOriginCities, { cities: null }, 'cities'],
     [
-      'an itinerary with a hole',
+      'an itinerary with an empty stop',
       getItinerary,
       { ...itinerary, scheduledStops: [stop, {}] },
       'scheduledStops.1.cityName',
     ],
-    ['an itinerary to nowhere', getItinerary, { ...itinerary, destination: null }, 'destination'],
+    ['an itinerary without a destination', getItinerary, { ...itinerary, destination: null }, 'destination'],
     ['a stop without a name', getStop, { cityName: 'Leeds' }, 'name'],
     ['a basket with a broken journey', getBasket, { basket: { ...basket, journeys: [{}] } }, 'basket.journeys'],
     [
@@ -297,16 +310,16 @@ describe('answers do not tolerate', () => {
       '',
     ],
     [
-      'a journey of no currency in a basket',
+      'a journey without a currency in a basket',
       getBasket,
       { basket: { ...basket, journeys: [{ ...offer, currency: '' }] } },
       'basket.journeys.0.currency',
     ],
-    ['a basket of no currency', getBasket, { basket: { ...basket, currency: 'gbp' } }, 'basket.currency'],
-    ['a price beyond all exactness', getBasket, { basket: { ...basket, total: 1e308 } }, 'basket.total'],
+    ['a basket without a valid currency', getBasket, { basket: { ...basket, currency: 'gbp' } }, 'basket.currency'],
+    ['a price that is too large to be exact', getBasket, { basket: { ...basket, total: 1e308 } }, 'basket.total'],
     ['errors that cannot be read', redeemCode, { errors: 'no' }, 'errors'],
   ])('%s', (...[, endpoint, wire, path]) => {
-    expect(read(endpoint, wire)).toContain(`broken at ${path}`);
+    expect(readAnswer(endpoint, wire)).toContain(`broken at ${path}`);
   });
 });
 
@@ -317,8 +330,8 @@ describe('the types of the contract', () => {
     expectTypeOf<EndpointAnswer<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
     expectTypeOf<EndpointAnswer<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
     expectTypeOf<EndpointAnswer<typeof getCityGuide>>().toExtend<CityGuide>();
-    // Amounts become money in `shared/api/amounts`, whose types say the same of journeys, days, baskets and orders.
-    // The asker adds the ids that the specification leaves out of these.
+    // Amounts become money in `shared/api/amounts`, whose types check journeys, days, baskets and orders.
+    // The caller adds the ids that these answers do not contain by the specification.
     expectTypeOf<EndpointAnswer<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
     expectTypeOf<EndpointAnswer<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();
     expectTypeOf<EndpointAnswer<typeof getCityStops> & { cityId: number }>().toExtend<CityStops>();

@@ -13,30 +13,30 @@ interface Operation {
 }
 
 const document = writeOpenApiDocument({ version: '1.2.3', servers: ['/'], endpoints });
-// As clients get it, without values that JSON cannot represent.
-const read = JSON.parse(JSON.stringify(document));
-const paths = read.paths as Record<string, Record<string, Operation>>;
+// As clients receive it: without values that JSON cannot represent.
+const parsedDocument = JSON.parse(JSON.stringify(document));
+const paths = parsedDocument.paths as Record<string, Record<string, Operation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );
-const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name);
+const findOperation = (name: string) => operations.find(({ operationId }) => operationId === name);
 
 describe('the OpenAPI document', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
     const validator = new Validator();
-    const result = await validator.validate(read);
+    const result = await validator.validate(parsedDocument);
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
     expect(validator.version).toBe('3.1');
   });
 
   it('is rejected by the same validator if it is invalid', async () => {
-    const spoiled = { ...read, paths: { '/x': { get: { responses: 'none' } } } };
-    expect((await new Validator().validate(spoiled)).valid).toBe(false);
+    const invalidDocument = { ...parsedDocument, paths: { '/x': { get: { responses: 'none' } } } };
+    expect((await new Validator().validate(invalidDocument)).valid).toBe(false);
   });
 
   it.each(endpoints.map(({ name }) => [name]))('describes %s', (name) => {
-    expect(operationOf(name)).toBeDefined();
+    expect(findOperation(name)).toBeDefined();
   });
 
   it('names no operation twice', () => {
@@ -45,14 +45,14 @@ describe('the OpenAPI document', () => {
   });
 
   it('declares every tag', () => {
-    expect(read.tags.map((tag: { name: string }) => tag.name)).toEqual(Object.keys(resources));
+    expect(parsedDocument.tags.map((tag: { name: string }) => tag.name)).toEqual(Object.keys(resources));
   });
 
   it.each(operations.map((operation) => [operation.operationId, operation] as const))(
     'gives %s a parameter for each placeholder of its path',
     (_, { path, parameters }) => {
-      const holes = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(holes);
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(placeholders);
     },
   );
 
@@ -68,8 +68,8 @@ describe('the OpenAPI document', () => {
   );
 
   it('lists the schedule with and without its date', () => {
-    expect(operationOf('getSchedule')?.path).toBe('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
-    expect(operationOf('getScheduleWithoutDate')?.path).toBe(
+    expect(findOperation('getSchedule')?.path).toBe('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
+    expect(findOperation('getScheduleWithoutDate')?.path).toBe(
       '/journey-planner/api/schedule/{originId}/{destinationId}',
     );
   });
@@ -82,19 +82,19 @@ describe('the OpenAPI document', () => {
       [...new Set(cachedOperations.map(({ operationId }) => operationId.replace('WithoutDate', '')))].sort(),
     ).toEqual(Object.keys(sharedCaching).sort());
     expect(operations.filter(({ responses }) => '304' in responses)).toEqual(cachedOperations);
-    expect(operationOf('getOriginCities')?.responses[200]).toMatchObject({
+    expect(findOperation('getOriginCities')?.responses[200]).toMatchObject({
       headers: { ETag: {}, Vary: {}, 'Cache-Control': { example: 'public, max-age=300, stale-while-revalidate=600' } },
     });
   });
 
   it('documents the maximum of amounts', () => {
-    const text = JSON.stringify(operationOf('getJourneyPrices')?.responses[200]);
+    const text = JSON.stringify(findOperation('getJourneyPrices')?.responses[200]);
     const amount = '{"type":"number","minimum":-1000000000000,"maximum":1000000000000}';
     expect(text).toContain(`"price":{"anyOf":[${amount},{"type":"null"}]}`);
   });
 
   it('describes the fields of a city', () => {
-    const answer = operationOf('getOriginCities')?.responses[200];
+    const answer = findOperation('getOriginCities')?.responses[200];
     expect(answer).toMatchObject({
       content: {
         'application/json': {

@@ -22,12 +22,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Amounts in minor units; at least one price is above the discount. */
+/** Purchases with amounts in minor units. The first price is always above the discount. */
 const arbitraryPurchase = record({
   operation: constantFrom(...retailOperations),
   setting: constantFrom(...currencies),
   currency: arbitraryCurrency,
-  /** Whether responses contain their currency; the default is the page's. */
+  /** Whether answers contain their currency. Otherwise it is that of the page's settings. */
   isNamed: boolean(),
   prices: tuple(integer({ min: 10_000, max: 9_999_999 }), integer({ min: 1, max: 9_999_999 })),
   booking: integer({ min: 0, max: 9999 }),
@@ -38,82 +38,115 @@ type Purchase = typeof arbitraryPurchase extends { generate: (...any: never[]) =
   ? Value
   : never;
 
-/** An amount for comparison: its currency and minor units. */
+/** An amount for comparisons: its currency and minor units. */
 type Amount = `${string} ${number}`;
 
-/** The amounts of a purchase on the wire, and those that may be shown. */
-function wireOf({ setting, isNamed, prices, booking, seats, discount, ...drawn }: Purchase) {
-  const currency = isNamed ? drawn.currency : setting;
+/** Returns the answers of the host for a purchase, and the amounts that an island may show. */
+function createAnswers({ setting, isNamed, prices, booking, seats, discount, currency: namedCurrency }: Purchase) {
+  const currency = isNamed ? namedCurrency : setting;
   const digits = countMinorDigits(currency);
-  const main = (minor: number) => Number((minor / 10 ** digits).toFixed(digits));
-  const named = isNamed ? { currency } : {};
+  const toMajor = (minor: number) => Number((minor / 10 ** digits).toFixed(digits));
+  const currencyField = isNamed ? { currency } : {};
   const fares = prices[0] + prices[1];
   const total = fares + booking + seats - discount;
   const journeys = prices.map((price, index) =>
-    createWireJourney(`j${index}`, { lineItemId: `line-${index}`, passengers: 1, price: main(price), ...named }),
+    createWireJourney(`j${index}`, {
+      lineItemId: `line-${index}`,
+      passengers: 1,
+      price: toMajor(price),
+      ...currencyField,
+    }),
   );
   const charges = {
-    ...{ markupTotal: main(seats), discountTotal: main(discount) },
-    feesBreakdown: { booking: main(booking), sms: null, facilities: null, amendment: null },
+    markupTotal: toMajor(seats),
+    discountTotal: toMajor(discount),
+    feesBreakdown: { booking: toMajor(booking), sms: null, facilities: null, amendment: null },
   };
   const basket = {
-    ...{ journeys, errors: [], total: main(total), ...charges, ...named },
-    ...{ expiryTotalSecondsRemaining: 900, status: 'OPEN' },
+    journeys,
+    errors: [],
+    total: toMajor(total),
+    ...charges,
+    ...currencyField,
+    expiryTotalSecondsRemaining: 900,
+    status: 'OPEN',
   };
-  const ordered = { orderNumber: 'C1', emailAddress: 'anna@example.com', grossTotal: main(total) };
-  const order = { ...ordered, journeys, ...charges, ...named };
-  const of = (minor: number): Amount => `${currency} ${minor}`;
+  const order = {
+    orderNumber: 'C1',
+    emailAddress: 'anna@example.com',
+    grossTotal: toMajor(total),
+    journeys,
+    ...charges,
+    ...currencyField,
+  };
+  const toAmount = (minor: number): Amount => `${currency} ${minor}`;
   return {
-    ...{ basket, order, currency, total: main(total), totalAmount: of(total) },
-    allowed: new Set([...prices, fares, booking, seats, discount, total].map(of)),
-    payment: { paymentId: 'p1', status: 'PAID', amount: main(total), orderNumber: 'C1', ...named },
+    basket,
+    order,
+    currency,
+    total: toMajor(total),
+    totalAmount: toAmount(total),
+    allowedAmounts: new Set([...prices, fares, booking, seats, discount, total].map(toAmount)),
+    payment: { paymentId: 'p1', status: 'PAID', amount: toMajor(total), orderNumber: 'C1', ...currencyField },
   };
 }
 
 const symbols: Readonly<Record<string, string>> = {
-  ...{ '£': 'GBP', US$: 'USD', CA$: 'CAD', MX$: 'MXN', '€': 'EUR', '¥': 'JPY', KWD: 'KWD', ISK: 'ISK' },
+  '£': 'GBP',
+  US$: 'USD',
+  CA$: 'CAD',
+  MX$: 'MXN',
+  '€': 'EUR',
+  '¥': 'JPY',
+  KWD: 'KWD',
+  ISK: 'ISK',
 };
 
-/** Reads the amounts in a text. A bare `$` is the page's dollar. */
-function amountsIn(words: string, setting: string): readonly Amount[] {
-  const found = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
-  return [...found].map(([, symbol = '', digits = '', decimals = '']) => {
+/** Reads the amounts in a text. A `$` alone is the dollar of the page's settings. */
+function readAmounts(words: string, setting: string): readonly Amount[] {
+  const matches = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
+  return [...matches].map(([, symbol = '', digits = '', decimals = '']) => {
     const currency = symbol === '$' ? setting : (symbols[symbol] ?? 'unknown');
     const isWhole = decimals.length === countMinorDigits(getCurrencyByCode(currency));
     return `${currency} ${isWhole ? Number(digits.replace(/[,.]/g, '')) : NaN}` as Amount;
   });
 }
 
-/** Lists the texts of an island separately, so that adjacent ones are not read as one. */
-function wordsOf(root: ShadowRoot): string {
+/** Returns the texts of an island in separate lines, so that adjacent ones are not read as one. */
+function readTexts(root: ShadowRoot): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
   while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '');
   return words.join('\n');
 }
 
-async function open(name: string, path: string, purchase: Purchase) {
+async function openIsland(name: string, path: string, purchase: Purchase) {
   const { operation, setting } = purchase;
-  const { basket, order, payment } = wireOf(purchase);
-  const world = { isHeld: name !== 'mini-basket' };
+  const { basket, order, payment } = createAnswers(purchase);
+  const state = { isHeld: name !== 'mini-basket' };
   history.replaceState(null, '', path);
   const island = await renderIsland(name, {
     settings: { operation, currency: setting, consent: 'granted' },
     answers: {
-      getBasket: () => parse(getBasket.answer, { basket: world.isHeld ? basket : null }),
+      getBasket: () => parse(getBasket.answer, { basket: state.isHeld ? basket : null }),
       getOrderConfirmation: () => parse(getOrderConfirmation.answer, order),
       startPayment: () => parse(startPayment.answer, { payment }),
       getPayment: () => ({ payment: null }),
       getBillingInfo: () => ({
-        ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com', country: 'GB' },
-        ...{ addressLine1: '1 High Street', townCity: 'Leeds', postalCode: 'LS1 4AP' },
+        firstName: 'Anna',
+        lastName: 'Kowalska',
+        emailAddress: 'anna@example.com',
+        country: 'GB',
+        addressLine1: '1 High Street',
+        townCity: 'Leeds',
+        postalCode: 'LS1 4AP',
       }),
     },
   });
   const announcements: string[] = [];
   island.store.subscribe(({ announcements: { message } }) => announcements.push(message));
   await settle();
-  return { ...island, announcements, world };
+  return { ...island, announcements, state };
 }
 
 async function settle() {
@@ -124,12 +157,12 @@ async function settle() {
 }
 
 /** Expects that all shown and announced amounts belong to the purchase, and include its total. */
-function expectAmounts({ root, announcements }: Awaited<ReturnType<typeof open>>, purchase: Purchase) {
-  const { allowed, totalAmount } = wireOf(purchase);
-  const seen = amountsIn(wordsOf(root), purchase.setting);
-  expect(seen).toContain(totalAmount);
-  for (const amount of [...seen, ...amountsIn(announcements.join('\n'), purchase.setting)])
-    expect(allowed).toContain(amount);
+function expectAmounts({ root, announcements }: Awaited<ReturnType<typeof openIsland>>, purchase: Purchase) {
+  const { allowedAmounts, totalAmount } = createAnswers(purchase);
+  const shownAmounts = readAmounts(readTexts(root), purchase.setting);
+  expect(shownAmounts).toContain(totalAmount);
+  for (const amount of [...shownAmounts, ...readAmounts(announcements.join('\n'), purchase.setting)])
+    expect(allowedAmounts).toContain(amount);
 }
 
 const examples: [Purchase][] = (
@@ -144,43 +177,51 @@ const examples: [Purchase][] = (
   ] as const
 ).map(([operation, setting, code]) => [
   {
-    ...{ operation, setting, currency: getCurrencyByCode(code), isNamed: true },
-    ...{ prices: [67_980, 1549] as [number, number], booking: 199, seats: 350, discount: 500 },
+    operation,
+    setting,
+    currency: getCurrencyByCode(code),
+    isNamed: true,
+    prices: [67_980, 1549] as [number, number],
+    booking: 199,
+    seats: 350,
+    discount: 500,
   },
 ]);
 
-it('a purchase shows, announces, reports and charges every amount in the currency of its response', async () => {
+it('a purchase shows, announces, reports and charges every amount in the currency of its answer', async () => {
   await assert(
     asyncProperty(arbitraryPurchase, async (purchase) => {
-      const { currency, total, order } = wireOf(purchase);
+      const { currency, total, order } = createAnswers(purchase);
 
-      const mini = await open('mini-basket', '/', purchase);
-      mini.world.isHeld = true;
+      const mini = await openIsland('mini-basket', '/', purchase);
+      mini.state.isHeld = true;
       mini.services.open(createBaskets).retry();
       await settle();
       expectAmounts(mini, purchase);
       expect(mini.emit).toHaveBeenCalledWith('coach:basket-changed', expect.objectContaining({ total, currency }));
       await mini.unmount();
 
-      const basketPage = await open('journey-planner', '/journey-planner/basket', purchase);
+      const basketPage = await openIsland('journey-planner', '/journey-planner/basket', purchase);
       expectAmounts(basketPage, purchase);
       await basketPage.unmount();
 
-      const planner = await open('journey-planner', '/journey-planner/payment', purchase);
+      const planner = await openIsland('journey-planner', '/journey-planner/payment', purchase);
       expectAmounts(planner, purchase);
       for (const box of planner.getAllByRole('checkbox')) fireEvent.click(box);
       fireEvent.click(planner.getByRole('button', { name: /^Payer/ }));
       await settle();
-      const charged = planner.calls
+      const paymentBodies = planner.calls
         .filter(({ endpoint }) => endpoint === 'startPayment')
         .map(({ input }) => input.body);
-      expect(charged).toEqual([expect.objectContaining({ total, currency })]);
+      expect(paymentBodies).toEqual([expect.objectContaining({ total, currency })]);
 
       await settle();
       expect(location.pathname).toBe('/journey-planner/confirmation');
       expectAmounts(planner, purchase);
       expect(planner.emit).toHaveBeenCalledWith('coach:order-completed', {
-        ...{ orderNumber: 'C1', grossTotal: total, currency },
+        orderNumber: 'C1',
+        grossTotal: total,
+        currency,
       });
       expect(planner.pushedEntries).toContainEqual(
         expect.objectContaining({

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** A received request. */
-interface SeenCall {
+interface ReceivedCall {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,8 +10,8 @@ interface SeenCall {
 }
 
 /**
- * A response: an object is sent as JSON; `{ status, body }` is an error; `{ raw, type }` sends a text unchanged;
- * `undefined` leaves the response to the handler, or never sends one.
+ * Returns a response: an object is sent as JSON; `{ status, body }` is an error; `{ raw, type }` sends a text unchanged. After
+ * `undefined` the handler itself sends a response, or none is sent.
  */
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -22,15 +22,15 @@ export interface TestServer {
   date?: string;
   /** Sets the response for paths with a prefix. The longest prefix wins; a later handler replaces an earlier one. */
   on(path: string, handler: Handler): void;
-  /** Lists the requests so far to paths with a prefix. */
-  seen(path: string): readonly SeenCall[];
+  /** Lists the requests so far whose paths have a prefix. */
+  listCalls(path: string): readonly ReceivedCall[];
   close(): Promise<void>;
 }
 
 /** Starts a server on a free port. Paths without a handler respond with 404. */
 export async function startServer(): Promise<TestServer> {
   const handlers = new Map<string, Handler>();
-  const calls: SeenCall[] = [];
+  const calls: ReceivedCall[] = [];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -48,7 +48,7 @@ export async function startServer(): Promise<TestServer> {
   const server: TestServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     on: (path, handler) => void handlers.set(path, handler),
-    seen: (path) => calls.filter((call) => call.url.startsWith(path)),
+    listCalls: (path) => calls.filter((call) => call.url.startsWith(path)),
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

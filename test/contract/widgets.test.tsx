@@ -15,10 +15,12 @@ import { watchListeners } from '#test/support/watch-listeners.ts';
 const root = path.join(import.meta.dirname, '../..');
 const names = listWidgetNames(root);
 const manifestFile = (name: string) => path.join(root, 'widgets', name, 'manifest.ts');
-const load = async (name: string) => (await importFile(name)) as IslandModule;
+const loadModule = async (name: string) => (await importFile(name)) as IslandModule;
 
-/** The manifest of a widget's folder. */
-function manifestOf(name: string): Promise<{ readonly manifest: WidgetManifest; readonly attributes?: Attributes }> {
+/** Imports the manifest of a widget. */
+function importManifest(
+  name: string,
+): Promise<{ readonly manifest: WidgetManifest; readonly attributes?: Attributes }> {
   return import(manifestFile(name));
 }
 
@@ -27,11 +29,11 @@ const failures: unknown[] = [];
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  // React reads the timers when it is loaded, so they must be the real ones.
+  // React reads the timers when it is loaded, so that it must be loaded before they are fake.
   await Promise.all(['core', ...names].map((name) => importFile(name)));
-  // `setImmediate` stays real, since React renders in it.
+  // `setImmediate` remains real, since React renders in it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  // An API with only a token: an island must mount without its data.
+  // The API answers only the call for a token: an island must mount without its data.
   globalThis.fetch = async (request) => {
     const address = request instanceof Request ? request.url : String(request);
     const [body, status] = address.endsWith('/api/token') ? [{ token: 't' }, 200] : [{ errors: [] }, 404];
@@ -42,13 +44,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   failures.length = 0;
-  // In each test, since stubs are restored when it ends.
-  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  // In each test, since stubs are removed at its end.
+  vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await settled();
+  await settle();
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -56,20 +58,20 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** All elements count as visible. */
-class SeenAtOnce {
-  readonly #tell: () => void;
+/** An observer for which all elements are visible. */
+class AlwaysVisibleObserver {
+  readonly #notify: () => void;
   constructor(listener: (entries: readonly { isIntersecting: boolean }[]) => void) {
-    this.#tell = () => listener([{ isIntersecting: true }]);
+    this.#notify = () => listener([{ isIntersecting: true }]);
   }
   observe() {
-    setTimeout(this.#tell);
+    setTimeout(this.#notify);
   }
   disconnect() {}
 }
 
 /** Waits until code has loaded, responses have arrived and React has rendered. */
-async function settled() {
+async function settle() {
   for (let round = 0; round < 3; round += 1) {
     await vi.dynamicImportSettled();
     // Islands that wait for an idle page have also mounted.
@@ -78,38 +80,38 @@ async function settled() {
 }
 
 /** Adds tags of a widget to the page, each with these attributes. */
-async function put(name: string, ...tags: readonly Readonly<Record<string, string>>[]) {
+async function addTags(name: string, ...tags: readonly Readonly<Record<string, string>>[]) {
   const elements = tags.map((attributes) => {
     const element = document.createElement(`coach-${name}`);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     return element;
   });
   document.body.append(...elements);
-  await settled();
+  await settle();
   return elements;
 }
 
-const states = () => [...document.body.children].map((element) => element.getAttribute('data-coach-state'));
-const drawn = (element: Element | undefined) => element?.shadowRoot?.querySelector('[data-coach-root]');
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const readStates = () => [...document.body.children].map((element) => element.getAttribute('data-coach-state'));
+const findIslandRoot = (element: Element | undefined) => element?.shadowRoot?.querySelector('[data-coach-root]');
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Values that no attribute expects. */
-const rubbish = [
+/** Values that are invalid for most attributes. */
+const unexpectedValues = [
   ...['  ', 'Leeds', '💥', '0', '-1', '1e999', '{"a":', 'null'],
   ...['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(100_000)],
 ];
 
-it('the bootstrap knows every folder with a manifest', () => {
+it('the bootstrap has the manifest of every widget', () => {
   expect(manifests.map(({ tag }) => tag)).toEqual(names.map((name) => `coach-${name}`));
 });
 
 describe.each(names)('%s', (name) => {
   it('has a tag that is named after its folder', async () => {
-    expect((await manifestOf(name)).manifest.tag).toBe(`coach-${name}`);
+    expect((await importManifest(name)).manifest.tag).toBe(`coach-${name}`);
   });
 
   it('has a light manifest: plain data without imports except readers of attributes', async () => {
-    const { manifest } = await manifestOf(name);
+    const { manifest } = await importManifest(name);
     expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
     const source = readFileSync(manifestFile(name), 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from);
@@ -121,20 +123,22 @@ describe.each(names)('%s', (name) => {
   });
 
   it('lists its reserved heights by increasing width', async () => {
-    const widths = ((await manifestOf(name)).manifest.heights ?? []).map(([fromWidth]) => fromWidth);
+    const widths = ((await importManifest(name)).manifest.heights ?? []).map(([fromWidth]) => fromWidth);
     expect(widths).toEqual([...widths].sort((a, b) => a - b));
   });
 
   it('preloads only calls of the contract', async () => {
-    const { requests = [] } = (await manifestOf(name)).manifest;
-    const known = endpoints.filter(({ method }) => method === 'GET').map((endpoint) => endpoint.path as string);
-    expect(requests.filter((asked) => !known.includes(asked.replace(/\?.*/, '')))).toEqual([]);
+    const { requests = [] } = (await importManifest(name)).manifest;
+    const callPaths = endpoints.filter(({ method }) => method === 'GET').map((endpoint) => endpoint.path as string);
+    expect(requests.filter((request) => !callPaths.includes(request.replace(/\?.*/, '')))).toEqual([]);
   });
 
   it('reads its options with the readers of its manifest', async () => {
-    const { attributes } = await manifestOf(name);
-    if (attributes) expect((await load(name)).attributes).toBe(attributes);
-    expect(Object.keys((await load(name)).attributes).filter((option) => !/^[a-z][a-zA-Z]*$/.test(option))).toEqual([]);
+    const { attributes } = await importManifest(name);
+    if (attributes) expect((await loadModule(name)).attributes).toBe(attributes);
+    expect(
+      Object.keys((await loadModule(name)).attributes).filter((option) => !/^[a-z][a-zA-Z]*$/.test(option)),
+    ).toEqual([]);
   });
 
   it.each(locales)('has its messages in %s', async (locale) => {
@@ -142,78 +146,86 @@ describe.each(names)('%s', (name) => {
   });
 
   it('mounts without attributes', async () => {
-    const [element] = await put(name, {});
-    expect([states(), failures]).toEqual([['ready'], []]);
-    expect(drawn(element)).toBeTruthy();
+    const [element] = await addTags(name, {});
+    expect([readStates(), failures]).toEqual([['ready'], []]);
+    expect(findIslandRoot(element)).toBeTruthy();
   });
 
   it('mounts twice on a page, without sharing ids', async () => {
-    const elements = await put(name, {}, {});
-    expect([states(), failures]).toEqual([['ready', 'ready'], []]);
+    const elements = await addTags(name, {}, {});
+    expect([readStates(), failures]).toEqual([['ready', 'ready'], []]);
     const ids = elements.flatMap((element) =>
-      [...(drawn(element)?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+      [...(findIslandRoot(element)?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
     );
     expect(ids.length).toBe(new Set(ids).size);
   });
 
   it('mounts without a shadow root with isolation="light"', async () => {
-    const [element] = await put(name, { isolation: 'light' });
-    expect([states(), failures]).toEqual([['ready'], []]);
+    const [element] = await addTags(name, { isolation: 'light' });
+    expect([readStates(), failures]).toEqual([['ready'], []]);
     expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
   });
 
   it('replaces its fallback when it is removed and inserted again', async () => {
-    const [element] = await put(name, {});
+    const [element] = await addTags(name, {});
     element?.append('fallback');
     element?.remove();
-    await settled();
+    await settle();
     expect(element?.shadowRoot?.querySelector('slot')).toBeTruthy();
     document.body.append(element ?? '');
-    await settled();
-    expect([states(), failures]).toEqual([['ready'], []]);
+    await settle();
+    expect([readStates(), failures]).toEqual([['ready'], []]);
     expect(element?.shadowRoot?.querySelectorAll(':scope > slot')).toHaveLength(0);
   });
 
   it('moves out of its shadow root and back', async () => {
-    const [element] = await put(name, {});
+    const [element] = await addTags(name, {});
     element?.setAttribute('isolation', 'light');
-    await settled();
-    expect([states(), failures]).toEqual([['ready'], []]);
+    await settle();
+    expect([readStates(), failures]).toEqual([['ready'], []]);
     expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
     element?.removeAttribute('isolation');
-    await settled();
-    expect([states(), failures]).toEqual([['ready'], []]);
-    expect(drawn(element)).toBeTruthy();
+    await settle();
+    expect([readStates(), failures]).toEqual([['ready'], []]);
+    expect(findIslandRoot(element)).toBeTruthy();
     expect([element?.innerHTML, document.adoptedStyleSheets]).toEqual(['', []]);
   });
 
-  it('survives invalid attributes of any kind', async () => {
-    const options = [...Object.keys((await load(name)).attributes), 'mount', 'isolation', 'locale', 'headingLevel'];
-    const tags = rubbish.map((value) => Object.fromEntries(options.map((option) => [kebab(option), value])));
-    const elements = await put(name, ...tags);
-    expect([states(), failures]).toEqual([rubbish.map(() => 'ready'), []]);
-    expect(elements.filter((element) => drawn(element)?.querySelector('img[onerror]'))).toEqual([]);
+  it('mounts with invalid attributes of any kind', async () => {
+    const options = [
+      ...Object.keys((await loadModule(name)).attributes),
+      'mount',
+      'isolation',
+      'locale',
+      'headingLevel',
+    ];
+    const tags = unexpectedValues.map((value) =>
+      Object.fromEntries(options.map((option) => [toKebabCase(option), value])),
+    );
+    const elements = await addTags(name, ...tags);
+    expect([readStates(), failures]).toEqual([unexpectedValues.map(() => 'ready'), []]);
+    expect(elements.filter((element) => findIslandRoot(element)?.querySelector('img[onerror]'))).toEqual([]);
   });
 
-  it('survives changes of every attribute while it is mounted', async () => {
-    const [element] = await put(name, {});
-    for (const option of [...Object.keys((await load(name)).attributes), 'locale', 'headingLevel']) {
-      for (const value of ['1', '💥', 'en', '']) element?.setAttribute(kebab(option), value);
+  it('remains mounted when any of its attributes change', async () => {
+    const [element] = await addTags(name, {});
+    for (const option of [...Object.keys((await loadModule(name)).attributes), 'locale', 'headingLevel']) {
+      for (const value of ['1', '💥', 'en', '']) element?.setAttribute(toKebabCase(option), value);
     }
-    await settled();
-    expect([states(), failures]).toEqual([['ready'], []]);
+    await settle();
+    expect([readStates(), failures]).toEqual([['ready'], []]);
   });
 
   it.each(['shadow', 'light'])(
     'leaves no timers, listeners, styles and markup behind, with isolation="%s"',
     async (isolation) => {
       const cycle = async () => {
-        const elements = await put(name, { isolation });
+        const elements = await addTags(name, { isolation });
         for (const element of elements) element.remove();
-        await settled();
+        await settle();
         return elements;
       };
-      // The first visit may leave shared items, such as React’s listener.
+      // The first round may leave shared items, such as React’s listener.
       await cycle();
       const before = { timers: vi.getTimerCount(), listeners: listeners.list() };
       for (let round = 0; round < 3; round += 1) {
@@ -228,18 +240,18 @@ describe.each(names)('%s', (name) => {
   );
 
   it('has no axe violations', async () => {
-    const [element] = await put(name, {});
+    const [element] = await addTags(name, {});
     const checking = axe.run(element ?? document, {
       rules: {
-        // These need a layout, which happy-dom does not have; the browser tests run them.
+        // These need a layout, which happy-dom does not have. The browser tests check them.
         'color-contrast': { enabled: false },
         'target-size': { enabled: false },
         'scrollable-region-focusable': { enabled: false },
-        // Landmarks around an island are the page's.
+        // The landmarks around an island belong to the page.
         region: { enabled: false },
       },
     });
-    await settled();
+    await settle();
     const { violations, passes } = await checking;
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(passes.length).toBeGreaterThan(0);

@@ -206,7 +206,7 @@ it.each(watchRows)('requests $address and reads its answer (spec §7)', async ({
   server.on('/', () => wire);
   server.on('/api/token', () => ({ token: 't' }));
   expect(JSON.parse(JSON.stringify(await load(page.services)))).toEqual(expected);
-  expect(server.seen(address).map(({ url }) => url)).toEqual([address]);
+  expect(server.listCalls(address).map(({ url }) => url)).toEqual([address]);
 });
 
 describe('the journeys of a search', () => {
@@ -225,7 +225,7 @@ describe('the journeys of a search', () => {
     }));
     page.services.open(createJourneys).watch(returnSearch);
     expect(await loadedAddresses(selectJourneys(toJourneysKey(returnSearch)))).toMatchObject({ journeys: [] });
-    expect(server.seen('/journey-planner').map(({ url }) => url)).toEqual([
+    expect(server.listCalls('/journey-planner').map(({ url }) => url)).toEqual([
       carriersAddress,
       `${journeysAddress}&carrierId=7&currency=GBP`,
     ]);
@@ -236,7 +236,7 @@ describe('the journeys of a search', () => {
     const search = { ...returnSearch, days: 14, minDate: '2026-11-20' };
     page.services.open(createJourneys).watch(search);
     await loadedAddresses(selectJourneys(toJourneysKey(search)));
-    expect(server.seen('/journey-planner').map(({ url }) => url)).toEqual([
+    expect(server.listCalls('/journey-planner').map(({ url }) => url)).toEqual([
       carriersAddress,
       `${journeysAddress}&currency=GBP`,
     ]);
@@ -246,7 +246,7 @@ describe('the journeys of a search', () => {
 it('posts a search under the names of the query string', async () => {
   server.on('/journey-planner/api/searches', () => ({}));
   page.services.open(createSearches).post(returnSearch);
-  const body = () => server.seen('/journey-planner/api/searches')[0]?.body ?? '';
+  const body = () => server.listCalls('/journey-planner/api/searches')[0]?.body ?? '';
   await expect.poll(body).not.toBe('');
   expect(JSON.parse(body())).toEqual({
     originId: 1,
@@ -263,5 +263,5 @@ it('has no destinations without an origin, and sends no request', () => {
     state: 'ready',
     value: { cities: [], recent: [] },
   });
-  expect(server.seen('/')).toEqual([]);
+  expect(server.listCalls('/')).toEqual([]);
 });

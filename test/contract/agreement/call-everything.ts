@@ -33,72 +33,82 @@ import { type Visitor } from './visitor-of-host.ts';
 
 const [leeds, london] = [4, 1];
 const day = '2031-03-10';
-const later = '203103111';
-const pair = { originId: leeds, destinationId: london };
-const ends = { originCityId: leeds, destinationCityId: london };
-const ribbon = { ...pair, departureDate: day, days: 7, totalPassengers: 1 };
+const nextDayJourney = '203103111';
+const cityPair = { originId: leeds, destinationId: london };
+const cityQuery = { originCityId: leeds, destinationCityId: london };
+const daysQuery = { ...cityPair, departureDate: day, days: 7, totalPassengers: 1 };
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 const emailAddress = 'ada@example.com';
 
-/** Looks up a journey like a visitor without orders. */
+/** Makes the calls of a visitor who looks for a journey. */
 export async function callForJourneys({ call }: Visitor): Promise<void> {
   await call(getToken, {});
   await call(cities.getOriginCities, {});
   await call(cities.getDestinationCities, { query: { originCityId: leeds } });
   await call(guides.getCityGuide, { params: { cityId: london } });
   await call(getPredictions, { query: { input: 'Leeds', countryIsoCode: 'GB', limit: 3 } });
-  await call(getSchedule, { params: { ...pair } });
+  await call(getSchedule, { params: { ...cityPair } });
   await call(getItinerary, { query: { journeyId: direct } });
   await call(alerts.getJourneyInformation, { query: { journeyid: direct } });
   await call(alerts.getServiceAlerts, {});
   await call(stops.getCityStops, { params: { cityId: leeds } });
   await call(stops.getStop, { params: { cityId: leeds, stopId: 's4' } });
-  await call(dates.getTravelDates, { query: ends });
-  await call(dates.getJourneyDays, { query: ribbon });
-  await call(dates.getJourneyPrices, { query: ribbon });
-  await call(storeSearch, { body: { ...pair, departureDate: day, totalPassengers: 1 } });
-  await call(journeys.getCarriers, { query: { ...ends, departureDate: day } });
-  const found = await call(journeys.searchJourneys, { query: { ...pair, departureDate: day, totalPassengers: 1 } });
-  expect(found.journeys.length).toBeGreaterThan(0);
+  await call(dates.getTravelDates, { query: cityQuery });
+  await call(dates.getJourneyDays, { query: daysQuery });
+  await call(dates.getJourneyPrices, { query: daysQuery });
+  await call(storeSearch, { body: { ...cityPair, departureDate: day, totalPassengers: 1 } });
+  await call(journeys.getCarriers, { query: { ...cityQuery, departureDate: day } });
+  const result = await call(journeys.searchJourneys, {
+    query: { ...cityPair, departureDate: day, totalPassengers: 1 },
+  });
+  expect(result.journeys.length).toBeGreaterThan(0);
   await call(getSalesPlan, { query: { journeyid: direct } });
   await call(getSiteInformation, { query: {} });
 }
 
 /** Buys two journeys. @returns the order's number */
-export async function callToBuy({ call, one }: Visitor): Promise<string> {
+export async function callToBuy({ call, traveller }: Visitor): Promise<string> {
   await call(basket.addToBasket, { body: { journeys: [line(direct)] } });
   await call(basket.deleteBasket, {});
-  const added = await call(basket.addToBasket, { body: { journeys: [line(direct), line(withChange), line(later)] } });
-  const [first, , last] = added.basket?.journeys ?? [];
+  const addAnswer = await call(basket.addToBasket, {
+    body: { journeys: [line(direct), line(withChange), line(nextDayJourney)] },
+  });
+  const [first, , last] = addAnswer.basket?.journeys ?? [];
   await call(basket.deleteLineItem, { query: { lineItemId: last?.lineItemId ?? '' } });
   const lineItemId = first?.lineItemId ?? '';
   const plan = await call(getSalesPlan, { query: { journeyid: direct } });
-  const seat = plan.decks.flatMap(({ parts }) => parts).find(({ available, restricted }) => available && !restricted);
+  const seat = plan.decks
+    .flatMap(({ parts }) => parts)
+    .find(({ available, restricted: isRestricted }) => available && !isRestricted);
   const { seatNumber = '', seatPlanKey = '' } = seat ?? {};
-  const seated = await call(details.chooseSeats, {
+  const seatAnswer = await call(details.chooseSeats, {
     query: { lineItemId },
     body: { seats: [{ seatNumber, seatPlanKey }] },
   });
-  expect(seated.errors).toEqual([]);
+  expect(seatAnswer.errors).toEqual([]);
   await call(details.savePassengerInfo, { body: { lineItemId, passengers: [ada] } });
   await call(details.redeemCode, { body: { redemptionCode: 'AUTOCAR10' } });
   await call(details.removeCode, { query: { redemptionCode: 'AUTOCAR10' } });
   await call(details.saveSmsNumber, { body: { phoneNumber: '07700 900123' } });
   await call(details.getBillingInfo, {});
   await call(basket.extendBasket, { body: {} });
-  const { basket: held } = await call(basket.getBasket, {});
-  const body = { billingInfo: { ...ada, emailAddress, country: 'GB' }, total: held?.total ?? 0, returnUrl: '/pay' };
-  const begun = await call(payments.startPayment, { body });
-  await call(payments.cancelPayment, { body: { paymentId: begun.payment?.paymentId ?? '' } });
-  const again = await call(payments.startPayment, { body });
-  await one.card(again.payment, approvedCard);
+  const { basket: heldBasket } = await call(basket.getBasket, {});
+  const body = {
+    billingInfo: { ...ada, emailAddress, country: 'GB' },
+    total: heldBasket?.total ?? 0,
+    returnUrl: '/pay',
+  };
+  const cancelledPayment = await call(payments.startPayment, { body });
+  await call(payments.cancelPayment, { body: { paymentId: cancelledPayment.payment?.paymentId ?? '' } });
+  const secondPayment = await call(payments.startPayment, { body });
+  await traveller.card(secondPayment.payment, approvedCard);
   const { payment } = await call(payments.getPayment, {});
   expect(payment?.status).toBe('PAID');
   const { orderNumber } = await call(orders.getOrderConfirmation, { query: {} });
   return orderNumber;
 }
 
-/** Changes and cancels all parts of an order. */
+/** Makes the calls that change and cancel the reservations of an order. */
 export async function callToChange({ call }: Visitor, orderNumber: string): Promise<void> {
   const key = await call(orders.findOrderKey, {
     body: { customerIdentifier: emailAddress, referenceNumber: orderNumber },
@@ -113,50 +123,52 @@ export async function callToChange({ call }: Visitor, orderNumber: string): Prom
   await call(cancellation.getCancellationOrder, { params });
   await call(reschedule.getRescheduleDates, { params });
   await call(reschedule.getReschedulePrices, { params, query: { departureDate: day } });
-  const offered = await call(reschedule.getRescheduleJourneys, { params, query: { departureDate: '2031-03-11' } });
-  const journeyId = offered.journeys[0]?.journeyId ?? '';
+  const offers = await call(reschedule.getRescheduleJourneys, { params, query: { departureDate: '2031-03-11' } });
+  const journeyId = offers.journeys[0]?.journeyId ?? '';
   await call(reschedule.chooseReschedule, { params, body: { journeyId } });
   await call(reschedule.deleteReschedule, { params });
   await call(reschedule.chooseReschedule, { params, body: { journeyId } });
-  const { basket: moved } = await call(reschedule.getReschedule, { params });
-  const line = moved?.journeys[0];
-  const plan = await call(reschedule.getRescheduleSeatPlan, { params: { id: line?.journeyId ?? '' } });
-  const seat = plan.decks.flatMap(({ parts }) => parts).find(({ available, restricted }) => available && !restricted);
+  const { basket: rescheduleBasket } = await call(reschedule.getReschedule, { params });
+  const journeyLine = rescheduleBasket?.journeys[0];
+  const plan = await call(reschedule.getRescheduleSeatPlan, { params: { id: journeyLine?.journeyId ?? '' } });
+  const seat = plan.decks
+    .flatMap(({ parts }) => parts)
+    .find(({ available, restricted: isRestricted }) => available && !isRestricted);
   const { seatNumber = '', seatPlanKey = '' } = seat ?? {};
-  const lineItemId = line?.lineItemId ?? '';
+  const lineItemId = journeyLine?.lineItemId ?? '';
   const seats = [{ seatNumber, seatPlanKey }];
   await call(reschedule.chooseRescheduleSeats, { params, body: { lineItemId, seats } });
-  const { basket: seated } = await call(reschedule.getReschedule, { params });
-  const confirmed = await call(reschedule.confirmReschedule, {
+  const { basket: basketWithSeats } = await call(reschedule.getReschedule, { params });
+  const confirmation = await call(reschedule.confirmReschedule, {
     params,
-    body: { total: seated?.total ?? 0, returnUrl: '/journey-planner' },
+    body: { total: basketWithSeats?.total ?? 0, returnUrl: '/journey-planner' },
   });
-  expect(confirmed.errors).toEqual([]);
+  expect(confirmation.errors).toEqual([]);
   const numbers = [second?.reservationNumber ?? ''];
   await call(reservations.amendReservations, { body: { orderNumber, reservationNumbers: numbers } });
   await call(basket.deleteBasket, {});
   await call(cancellation.refundReservation, { params: { key: second?.reservationKey ?? '' }, body: {} });
 }
 
-/** Opens an account, uses it, and closes it. */
-export async function callTheAccount({ call, shop }: Visitor): Promise<void> {
+/** Registers an account, uses it, closes it, and signs in to demo accounts. */
+export async function callAccount({ call, shop }: Visitor): Promise<void> {
   const password = 'a long password of Ada’s';
-  const codeOf = async () => (await accountMailsTo(shop.database, emailAddress)).at(-1)?.code ?? '';
+  const readCode = async () => (await accountMailsTo(shop.database, emailAddress)).at(-1)?.code ?? '';
   await call(registration.registerAccount, { body: { ...ada, emailAddress, password } });
   await call(registration.resendActivation, { body: { emailAddress } });
-  await call(account.activateAccount, { body: { code: await codeOf(), emailAddress } });
+  await call(account.activateAccount, { body: { code: await readCode(), emailAddress } });
   await call(registration.forgetPassword, { body: { emailAddress } });
-  await call(registration.resetPassword, { body: { code: await codeOf(), password: `${password}!` } });
+  await call(registration.resetPassword, { body: { code: await readCode(), password: `${password}!` } });
   await call(account.login, { body: { emailAddress, password: `${password}!` } });
   expect(await call(account.getAccount, {})).toMatchObject({ isAuthenticated: true, isActivated: true });
   await call(profile.getProfile, {});
   await call(profile.saveProfile, { body: ada });
-  const chosen = await call(settings.getAccountSettings, {});
-  await call(settings.saveAccountSettings, { body: { ...chosen, units: 'KM' } });
+  const currentSettings = await call(settings.getAccountSettings, {});
+  await call(settings.saveAccountSettings, { body: { ...currentSettings, units: 'KM' } });
   await call(travellers.getTravellers, {});
   const needs = { type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false } as const;
-  const kept = await call(travellers.saveTraveller, { body: { ...ada, ...needs } });
-  await call(travellers.deleteTraveller, { query: { travellerId: kept.travellers[0]?.travellerId ?? '' } });
+  const savedTravellers = await call(travellers.saveTraveller, { body: { ...ada, ...needs } });
+  await call(travellers.deleteTraveller, { query: { travellerId: savedTravellers.travellers[0]?.travellerId ?? '' } });
   await call(orders.getAccountOrders, {});
   await call(settings.changePassword, { body: { currentPassword: `${password}!`, password } });
   await call(settings.closeAccount, { body: { password, isConfirmed: true } });
@@ -165,8 +177,8 @@ export async function callTheAccount({ call, shop }: Visitor): Promise<void> {
   await call(account.login, { body: { emailAddress: 'anna@example.com', password: demoPassword } });
 }
 
-/** Writes to the customer service. */
-export async function callTheService({ call }: Visitor): Promise<void> {
+/** Sends a message with an attachment to the customer service. */
+export async function callCustomerService({ call }: Visitor): Promise<void> {
   const uploadId = '0c7c0a5265e04b348f5a5d6c2f0c9d11';
   const content = Buffer.from('%PDF-1.4\n').toString('base64');
   const file = { uploadId, name: 'ticket.pdf', type: 'application/pdf' as const, size: 9, offset: 0, content };

@@ -7,16 +7,16 @@ import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island
 
 const routes = createRouteTable();
 const params = { reservationKey: 'K3Y', code: 'C0DE' };
-const screensOf = { 'journey-planner': getPlannerScreen, account: getAccountScreen } as const;
-type Owner = keyof typeof screensOf;
+const screenFinders = { 'journey-planner': getPlannerScreen, account: getAccountScreen } as const;
+type Owner = keyof typeof screenFinders;
 
-/** The routes of the planner and of the account, with the path that leads to each. */
-const owned = (Object.keys(screensOf) as Owner[]).flatMap((owner) =>
+/** The routes of the planner and of the account, each with its path. */
+const ownedRoutes = (Object.keys(screenFinders) as Owner[]).flatMap((owner) =>
   routeNames
-    .filter((name) => screensOf[owner]({ name, params: {} }) !== undefined)
+    .filter((name) => screenFinders[owner]({ name, params: {} }) !== undefined)
     .map((name) => ({ owner, name, path: routes.href(name, { params }) })),
 );
-const drawn = new Map<RouteName, string>();
+const textsByRoute = new Map<RouteName, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,15 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => {
-  const rows = owned.map(({ owner, name, path }) => [path, owner, drawn.get(name) ?? 'BLANK'] as const);
-  const wide = Math.max(...rows.map(([path]) => path.length)) + 2;
+  const rows = ownedRoutes.map(({ owner, name, path }) => [path, owner, textsByRoute.get(name) ?? 'BLANK'] as const);
+  const width = Math.max(...rows.map(([path]) => path.length)) + 2;
   process.stdout.write(
-    `${rows.map(([path, owner, text]) => `${path.padEnd(wide)}${owner.padEnd(18)}${text}`).join('\n')}\n`,
+    `${rows.map(([path, owner, text]) => `${path.padEnd(width)}${owner.padEnd(18)}${text}`).join('\n')}\n`,
   );
 });
 
-/** Mounts an island at a path, for a signed-in visitor at a server without other data, and returns its text. */
-async function wordsAt(owner: Owner, path: string): Promise<string> {
+/** Mounts an island at a path, for a signed-in visitor of a host with no other data, and returns its text. */
+async function readTextAt(owner: Owner, path: string): Promise<string> {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
   const user = {
@@ -51,12 +51,12 @@ async function wordsAt(owner: Owner, path: string): Promise<string> {
   return (box?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-describe('every route of spec §2 under the base of planner and account', () => {
-  it.each(owned)('$path renders something', async ({ owner, name, path }) => {
-    const words = await wordsAt(owner, path);
-    drawn.set(name, words.slice(0, 60));
-    expect(words).not.toBe('');
-    expect(words).not.toContain('Page introuvable');
+describe('every route of spec §2 below the path of the planner or the account', () => {
+  it.each(ownedRoutes)('$path renders a page', async ({ owner, name, path }) => {
+    const text = await readTextAt(owner, path);
+    textsByRoute.set(name, text.slice(0, 60));
+    expect(text).not.toBe('');
+    expect(text).not.toContain('Page introuvable');
   });
 });
 
@@ -66,5 +66,5 @@ it.each([
   ['journey-planner', '/journey-planner/cancellation/K3Y/nowhere'],
   ['account', '/account-management/nowhere'],
 ] as const)('%s has a link to the start page at %s', async (owner, path) => {
-  expect(await wordsAt(owner, path)).toContain('Page introuvable');
+  expect(await readTextAt(owner, path)).toContain('Page introuvable');
 });

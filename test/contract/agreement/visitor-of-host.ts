@@ -5,33 +5,33 @@ import { testShop } from '../../../host-fixtures/testing/test-shop.ts';
 
 const host = 'http://host.test';
 
-/** A visitor whose calls go through the product's client to the reference host. */
-export type Visitor = Awaited<ReturnType<typeof visitorOfHost>>;
+/** A visitor who calls the reference host by the product's client. */
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 /**
  * Opens a host with its provider, and a client for it.
  *
- * @param answered is called with the name of each call that was answered according to the contract
+ * @param onAnswer is called with the name of each call that the host has answered according to the contract
  */
-export async function visitorOfHost(answered: (name: string) => void) {
+export async function openVisitor(onAnswer: (name: string) => void) {
   const shop = await testShop();
-  const one = await shop.traveller();
+  const traveller = await shop.traveller();
   const client = createClient({
     apiBase: host,
     origin: host,
     currency: () => 'GBP' as const,
     language: () => 'en',
-    fetch: createNetwork((request) => one.open(request)).fetch,
-    readCookie: (name) => one.cookies.get(name),
+    fetch: createNetwork((request) => traveller.open(request)).fetch,
+    readCookie: (name) => traveller.cookies.get(name),
     pauses: { timeoutMs: 1, firstMs: 1 },
   });
   return {
     shop,
-    one,
-    /** @throws ApiFailure if the host refuses, or its response violates the contract */
+    traveller,
+    /** @throws ApiFailure if the host refuses the call, or its answer violates the contract */
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointAnswer<E>> {
       const answer = await client.call(endpoint, input);
-      answered(endpoint.name);
+      onAnswer(endpoint.name);
       return answer;
     },
   };

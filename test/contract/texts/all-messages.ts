@@ -7,9 +7,7 @@ import { locales, type Locale, type RetailOperation } from '#shared/domain/page/
 import type { Message } from '#shared/text/placeholders.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/**
- * A language of the product, or German, which proves that a language can be added by one file (`test/locales/de.md`).
- */
+/** A language of the product, or German, which shows that one file adds a language (`test/locales/de.md`). */
 export type AuditedLocale = Locale | 'de';
 
 /** All languages whose texts are checked. */
@@ -27,27 +25,29 @@ export const hostFolders = allFolders.filter((folder) => folder.startsWith('host
 /** The German texts by folder, and their errors. */
 export const german = await readLanguage(projectRoot, path.join(projectRoot, 'test/locales/de.md'), { locale: 'de' });
 
-/** The texts of a folder in a language. */
-export async function wordsOf(folder: string, locale: AuditedLocale): Promise<FolderTexts> {
+/** Returns the texts of a folder in a language. */
+export async function readTexts(folder: string, locale: AuditedLocale): Promise<FolderTexts> {
   if (locale !== 'de') return readFolder(projectRoot, folder, locale);
   return german.texts.get(folder) ?? { messages: {} };
 }
 
 /** A message with its folder. */
-export interface SaidMessage {
+export interface LocaleMessage {
   readonly folder: string;
   readonly key: string;
   readonly message: Message;
 }
 
-/** Lists the messages of all or the given folders, with an operation's own texts if it has any. */
-export async function messagesIn(
+/** Lists the messages of folders, by default of all, with an operation's own texts if it has any. */
+export async function listMessages(
   locale: AuditedLocale,
   operation?: RetailOperation,
-  from = allFolders,
-): Promise<readonly SaidMessage[]> {
-  const words = await Promise.all(from.map(async (folder) => ({ folder, ...(await wordsOf(folder, locale)) })));
-  return words.flatMap(({ folder, messages, operationMessages }) =>
+  messageFolders = allFolders,
+): Promise<readonly LocaleMessage[]> {
+  const folderTexts = await Promise.all(
+    messageFolders.map(async (folder) => ({ folder, ...(await readTexts(folder, locale)) })),
+  );
+  return folderTexts.flatMap(({ folder, messages, operationMessages }) =>
     Object.entries({ ...messages, ...(operation && operationMessages?.[operation]) }).map(([key, message]) => ({
       folder,
       key,
@@ -57,21 +57,21 @@ export async function messagesIn(
 }
 
 /** Lists all texts of a language. */
-export const deckOf = (locale: AuditedLocale): Promise<readonly DeckText[]> =>
-  readCopyDeck(projectRoot, locale, (folder) => wordsOf(folder, locale));
+export const readDeck = (locale: AuditedLocale): Promise<readonly DeckText[]> =>
+  readCopyDeck(projectRoot, locale, (folder) => readTexts(folder, locale));
 
-/** A message in each of its plural forms. */
-export function formsOf(message: Message): readonly string[] {
+/** Lists the plural forms of a message; itself if it has none. */
+export function listForms(message: Message): readonly string[] {
   return typeof message === 'string' ? [message] : Object.values(message);
 }
 
-/** A message with all its forms as one text, without placeholders, whose names are English in every language. */
-export const wordsAlone = (message: Message) =>
-  formsOf(message)
+/** Joins the forms of a message, without placeholders, whose names are English in every language. */
+export const joinFormsWithoutPlaceholders = (message: Message) =>
+  listForms(message)
     .join(' ')
     .replaceAll(/\{\w+\}/g, '');
 
-/** A source file of the project. */
+/** Reads a source file of the project. */
 export function readSource(file: string): string {
   return readFileSync(path.join(projectRoot, file), 'utf8');
 }

@@ -5,11 +5,11 @@ export interface GlossaryTerm {
   /** Matches the English term; the other languages must use their term in the same messages. */
   readonly en: RegExp;
   readonly words: Readonly<Record<Exclude<AuditedLocale, 'en'>, RegExp>>;
-  /** Messages that a language phrases without the term, by folder and key: `panel/key`. */
-  readonly otherwise?: readonly string[];
+  /** Messages that some language expresses without the term, by folder and key: `panel/key`. */
+  readonly exceptions?: readonly string[];
 }
 
-/** The glossary. `terms.test.ts` has the words that a language must not use. */
+/** The glossary. `terms.test.ts` lists the words that a language must not use. */
 export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   basket: {
     en: /\bbaskets?\b/i,
@@ -22,7 +22,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   order: {
     en: /\border number\b|\b(your|this|the) order\b(?! summary)/i,
     words: { fr: /commande/i, es: /pedido/i, pl: /zamówie/i, de: /Bestell/ },
-    otherwise: ['purchase/totalChangedAdvice', 'confirmation/failedAdvice', 'manage-booking/failed'],
+    exceptions: ['purchase/totalChangedAdvice', 'confirmation/failedAdvice', 'manage-booking/failed'],
   },
   booking: {
     en: /\bbookings?\b/i,
@@ -31,12 +31,12 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   refund: {
     en: /\brefund/i,
     words: { fr: /rembours/i, es: /reembols/i, pl: /zwr[oó]/i, de: /Erstatt|erstatt/ },
-    otherwise: ['tickets/toCancel', 'mail/refundDue'],
+    exceptions: ['tickets/toCancel', 'mail/refundDue'],
   },
   account: {
     en: /\baccounts?\b(?! you paid)/i,
     words: { fr: /compte/i, es: /cuenta/i, pl: /kon(t|ci)/i, de: /Kont/ },
-    otherwise: ['activate/failed'],
+    exceptions: ['activate/failed'],
   },
   password: {
     en: /password/i,
@@ -49,12 +49,12 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   coach: {
     en: /\bcoach(es)?\b/i,
     words: { fr: /autocar/i, es: /autocar/i, pl: /autokar|przesiadk|kurs/i, de: /[Bb]us|Umst(ieg|eigen)/ },
-    otherwise: ['results/nextCoach', 'confirmation/codeFailed', 'seats/fitUnmet', 'mail/boughtText'],
+    exceptions: ['results/nextCoach', 'confirmation/codeFailed', 'seats/fitUnmet', 'mail/boughtText'],
   },
   seat: {
     en: /\bseats?\b(?! plan)/i,
     words: { fr: /place/i, es: /asiento/i, pl: /miejsc/i, de: /[Pp]l[aä]tz/ },
-    otherwise: ['need-to-know/restrictionsNote', 'results/RECLINING_SEATS'],
+    exceptions: ['need-to-know/restrictionsNote', 'results/RECLINING_SEATS'],
   },
   wheelchair: {
     en: /wheelchair/i,
@@ -63,7 +63,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   traveller: {
     en: /\btravellers?\b/i,
     words: { fr: /voyageur/i, es: /viajer/i, pl: /podróżn/i, de: /Fahrg[aä]st/ },
-    otherwise: [
+    exceptions: [
       'assisted-travel/tooMany',
       'kit/noTravellers',
       'kit/moreNamesThanTravellers',

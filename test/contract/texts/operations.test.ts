@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
-import { type AuditedLocale, auditedLocales, formsOf, messagesIn } from './all-messages.ts';
+import { type AuditedLocale, auditedLocales, listForms, listMessages } from './all-messages.ts';
 
 type ByOperation = Readonly<Record<RetailOperation, string>>;
 
 const menu = 'widgets/nav-bar/account-menu';
 const search = 'shared/panels/search/search-form';
 
-/** Texts that differ by operation (spec §1 "Label variants per operation"): folder and key, language, texts. */
+/** Texts that differ by operation (spec §1 "Label variants per operation"): folder and key, language, and the texts. */
 const variants: readonly (readonly [place: string, AuditedLocale, ByOperation])[] = [
   [`${search} single`, 'en', { UK: 'Single', US: 'One way', CA: 'One way' }],
   [`${search} return`, 'en', { UK: 'Return', US: 'Round trip', CA: 'Round trip' }],
@@ -53,12 +53,12 @@ const variants: readonly (readonly [place: string, AuditedLocale, ByOperation])[
 
 it.each(variants)('%s in %s has the text of each operation', async (place, locale, words) => {
   for (const operation of retailOperations) {
-    expect(`${operation}: ${await said(place, locale, operation)}`).toBe(`${operation}: ${words[operation]}`);
+    expect(`${operation}: ${await readMessage(place, locale, operation)}`).toBe(`${operation}: ${words[operation]}`);
   }
 });
 
 /** Matches names of a country's currency. */
-const ofCountry: Readonly<Record<RetailOperation, RegExp>> = {
+const currencyNames: Readonly<Record<RetailOperation, RegExp>> = {
   UK: /\bpence\b|\bpounds? sterling\b|\bGBP\b/i,
   US: /\bUSD\b/i,
   CA: /\bCAD\b/i,
@@ -66,29 +66,29 @@ const ofCountry: Readonly<Record<RetailOperation, RegExp>> = {
 
 describe.each(auditedLocales)('the texts in %s', (locale) => {
   it.each(retailOperations)('do not name a currency, for %s, since amounts include theirs', async (operation) => {
-    const naming = (await messagesIn(locale, operation)).filter(({ message }) =>
-      formsOf(message).some(
-        (words) => /[£$€]/.test(words) || Object.values(ofCountry).some((country) => country.test(words)),
+    const messagesWithCurrency = (await listMessages(locale, operation)).filter(({ message }) =>
+      listForms(message).some(
+        (words) => /[£$€]/.test(words) || Object.values(currencyNames).some((country) => country.test(words)),
       ),
     );
-    expect(naming).toEqual([]);
+    expect(messagesWithCurrency).toEqual([]);
   });
 
   it('of North America differ from those of the United Kingdom', async () => {
-    const british = new Map(
-      (await messagesIn(locale, 'UK')).map(({ folder, key, message }) => [`${folder} ${key}`, message]),
+    const britishMessages = new Map(
+      (await listMessages(locale, 'UK')).map(({ folder, key, message }) => [`${folder} ${key}`, message]),
     );
     for (const operation of ['US', 'CA'] as const) {
-      const own = (await messagesIn(locale, operation)).filter(
-        ({ folder, key, message }) => british.get(`${folder} ${key}`) !== String(formsOf(message)),
+      const differentMessages = (await listMessages(locale, operation)).filter(
+        ({ folder, key, message }) => britishMessages.get(`${folder} ${key}`) !== String(listForms(message)),
       );
-      expect(own.length, operation).toBeGreaterThanOrEqual(5);
+      expect(differentMessages.length, operation).toBeGreaterThanOrEqual(5);
     }
   });
 });
 
-async function said(place: string, locale: AuditedLocale, operation: RetailOperation): Promise<string> {
+async function readMessage(place: string, locale: AuditedLocale, operation: RetailOperation): Promise<string> {
   const [folder = '', key = ''] = place.split(' ');
-  const found = (await messagesIn(locale, operation, [folder])).find((message) => message.key === key);
-  return String(found?.message);
+  const entry = (await listMessages(locale, operation, [folder])).find((message) => message.key === key);
+  return String(entry?.message);
 }

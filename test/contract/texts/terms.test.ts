@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { listSourceFiles } from '#test/support/source-files.ts';
-import { type AuditedLocale, auditedLocales, formsOf, messagesIn, readSource } from './all-messages.ts';
+import { type AuditedLocale, auditedLocales, listForms, listMessages, readSource } from './all-messages.ts';
 
 /** Forbidden synonyms of terms by operation (spec §1 "Label variants per operation"). */
-const othersWords: readonly (readonly [
+const wrongTerms: readonly (readonly [
   term: string,
   AuditedLocale,
   Readonly<Partial<Record<RetailOperation, RegExp>>>,
@@ -42,32 +42,32 @@ const othersWords: readonly (readonly [
   ['place', 'fr', { UK: /sièges? \{/i, US: /sièges? \{/i, CA: /sièges? \{/i }],
 ];
 
-/** Pages of the reference host that are the same for all operations: the driver's, and those for editors and QA. */
-const forAllOperations = /^host-fixtures\/(builder|operations\/driver|server\/http\/builder)[/,]/;
+/** Pages of the reference host that are the same for all operations: those for drivers, editors and QA. */
+const pagesForAllOperations = /^host-fixtures\/(builder|operations\/driver|server\/http\/builder)[/,]/;
 
-function everywhere(others: RegExp): Readonly<Record<RetailOperation, RegExp>> {
-  return { UK: others, US: others, CA: others };
+function everywhere(pattern: RegExp): Readonly<Record<RetailOperation, RegExp>> {
+  return { UK: pattern, US: pattern, CA: pattern };
 }
 
 it.each(
-  othersWords.flatMap(([term, locale, patterns]) =>
+  wrongTerms.flatMap(([term, locale, patterns]) =>
     retailOperations.flatMap((operation) =>
       patterns[operation] ? [[term, locale, operation, patterns[operation]] as const] : [],
     ),
   ),
-)('an operation has one term per concept: %s, in %s, %s', async (...[, locale, operation, others]) => {
-  const texts = await saying(others, locale, operation);
-  expect(texts.filter((text) => !forAllOperations.test(text))).toEqual([]);
+)('an operation has one term per concept: %s, in %s, %s', async (...[, locale, operation, pattern]) => {
+  const texts = await findTexts(pattern, locale, operation);
+  expect(texts.filter((text) => !pagesForAllOperations.test(text))).toEqual([]);
 });
 
 /** Expressions that no text may contain, in any operation. */
-const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
-  // One term per concept, and expressions that a native copy editor would not write.
+const forbiddenExpressions: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
+  // Other terms for a concept, and expressions that a native copy editor would not write.
   fr: [
     ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\b(re)?tenu(e?s?)\b/i, /retenir à nouveau/i, /ne répond/i],
     ...[/[ÉEé]crivez (un|votre (mot de passe|nom|adresse))/, /par une espace/i, /à la page de/i, /votre banque dit/i],
     ...[/assis ensemble/i, /perturbation|infos trafic/i, /emplacement/i, /redemander/i, /dans l’ordre/],
-    // "Au départ de Edinburgh": `createText` elides before placeholders, so no text contains such an elision itself.
+    // "Au départ de Edinburgh". Before placeholders, `createText` elides the article.
     /\b[dD]e [AEIOUÀÂÉÈÊÎÔÛŒ]/,
   ],
   en: [
@@ -105,7 +105,7 @@ const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
     ...[/\u00a0h\u00a0/, /(?<!\p{L})(twój|twoj(a|e|ą|ej|ego|emu)|twoi(ch|m|mi)|ciebie|tobie|tobą)(?!\p{L})/u],
   ],
   de: [
-    // Only the polite form, the terms of the trade, and no anglicisms.
+    // Informal address, other terms than those of the trade, and anglicisms.
     ...[/\b(du|dein\w*|dich|dir|euch|euer)\b/i, /reisebus|autobus|omnibus/i, /fahrkarte|fahrschein|\bbillett?\b/i],
     ...[
       /passagier|\breisende[nr]?\b/i,
@@ -125,25 +125,27 @@ const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
 };
 
 it.each(auditedLocales)('no text in %s contains a forbidden expression', async (locale) => {
-  const found = await Promise.all(
+  const violations = await Promise.all(
     retailOperations.flatMap((operation) =>
-      (unsaid[locale] ?? []).map((pattern) => saying(pattern, locale, operation)),
+      (forbiddenExpressions[locale] ?? []).map((pattern) => findTexts(pattern, locale, operation)),
     ),
   );
-  expect(found.flat()).toEqual([]);
+  expect(violations.flat()).toEqual([]);
 });
 
 it('a single remaining item has no numeral in French: "plus qu’une place"', async () => {
-  const ones = (await messagesIn('fr')).map(({ message }) => (typeof message === 'string' ? '' : message.one));
-  expect(ones.filter((words) => /\bque \{count\}/.test(words ?? ''))).toEqual([]);
+  const singularForms = (await listMessages('fr')).map(({ message }) =>
+    typeof message === 'string' ? '' : message.one,
+  );
+  expect(singularForms.filter((words) => /\bque \{count\}/.test(words ?? ''))).toEqual([]);
 });
 
 it.each(auditedLocales)('"e-mail" does not break at its hyphen in the sentences in %s', async (locale) => {
-  // The label of a field is alone on its line, and is the text that voice control users say.
-  const breaking = (await messagesIn(locale)).filter(
-    ({ key, message }) => key !== 'emailAddress' && formsOf(message).some((words) => /e-mail/i.test(words)),
+  // The label of a field is alone on its line, and voice control users say it as it is written.
+  const messagesWithBreak = (await listMessages(locale)).filter(
+    ({ key, message }) => key !== 'emailAddress' && listForms(message).some((words) => /e-mail/i.test(words)),
   );
-  expect(breaking).toEqual([]);
+  expect(messagesWithBreak).toEqual([]);
 });
 
 it('the pages of the reference host use the widgets’ term for a coach', () => {
@@ -153,9 +155,9 @@ it('the pages of the reference host use the widgets’ term for a coach', () => 
 });
 
 /** Lists texts of an operation that match a pattern, in widgets and in pages, responses and mails of the host. */
-async function saying(pattern: RegExp, locale: AuditedLocale, operation: RetailOperation) {
-  const texts = await messagesIn(locale, operation);
+async function findTexts(pattern: RegExp, locale: AuditedLocale, operation: RetailOperation) {
+  const texts = await listMessages(locale, operation);
   return texts
-    .filter(({ message }) => formsOf(message).some((words) => pattern.test(words)))
-    .map(({ folder, key, message }) => `${folder}, ${key}: ${formsOf(message).join(' / ')}`);
+    .filter(({ message }) => listForms(message).some((words) => pattern.test(words)))
+    .map(({ folder, key, message }) => `${folder}, ${key}: ${listForms(message).join(' / ')}`);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { type AuditedLocale, auditedLocales, deckOf } from './all-messages.ts';
+import { type AuditedLocale, auditedLocales, readDeck } from './all-messages.ts';
 
 /** Texts quoted from the specification, with its straight quotation marks. */
-const verbatim: readonly string[] = [
+const quotedTexts: readonly string[] = [
   "{origin} jusqu'à {destination}",
   'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
   'Unfortunately we cannot find any journeys for this route - try another one?',
@@ -13,27 +13,27 @@ const verbatim: readonly string[] = [
 ];
 
 /** Texts of the snippet builder that contain code, whose quotation marks are not typographic. */
-const showsCode = /^(setting\.links\.hint|value\.(css|path))$/;
+const keysWithCode = /^(setting\.links\.hint|value\.(css|path))$/;
 
 /** Typographic mistakes in all languages. */
-const everywhere: readonly (readonly [fault: string, RegExp])[] = [
+const commonMistakes: readonly (readonly [fault: string, RegExp])[] = [
   ['a straight apostrophe or quotation mark', /['"]/],
   ['three dots instead of an ellipsis', /\.\.\./],
   ['a hyphen instead of a dash', / - /],
   ['two spaces in a row', /\s{2}/],
-  ['a number or hole parted from its unit by a space that breaks', /[\d}] (?:€|£|%|kg|km|cm|min|h|Mo|MB)(?![\p{L}])/u],
+  ['a breaking space between a number or placeholder and its unit', /[\d}] (?:€|£|%|kg|km|cm|min|h|Mo|MB)(?![\p{L}])/u],
   ['a space before a comma or full stop', /\p{L} [,.](?!\p{L})/u],
 ];
 
 /** Typographic rules of each language. `createText` makes the French spaces before punctuation no-break spaces. */
-const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: string, RegExp])[]>> = {
+const mistakesByLocale: Readonly<Record<AuditedLocale, readonly (readonly [fault: string, RegExp])[]>> = {
   fr: [
     ['no space before a high mark', /[\p{L}\d})][;!?»]|[\p{L})}]:(?!\/\/)/u],
-    ['a space that breaks after «', /«[^\u00a0]/],
+    ['a breaking space after «', /«[^\u00a0]/],
     ['foreign quotation marks', /[“”„]/],
     ['a vowel that is not elided', /(?<![-\p{L}])(?:[dlnmst]|qu|jusqu|lorsqu)e [aeéèêiîoôuœ]/u],
     ['an article that is not contracted', /\b(?:de le|de les|à le|à les)\b/],
-    ['a first of the month without its ending', /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août)/],
+    ['the first day of a month without its ending', /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août)/],
   ],
   en: [
     ['foreign quotation marks', /[«»„]/],
@@ -41,7 +41,7 @@ const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: stri
     ['American spelling outside the United States', /\b(?:color|center|canceled|traveler|gray|favorite)/i],
   ],
   es: [
-    ['a question or exclamation that is not opened', /^[^¿]*\?|^[^¡]*!/],
+    ['a question or exclamation without its opening mark', /^[^¿]*\?|^[^¡]*!/],
     ['foreign quotation marks', /[“”„]/],
     ['a space before a mark', / [;:!?]/],
   ],
@@ -52,17 +52,17 @@ const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: stri
   de: [
     ['foreign quotation marks', /[«»”]|“(?=\p{L})/u],
     ['a space before a mark', / [;:!?]/],
-    ['an ellipsis that is not parted from its word', /\S(?<!\u00a0)…/],
+    ['an ellipsis without a space before it', /\S(?<!\u00a0)…/],
     [
-      'a sentence behind a colon that begins small',
+      'a sentence after a colon that begins in lower case',
       /: (?:die|der|das|sie|wir|es|wählen|geben|prüfen|versuchen)\b(?!.*\{)/,
     ],
   ],
 };
 
 describe.each(auditedLocales)('the texts in %s', (locale) => {
-  it.each([...everywhere, ...ofLanguage[locale]])('do not contain %s', async (fault, pattern) => {
-    const texts = (await ownDeckOf(locale)).filter(
+  it.each([...commonMistakes, ...mistakesByLocale[locale]])('do not contain %s', async (fault, pattern) => {
+    const texts = (await readCheckedTexts(locale)).filter(
       ({ operation }) => operation !== 'US' || !fault.startsWith('American'),
     );
     expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
@@ -70,17 +70,17 @@ describe.each(auditedLocales)('the texts in %s', (locale) => {
 
   it('end with a full stop if they have several sentences', async () => {
     // The bank's code follows `challengeText`.
-    const open = (await ownDeckOf(locale)).filter(({ key }) => key !== 'challengeText');
-    const unended = open.filter(({ text }) => /\p{Ll}[.?!] \p{Lu}/u.test(text) && /\p{L}$/u.test(text));
-    expect(unended).toEqual([]);
+    const texts = (await readCheckedTexts(locale)).filter(({ key }) => key !== 'challengeText');
+    const textsWithoutStop = texts.filter(({ text }) => /\p{Ll}[.?!] \p{Lu}/u.test(text) && /\p{L}$/u.test(text));
+    expect(textsWithoutStop).toEqual([]);
   });
 });
 
 it('the specification is quoted exactly', async () => {
-  const entries = (await Promise.all(locales.map(deckOf))).flat();
-  expect(verbatim.filter((text) => !entries.some((entry) => entry.text === text))).toEqual([]);
+  const entries = (await Promise.all(locales.map(readDeck))).flat();
+  expect(quotedTexts.filter((text) => !entries.some((entry) => entry.text === text))).toEqual([]);
 });
 
-async function ownDeckOf(locale: AuditedLocale) {
-  return (await deckOf(locale)).filter(({ key, text }) => !verbatim.includes(text) && !showsCode.test(key));
+async function readCheckedTexts(locale: AuditedLocale) {
+  return (await readDeck(locale)).filter(({ key, text }) => !quotedTexts.includes(text) && !keysWithCode.test(key));
 }

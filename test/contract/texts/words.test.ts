@@ -11,21 +11,21 @@ import {
   type AuditedLocale,
   auditedLocales,
   folders,
-  formsOf,
+  listForms,
   german,
   hostFolders,
-  messagesIn,
+  listMessages,
   readSource,
-  wordsOf,
+  readTexts,
 } from './all-messages.ts';
 
 const common = 'shared/text';
 
-const keysOf = (folder: string) => Object.keys(readCatalog(projectRoot, folder));
+const listKeys = (folder: string) => Object.keys(readCatalog(projectRoot, folder));
 
-const sourcesIn = (...of: readonly string[]) =>
-  listSourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\.ts$/.test(file));
-const sources = sourcesIn('shared', 'widgets');
+const listSources = (...roots: readonly string[]) =>
+  listSourceFiles(roots, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\.ts$/.test(file));
+const sources = listSources('shared', 'widgets');
 const texts = new Map(sources.map((file) => [file, readSource(file)]));
 
 /** The folders of the files that import the type of a folder's messages. */
@@ -51,20 +51,20 @@ describe('messages that are loaded together', () => {
   });
 
   it.each(pieces)('have each key once: %s', (piece) => {
-    const keys = listFolders(piece).flatMap(keysOf);
-    expect(keys.filter((key, nth) => keys.indexOf(key) !== nth)).toEqual([]);
+    const keys = listFolders(piece).flatMap(listKeys);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it.each(pieces)('include all messages of %s', (piece) => {
     const [, folderOfIsland = ''] = /^(widgets\/[^/]+)\//.exec(piece) ?? [];
-    const known = [...listFolders(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(
-      keysOf,
+    const loadedKeys = [...listFolders(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(
+      listKeys,
     );
     const code = listFiles(piece).filter((file) => /^(widgets|shared\/panels)\//.test(file));
     const usedKeys = code.flatMap((file) =>
       [...(texts.get(file) ?? '').matchAll(/(?<![.\w])text\(\s*'(\w+)'/g)].map(([, key = '']) => key),
     );
-    expect(usedKeys.filter((key) => !known.includes(key))).toEqual([]);
+    expect(usedKeys.filter((key) => !loadedKeys.includes(key))).toEqual([]);
   });
 });
 
@@ -90,14 +90,14 @@ describe.each(allFolders)('the messages of %s', (folder) => {
   it.each(locales.filter((locale) => locale !== 'fr'))(
     'have the keys and placeholders of the French in %s',
     async (locale) => {
-      const { messages } = await wordsOf(folder, locale);
-      expect(holesByKey(messages)).toEqual(holesByKey((await wordsOf(folder, 'fr')).messages));
+      const { messages } = await readTexts(folder, locale);
+      expect(listPlaceholdersByKey(messages)).toEqual(listPlaceholdersByKey((await readTexts(folder, 'fr')).messages));
     },
   );
 
   it.each(auditedLocales)('are not empty in %s, and have no leading or trailing space', async (locale) => {
-    const { messages } = await wordsOf(folder, locale);
-    const forms = Object.values(messages).flatMap(formsOf);
+    const { messages } = await readTexts(folder, locale);
+    const forms = Object.values(messages).flatMap(listForms);
     expect(forms).not.toEqual([]);
     expect(forms.filter((words) => words !== words.trim() || words === '')).toEqual([]);
   });
@@ -105,64 +105,68 @@ describe.each(allFolders)('the messages of %s', (folder) => {
 
 describe.each(folders)('the keys of %s', (folder) => {
   it('are all used in the code', () => {
-    expect(keysOf(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
+    expect(listKeys(folder).filter((key) => !isKeyUsed(key, folder))).toEqual([]);
   });
 });
 
 describe('the keys of the reference host', () => {
-  const code = sourcesIn('host-fixtures', 'shared/domain').map(readSource).join('\n');
+  const code = listSources('host-fixtures', 'shared/domain').map(readSource).join('\n');
 
   it.each(hostFolders)('are all used in its code: %s', async (folder) => {
-    const { messages } = await wordsOf(folder, 'fr');
+    const { messages } = await readTexts(folder, 'fr');
     expect(Object.keys(messages).filter((key) => !isUsedBy(code, key))).toEqual([]);
   });
 
-  it.each(['unused text', 'unusedSubject', 'Ghost not found.', 'Never {seat} at all.'])('would be missed: %s', (key) =>
+  it.each(['unused text', 'unusedSubject', 'Ghost not found.', 'Never {seat} at all.'])('do not include %s', (key) =>
     expect(isUsedBy(code, key)).toBe(false),
   );
 });
 
 describe.each(auditedLocales)('the messages of all folders in %s', (locale) => {
   it('have a form for every plural category of the language', async () => {
-    const needed = [...listPluralForms(locale)].sort();
-    const counted = (await messagesIn(locale)).filter(({ message }) => typeof message !== 'string');
-    expect(counted.length).toBeGreaterThan(50);
-    const wrong = counted.filter(({ message }) => String(Object.keys(message).sort()) !== String(needed));
-    expect(wrong).toEqual([]);
+    const categories = [...listPluralForms(locale)].sort();
+    const pluralMessages = (await listMessages(locale)).filter(({ message }) => typeof message !== 'string');
+    expect(pluralMessages.length).toBeGreaterThan(50);
+    const incompleteMessages = pluralMessages.filter(
+      ({ message }) => String(Object.keys(message).sort()) !== String(categories),
+    );
+    expect(incompleteMessages).toEqual([]);
   });
 
-  it('differ by operation only where the text differs (spec §1)', async () => {
-    const varied = (await Promise.all(allFolders.map((folder) => variantsIn(folder, locale)))).flat();
-    expect(varied.length).toBeGreaterThan(0);
-    for (const { key, variant, text } of varied) {
-      expect(holesByKey({ [key]: variant }), key).toEqual(holesByKey({ [key]: text ?? '' }));
+  it('have a text of an operation only if it differs from the common text (spec §1)', async () => {
+    const variants = (await Promise.all(allFolders.map((folder) => listVariants(folder, locale)))).flat();
+    expect(variants.length).toBeGreaterThan(0);
+    for (const { key, variant, text } of variants) {
+      expect(listPlaceholdersByKey({ [key]: variant }), key).toEqual(listPlaceholdersByKey({ [key]: text ?? '' }));
       expect(variant, key).not.toEqual(text);
     }
   });
 });
 
-/** Pairs of an operation's own text and the common text. */
-async function variantsIn(folder: string, locale: AuditedLocale) {
-  const { messages, operationMessages = {} } = await wordsOf(folder, locale);
+/** Lists the texts of operations, each with the common text. */
+async function listVariants(folder: string, locale: AuditedLocale) {
+  const { messages, operationMessages = {} } = await readTexts(folder, locale);
   return Object.values(operationMessages).flatMap((overlay) =>
     Object.entries(overlay).map(([key, variant]) => ({ key, variant, text: messages[key] })),
   );
 }
 
 /**
- * Whether a key is used by its folder or by importers of its messages' type, or named by a rule, as the text of a badge
- * is.
+ * Whether the code contains a key: that of its folder or of importers of the type of its messages, or a rule, which may name the
+ * text of a badge, for example.
  */
-function isNamed(key: string, folder: string): boolean {
+function isKeyUsed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
   const places = ['shared/domain', folder, ...(importers.get(folder) ?? [])];
-  return [...texts].some(([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && names(text, key));
+  return [...texts].some(
+    ([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && containsKey(text, key),
+  );
 }
 
-const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
+const containsKey = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
 
-/** Keys that the host composes of two parts: `activationSubject`, `phoneToBoardText`. */
-const composed: readonly RegExp[] = [
+/** Keys that the host composes from two parts: `activationSubject`, `phoneToBoardText`. */
+const composedKeys: readonly RegExp[] = [
   /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note|Problem)$/,
   /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
   /^(?<part>\w+)\./,
@@ -178,13 +182,13 @@ const widgetKeys = new Set(
 /** Whether code of the host uses a key: literally, in a template, or by its first part. */
 function isUsedBy(code: string, key: string): boolean {
   if (widgetKeys.has(key.replace(/Purpose$/, ''))) return true;
-  const escaped = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const pattern = escaped.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
+  const escapedKey = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = escapedKey.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
   if (new RegExp(`(?<![\\w-])${pattern}(?!\\w)`).test(code)) return true;
-  const parts = composed.flatMap((way) => way.exec(key)?.groups?.['part'] ?? []);
-  return parts.some((part) => names(code, part) || new RegExp(`\\b${part}:|\`${part}[ .]\\$\\{`).test(code));
+  const parts = composedKeys.flatMap((keyPattern) => keyPattern.exec(key)?.groups?.['part'] ?? []);
+  return parts.some((part) => containsKey(code, part) || new RegExp(`\\b${part}:|\`${part}[ .]\\$\\{`).test(code));
 }
 
-function holesByKey(messages: Messages): Record<string, readonly string[]> {
+function listPlaceholdersByKey(messages: Messages): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, listPlaceholders(message)]));
 }
