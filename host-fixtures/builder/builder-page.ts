@@ -16,6 +16,7 @@ export interface BuilderPage {
   readonly say: Text<typeof builderMessages>;
   /** Returns the message of a computed key; `undefined` if it does not exist. `holes` are the values of its placeholders. */
   readonly sayKey: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
+  /** The author's choices, such as the widget and its options, which are also stored in the address of the page. */
   readonly store: BuilderStore;
   /** Announces a change politely to users of screen readers. */
   readonly announce: (message: string) => void;

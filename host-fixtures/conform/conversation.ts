@@ -76,10 +76,10 @@ export function createConversation(
   journal: Journal = { records: [], skipped: [], hints: new Map() },
 ) {
   const { records, skipped, hints } = journal;
-  /** The latest call of each endpoint by name, with its idempotency key. `answer` is undefined if a widget cannot read it. */
+  /** The latest call of each endpoint by name, with its idempotency key. `answer` is the result of `makeCall`. */
   const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
-  /** Returns the latest answer of an endpoint; undefined if it is missing or a widget cannot read it. */
+  /** Returns the result of the latest call of an endpoint (see `makeCall`); undefined if there was none. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   /** Returns the latest call of an endpoint with its response; undefined if there was none. */
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;

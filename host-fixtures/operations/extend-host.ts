@@ -18,7 +18,7 @@ export interface OperationsOptions {
   readonly driverPin?: string | undefined;
   /** Counts requests and answers. */
   readonly metrics?: HostMetrics | undefined;
-  /** The token with which Prometheus reads `/metrics`. Without one there is no such page. */
+  /** The token with which Prometheus reads `/metrics`. Without it, or without `metrics`, there is no such page. */
   readonly metricsToken?: string | undefined;
   /** Runs the imports of timetables that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
@@ -44,7 +44,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
         const access = { password: operatorPassword, secret: operatorSecret, isSecure };
         operator = await registerOperator(app, { database, now, realtime, ...access });
       }
-      // `/import` is public on a trial host; on others, it requires the operator's sign-in.
+      // `/import` is public on a trial host; on others, it requires the operator's sign-in and thus the password.
       if (trial.areImportsOpen) registerImports(app, { database, now, importing });
       else if (operator) registerImports(app, { database, now, importing, operator });
     },

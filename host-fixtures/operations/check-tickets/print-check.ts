@@ -25,7 +25,7 @@ it is good, used, cancelled, exchanged, changed, of another coach or day, or for
   --retire ID    revokes the key of that id: codes that it signed are refused
 `;
 
-/** Checks tickets, or changes the keys that sign them, from the command line, without a network. */
+/** Checks tickets, or changes the keys that sign them, from the command line. */
 async function printCheck(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -30,7 +30,7 @@ const expectedColumns: ColumnsByFile = {
 export interface TableStatistics {
   readonly file: string;
   readonly rows: number;
-  /** The time from the first row to the last, including the processing of rows. */
+  /** The time of reading the table, including the time in which the caller processes its rows. */
   readonly ms: number;
 }
 
@@ -132,8 +132,8 @@ export class FeedTables {
   }
 
   /**
-   * Returns the first day of the season after that of a row, in days since 1970-01-01; undefined if the import has no
-   * later season, or if the row is of that season.
+   * Returns the first day of the season after that of a row, in days since 1970-01-01; undefined if these feeds
+   * have no later season with the prefix of the row, or if the row is of that season.
    */
   getNextSeasonStart({ prefix, season }: RowSource): number | undefined {
     if (season) return undefined;

@@ -28,7 +28,7 @@ export interface Traveller {
   readonly lastName: string;
 }
 
-/** A place on one coach that is held for a line. */
+/** A place on one coach that is held for a line: a seat, or a space for a wheelchair. */
 export interface Hold {
   readonly holdId: number;
   /** The index of the leg in the journey, from 0. */
@@ -40,7 +40,7 @@ export interface Hold {
   readonly seat?: SeatName;
   /** Whether the traveller chose the seat, and not the host. */
   readonly isChosen: boolean;
-  /** The surcharge for a chosen seat. */
+  /** The surcharge for a chosen seat; otherwise zero. */
   readonly price: Money;
 }
 
@@ -102,6 +102,7 @@ export interface StoredBasket {
   readonly basketId: string;
   readonly sessionId: string;
   readonly status: BasketStatus;
+  /** `BOOKING`: it becomes a new order; `AMENDMENT`: it changes an order; `RESCHEDULE`: it moves one reservation. */
   readonly kind: BasketKind;
   /** The order that the basket changes; absent for a booking. */
   readonly orderNumber?: string;
@@ -112,7 +113,7 @@ export interface StoredBasket {
   /** The real time at which an open basket releases its places. Without effect once it is being paid. */
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
-  /** Side effects of the last change, such as codes that are no longer valid. */
+  /** The redeemed codes that the last change made invalid. */
   readonly notices: readonly InvalidCode[];
   /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];

@@ -22,6 +22,7 @@ export interface Judging {
   readonly salesDatabase: Database;
   /** The database with the new timetable. */
   readonly newDatabase: Database;
+  /** The day of `now` in UTC. */
   readonly today: LocalDate;
   readonly now: Instant;
 }
@@ -34,7 +35,7 @@ export interface Judging {
  */
 export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);
-  // The extent is undefined if the new timetable has no trips. Then only the effects on sales are judged.
+  // Undefined only without trips, and an import without trips has failed before.
   const comparison = newExtent && compareTimetables(servedExtent, newExtent, today);
   const { refusals = [], notes = [] } = comparison ?? {};
   const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);

@@ -29,6 +29,7 @@ export function createOrderMailText(pageLocale: string, currency: string, chosen
   const country = pageLocale.split('-')[1] ?? '';
   const locale = chosenLocale ?? getPageLocale(pageLocale);
   const operation = findOperation(country.toUpperCase(), currency);
+  // Dollars of the page's currency are written `$`; others include their country: `US$`, `CA$`.
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
   const text: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
   return {

@@ -26,8 +26,8 @@ interface ServiceDraft extends PatternService {
 }
 
 /**
- * A pattern (trips of one route and vehicle kind with the same stops) while its trips are collected. `firstTrip` is its
- * lowest trip number; `earliest` and `latest` are its first departure and last arrival, in seconds of the service day.
+ * A pattern (trips of one route, vehicle kind and fare season with the same stops) while its trips are collected. `firstTrip`
+ * is its lowest trip number; `earliest` and `latest` are its first departure and last arrival, in seconds of the service day.
  */
 interface PatternDraft extends TripPattern {
   readonly services: ServiceDraft[];
@@ -39,8 +39,8 @@ interface PatternDraft extends TripPattern {
 
 /**
  * Reads all trips of the database into memory, for the search of journeys. Trips are numbered from 0 in the order of
- * their ids, and the columns of the table are indexed by this number. Trips of an unknown route, carrier or calendar
- * are left out.
+ * their ids, and the columns of the table are indexed by this number. Trips are left out if their route, carrier, calendar
+ * or times are unknown.
  *
  * @param work lets the event loop handle other requests after some thousand rows
  */

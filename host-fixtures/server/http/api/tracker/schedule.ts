@@ -66,7 +66,7 @@ const language = 'en';
 
 type BoardLine = NonNullable<ReturnType<typeof toBoardLine>>;
 
-/** Converts a journey to a line with its alerts; undefined if it lacks the first departure or the last arrival. */
+/** Converts a journey to a line with the severity of its alerts; undefined without its first departure or last arrival. */
 function toBoardLine(
   journey: TimetableJourney,
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -79,9 +79,10 @@ function toBoardLine(
 }
 
 /**
- * Converts a journey to a line of the departure board, without its alerts. `predictedDepartureTime` is only set if the
- * coach has not left and is predicted to leave late, and a predicted or actual arrival only if all coaches run and all
- * transfers can be made. The times of departures are local to the origin, those of arrivals to the destination.
+ * Converts a journey to a line of the departure board, without the severity of its alerts. `predictedDepartureTime` is only set
+ * if the coach is predicted to leave late (one that has left has no predicted departure), and a predicted or actual arrival
+ * only if all coaches run and all transfers can be made. The times of departures are local to the origin, those of arrivals to
+ * the destination.
  *
  * @param live the real-time data, with the same legs (coaches) and calls (stops) as the journey
  * @returns undefined if the timetable lacks the first departure or the last arrival
@@ -116,8 +117,8 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
 }
 
 /**
- * Finds the first cancelled coach or missed transfer of a journey, if any. For speed, since a board has hundreds of
- * lines, only the first and last call of each coach are compared, and journeys without live data are skipped.
+ * Finds the first cancelled coach or missed transfer of a journey, if any. For speed, since a board may have thousands
+ * of lines, only the first and last call of each coach are compared, and journeys without live data are skipped.
  */
 function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJourney): JourneyDisruption | undefined {
   // A call without live data is an empty object.
