@@ -3,8 +3,8 @@ import { type Page } from './page/page.ts';
 import { type Services } from './services.ts';
 
 /**
- * The dependencies of every use case of a page (`createDays`, `createStops` …): the services that all islands share, the client
- * of the API, and the access to the browser.
+ * The dependencies of every use case of a page (`createDays`, `createStops` …): the services that all islands share (except
+ * the functions to configure and to end them), the client of the API, and the access to the browser.
  */
 export interface Context extends Omit<Services, 'configure' | 'dispose'> {
   readonly client: Client;

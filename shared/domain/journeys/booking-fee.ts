@@ -41,7 +41,7 @@ export function includeFeesOfDays<Day extends OfferWithFee>(days: readonly Day[]
 export interface FeeNotice {
   /** Whether the fee is added to the displayed prices, included in them, or already charged in the basket. */
   readonly kind: 'added' | 'included' | 'charged';
-  /** Present if all offers have the same fee. */
+  /** Present if all offers have the same fee, and it is included or charged; never if it is added. */
   readonly fee?: Money;
 }
 

@@ -21,11 +21,13 @@ export function advisePage(): void {
 }
 
 /**
- * Logs that a script of the page listens to an event that does not exist, with the existing event whose name is most similar.
+ * Logs that a script of the page listens to an event that does not exist, with the most similar existing name, if any,
+ * and all existing names.
  *
  * @param names names of all events of widgets
  */
 export function adviseEvent(name: string, names: readonly string[]): void {
   const facts = { written: name, nearest: findNearestName(name, names), allowed: names };
+  // There is a sentence for this code, so the empty text is never used.
   logOnce(writeFinding({ code: 'unknown-event', facts }, tagText) ?? '');
 }

@@ -56,10 +56,10 @@ export function createManagedOrders(context: Context) {
         return { kind: 'found', key };
       } catch (problem) {
         failures.report(problem);
-        // A refusal only means that there is no such order; it does not reveal which value of the lookup was wrong.
         if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
         const { status, retryAfterSeconds } = problem;
         if (status === 429) return { kind: 'too-many', retryAfterSeconds };
+        // These statuses only mean that there is no such order; they do not reveal which value of the lookup was wrong.
         return { kind: [400, 404, 410, 422].includes(status) ? 'not-found' : 'failed' };
       }
     },

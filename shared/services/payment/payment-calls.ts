@@ -15,11 +15,11 @@ export async function loadLatestPayment(client: Client, signal?: AbortSignal): P
 }
 
 /**
- * Cancels a payment. Never rejects.
+ * Cancels a payment. Never rejects: a failed call is reported to the log.
  *
  * @param show called with the payment in its present status, if the answer contains it
- * @returns `refused` with messages, if any, if the answer has errors, for example because it is too late; otherwise `done` if the
- *   answer contains the payment, or else `failed`, also if the call failed, which is reported to the log
+ * @returns `refused` if the answer has errors, for example because it is too late (`messages` may be empty); `done` if it has
+ *   none and contains the payment; otherwise, or without an answer, `failed`
  */
 export async function sendPaymentCancellation(
   { client, failures }: Pick<Context, 'client' | 'failures'>,

@@ -37,7 +37,10 @@ import { Form } from '../kit/form.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** The keys of the messages for required fields that are empty. */
+/**
+ * The keys of the messages for required fields that are empty. The postal code has a composed message. Other fields, which only
+ * some payment providers require, get the message `tooLong`.
+ */
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
@@ -50,8 +53,8 @@ const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
 };
 
 /**
- * The keys of the messages for invalid values. A country or region that is not in its list is reported like a missing one. Fields
- * without a key can only be too long.
+ * The keys of the messages for invalid values. A country or region that is not in its list is reported like a missing one. The
+ * postal code has a composed message. Other fields can only be too long.
  */
 const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
@@ -81,8 +84,8 @@ interface PayFormProps extends PayFormOptions {
 }
 
 /**
- * The form with the billing details and the pay button. After a submit, the invalid fields show their errors until they are
- * corrected; a field that becomes invalid later shows no error before the next submit.
+ * The form with the billing details and the pay button. After a submit, the fields that were invalid show their errors
+ * whenever they are invalid; other fields show none before the next submit.
  */
 export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
@@ -178,7 +181,7 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
   );
 }
 
-/** The accepted card brands. Renders nothing if the payment provider does not list them. */
+/** The accepted card brands. Renders nothing if the payment provider lists no known brand. */
 function AcceptedCards({ brandNames }: { readonly brandNames: readonly string[] }) {
   const text = useText<typeof messages>();
   const brands = filterCardBrands(brandNames);
@@ -250,8 +253,8 @@ function listFieldErrors(
 }
 
 /**
- * Returns the error of the postal code field. It contains the field's local name and, if the country's format is known,
- * an example.
+ * Returns the error of the postal code field. It contains the field's local name and, if the code is not missing and the
+ * country's format is known, an example.
  */
 function getPostalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
   // Within a sentence the name is in lower case, "postcode", unless it starts with an acronym, "ZIP code".

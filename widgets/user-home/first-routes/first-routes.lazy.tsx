@@ -29,7 +29,8 @@ const rowHeight = 68;
 
 /**
  * Routes with their lowest prices, for visitors without an earlier search: those that the tag's attribute `popular-routes`
- * lists, as pairs of city ids (`1-9 1-23`). Without valid pairs, up to four routes from the operation's default origin.
+ * lists, as pairs of city ids (`1-9 1-23`); pairs of unknown cities are omitted. If the attribute contains no pair
+ * of ids, up to four routes from the default origin of the operation (the operator's site for a country).
  */
 export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
   const text = useText<typeof messages>();
@@ -80,7 +81,7 @@ export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: s
   }
 }
 
-/** A link to the journeys of the cheapest day of a route, or to the prefilled search form until the day is known. */
+/** A link to the journeys of the cheapest day of a route, or to the prefilled search form if that day is not known. */
 function RouteCard({ route }: { readonly route: PricedRoute }) {
   const text = useText<typeof messages>();
   const navigation = useIsland().services.open(createNavigation);

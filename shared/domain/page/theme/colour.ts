@@ -53,8 +53,8 @@ export function lighten(colour: Colour, minLuminance: number): Colour {
 }
 
 /**
- * The nearest colour that is readable on a background: darker if it is darker than the background, else lighter, unless only the
- * other direction can reach the contrast. A readable colour stays the same.
+ * Makes a colour readable on a background: darkens it if it is not lighter than the background, else lightens it, unless only
+ * the other direction can reach the contrast. A colour that has the contrast, including its margin, stays the same.
  *
  * @param minRatio minimum contrast; a small margin is added for rounding
  */

@@ -19,7 +19,7 @@ export interface ExtendHoldProps {
    * still knows whether a request is running or has failed.
    */
   readonly isExtendable: boolean;
-  /** The element that shows the basket. Its heading gets the focus after an extension, because the pressed button is removed. */
+  /** The element that shows the basket. Its heading gets the focus after an extension, which usually removes the button. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
@@ -32,7 +32,7 @@ export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
   const minutes = useShared((state) => {
     const secondsLeft = selectBasketSecondsLeft(state);
-    // The remaining minutes, rounded up; undefined before the first warning.
+    // The remaining minutes, rounded up; undefined before the first warning, and without a hold that ends.
     return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -45,7 +45,7 @@ export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
     const isDone = outcome.kind === 'done';
     setState(isDone ? 'idle' : 'failed');
     const secondsLeft = selectBasketSecondsLeft(services.store.getState()) ?? 0;
-    // Rounded down, so that the announcement does not promise too much.
+    // Rounded down, so that the announcement does not promise too much, but less than a minute counts as one.
     const minutesLeft = Math.max(1, Math.floor(secondsLeft / 60));
     services.announcer.announce(isDone ? text('extended', { count: minutesLeft }) : text('extendFailed'));
     const box = frame.current;

@@ -38,8 +38,8 @@ export interface AfterCitiesProps {
   /** The code that parses typed days and checks the form. Loads when the form is first touched. */
   readonly check: LoadedPiece<typeof searchCheck>;
   /**
-   * The number of times the form was submitted. A submission is handled when `check` has loaded: then errors are shown, or the search
-   * is sent.
+   * The number of times the form was submitted. A submission is handled when `check` has loaded and has parsed the typed days:
+   * then errors are shown, or the search is sent.
    */
   readonly submissions: number;
   /** The form element. */
@@ -72,7 +72,7 @@ export function AfterCities(props: AfterCitiesProps) {
     returnDate: fields.invalidDays.inbound?.problem,
   };
   const allErrors = readyCheck?.module.findFieldErrors({ search, problems }, { text: readyCheck.text, example }) ?? [];
-  // Only fields that were invalid at the last submission show their errors, and only until they are valid. Typed days are an
+  // Only fields that were invalid at the last submission show their errors, whenever they are invalid. Typed days are an
   // exception: see `getDayError`.
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 

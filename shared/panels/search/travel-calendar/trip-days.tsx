@@ -50,8 +50,8 @@ export function TripDays(props: TripDaysProps) {
   /** The first day of the stay, if it is chosen. */
   const from = isReturn ? search.departureDate : undefined;
   const visibleMonths = countVisibleMonths();
-  // If the inbound day is in the month after the outbound day, the calendar opens at the month of the outbound day, so that its
-  // two months show the complete stay.
+  // If two months are visible, and the calendar of inbound days would open at the month after the outbound day, it opens at the
+  // month of the outbound day instead, so that both days of the stay are visible.
   const getFirstMonth = (direction: TripDirection) => {
     const day = daysByDirection[direction].opensAt;
     const isStayVisible =
@@ -128,7 +128,7 @@ function countVisibleMonths(): 'scrolled' | 1 | 2 {
 }
 
 interface DayShortcutsProps {
-  /** Today and tomorrow, if there are coaches. */
+  /** Those of today and tomorrow that can be chosen. */
   readonly shortcuts: readonly DayShortcut[];
   readonly selectedDay: LocalDate | undefined;
   readonly text: Text<typeof messages>;
@@ -137,7 +137,7 @@ interface DayShortcutsProps {
   readonly onSelect: (day: LocalDate) => void;
 }
 
-/** Shortcuts to today and tomorrow. If both are missing, a text is shown instead, so that nothing moves. */
+/** Shortcuts to today and tomorrow. If both are missing, `emptyText` takes their place. */
 export function DayShortcuts({ shortcuts, selectedDay, text, emptyText, onSelect }: DayShortcutsProps) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   return (
@@ -208,7 +208,7 @@ interface PricedMonths {
 export function useMonthPrices({ direction, search, today, months }: PricedMonths): {
   /** The price of a day, rounded up as a "from" price; empty if it is unknown. */
   readonly formatPrice: (day: LocalDate) => string;
-  /** The days with the lowest known price. */
+  /** The days with the lowest known price; none if all days have the same price. */
   readonly cheapestDays: ReadonlySet<LocalDate>;
   /** Elements without content that load the prices while they are mounted. */
   readonly subscriptions: ReactNode;
@@ -218,7 +218,8 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
-  // In the US, prices include the booking fee. `undefined`: no basket is considered whose fee may be charged already.
+  // In the US, prices include the booking fee. `undefined` instead of the basket: the prices include
+  // the fee even if the basket has been charged it already.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   // Null is unknown, not free. A day that is not available has no price either.
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));

@@ -41,7 +41,7 @@ export function Screen() {
   const requestedNumber = query.get('orderNumber') ?? '';
   const [isSearching, setIsSearching] = useState(requestedNumber !== '');
   const [isUnknown, setIsUnknown] = useState(false);
-  // The key of the order that was opened last in this tab, if any. It does not change while the screen is shown.
+  // The key of the order that was opened last in this tab, if any. Read only once, since finding an order stores its key.
   const [storedKey] = useState(() => managedOrders.key());
 
   // The page `amend` shows the order whose key the service has stored in this tab.
@@ -110,7 +110,7 @@ function AccountLink() {
 }
 
 interface FindFormProps {
-  /** Initial value of the reference. */
+  /** Initial value of the order number. */
   readonly reference: string;
   readonly onFound: () => void;
 }
