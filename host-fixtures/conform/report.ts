@@ -43,8 +43,8 @@ export function toReport({ records, skipped: skippedCalls, hints, isConform }: C
 }
 
 /**
- * Writes the report for people: a line for each call, and under it each finding with what the contract requires, the actual value,
- * and advice.
+ * Writes the report for people: a line for each call, and under it each finding with its place in the answer, what the contract
+ * requires, the actual value, and advice; then the calls that were not made, suggestions, and a summary.
  *
  * @param api the address of the API
  */

@@ -7,7 +7,7 @@ import { type Host } from '../../server/http/kit/host.ts';
 export interface NoticeRecipient {
   /** The language of messages to an account; undefined for a guest, who gets messages in the language of the page. */
   readonly language?: Locale;
-  /** Undefined if they do not want mail. */
+  /** Undefined if they do not want mail, or are a guest whose order has no address. */
   readonly emailAddress?: string;
   /** In international format. Undefined if they do not want text messages, or have no valid number. */
   readonly smsNumber?: string;
@@ -30,7 +30,7 @@ export async function findRecipient(
   const account = await accounts.find(normaliseAddress(emailAddress));
   if (!account?.isActivated) return { emailAddress: emailAddress || undefined, smsNumber, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
-  // False, or the result of reading the number, which may be missing or invalid.
+  // False, or the result of reading the number, which may be missing or invalid. The language helps to read a national number.
   const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.getProfile(account), language);
   return {
     language,

@@ -3,8 +3,9 @@ import { type Database } from '../database/tables.ts';
 
 /**
  * Replaces characters of a name that could make it a link in mail programs by spaces: `:`, `/`, `\`, `@`, and each full stop
- * that two letters or digits follow. `Ann evil.example/x` becomes `Ann evil example x`, and `J. R. Smith` stays as it is. A
- * visitor can enter any name and a third party's address, and the third party would get the link in a genuine message.
+ * that two letters or digits follow. Several spaces become one. `Ann evil.example/x` becomes `Ann evil example x`, and
+ * `J. R. Smith` stays as it is. A visitor can enter any name and a third party's address, and the third party would get the
+ * link in a genuine message.
  */
 export function toUnlinkableName(name: string): string {
   return name

@@ -12,8 +12,14 @@ import { type ProviderNotes } from './provider-notes.ts';
  * - `DECLINED`, `CANCELLED` (by the traveller), `VOIDED` (by the merchant): ended without money.
  */
 export const sessionStatuses = [
-  ...(['OPEN', 'CHALLENGED', 'PROCESSING', 'AUTHORISED', 'CAPTURED'] as const),
-  ...(['DECLINED', 'CANCELLED', 'VOIDED'] as const),
+  'OPEN',
+  'CHALLENGED',
+  'PROCESSING',
+  'AUTHORISED',
+  'CAPTURED',
+  'DECLINED',
+  'CANCELLED',
+  'VOIDED',
 ] as const;
 /** See {@link sessionStatuses}. */
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -69,7 +75,7 @@ export interface RefundRequest extends Sum {
 export interface ProviderRefund extends Sum {
   readonly refundId: string;
   readonly status: RefundStatus;
-  /** Why it was refused: a code of card providers. */
+  /** Why it was refused: a code of card providers. Null unless it was refused. */
   readonly reason: string | null;
 }
 
@@ -77,7 +83,7 @@ export interface ProviderRefund extends Sum {
 export interface ProviderCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
-  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
+  /** The real time in ms since 1970 UTC, not the time that a QA tester may have set for one browser. */
   readonly now: number;
 }
 
@@ -99,7 +105,7 @@ export interface PaymentProvider {
   /** Reads a session. @returns undefined if there is no such session, so that no money was taken */
   read(reference: string): Promise<ProviderSession | undefined>;
   /**
-   * Captures the money if the session has this sum. A session that is not `CAPTURED` afterwards never will be.
+   * Captures the money if the session has this sum. The host gives up a session that is not `CAPTURED` afterwards.
    *
    * @returns undefined if there is no such session
    */
@@ -111,7 +117,8 @@ export interface PaymentProvider {
    */
   refund(request: RefundRequest): Promise<ProviderRefund | undefined>;
   /**
-   * Voids a session, which releases reserved money. If the request to open it arrives later, the session is not opened.
+   * Voids a session, which releases reserved money. A captured session, or one about which a bank is deciding, stays as it is.
+   * If the request to open the session arrives later, it is not opened.
    *
    * @returns undefined or a `VOIDED` session, depending on the provider, if the session was never opened
    */

@@ -18,7 +18,8 @@ const defaultPort = '8080';
  * live (for the public) or, by default, a trial host: for QA, with invented data and a sandbox payment provider.
  *
  * @returns the options, or `help` if help was requested
- * @throws an error whose message is a sentence for the operator, if an option is unknown or invalid
+ * @throws an error whose message is for the operator, if an option is unknown, invalid or repeated, or options do not fit
+ *   together
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, tokens } = parseArgs({
@@ -228,7 +229,7 @@ export function readFeedOptions(values: ReturnType<typeof parseArgs<{ options: t
   return {
     /**
      * Paths of an operator's GTFS feeds (timetables), ZIP archives or folders. If absent, the host serves the timetable that
-     * was imported before, or else the demo network.
+     * was imported before, or else, on a trial host, the demo network.
      */
     gtfs: values.gtfs,
     /** The path of a feed for the season that follows one of these feeds. */

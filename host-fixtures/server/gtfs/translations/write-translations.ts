@@ -49,7 +49,7 @@ function* translateAlerts(
 ): Generator<[TextField, TextByLocale]> {
   for (const alert of alerts) {
     for (const field of ['title', 'content', 'url_description'] as const) {
-      // Null if an alert has no link. No row of the feed translates an empty text.
+      // Null if an alert has no link.
       const feedText = { table: 'alerts', field, id: alert.alert_id, text: alert[field] ?? '' };
       yield [feedText, translations.translate(feedText, alert.lang ?? undefined)];
     }
@@ -80,8 +80,8 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
     const id = String(records.cityOfStop.get(city.stops[0]?.id ?? '') ?? '');
     const feedText = { table: 'cities', field: 'city_name', id, text: city.name };
     const namesOfStops = getCityNames(city, translationsOfStops, records);
-    // Of several names in a language, the last one in the map wins: the feed's translation of the city's name, then the
-    // operator's list, then the name in the names of stops.
+    // Later entries replace earlier ones of the same language: the operator's list replaces the names from the stops, and the
+    // feed's translation of the city's name replaces both.
     yield [feedText, new Map([...namesOfStops, ...(city.translations ?? []), ...translations.translate(feedText)])];
   }
 }

@@ -64,7 +64,8 @@ const routes = [
  * @returns the endpoints that this host answers, for its OpenAPI document
  */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
-  // One copy of the host for each language, with names in that language. A route uses the copy for the language of a request.
+  // One copy of the host for each language, with names in that language. Routes whose answers contain such names use the copy
+  // for the language of a request; the others use `host`.
   const translatedHosts = Object.fromEntries(
     locales.map((locale) => [locale, translateHost(host, locale, names)]),
   ) as Record<Locale, Host>;

@@ -11,6 +11,7 @@ import { findMember } from '../account/member.ts';
 import { createOrderKey, toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';
 
+// `translatedRoute` is for answers with names of places or carriers, which are in the language of the request.
 const { route, translatedRoute } = routesWith(
   'accounts',
   'clock',
@@ -35,7 +36,7 @@ export const routes: readonly ApiRoute[] = [
         ? await readLatestOrder(host.database, sessionId)
         : // An invalid number; no order has an empty one.
           await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-    // An empty text is the id of no session.
+    // The id is empty if the visitor has no session.
     if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
       throw notFound('orderNotFound');
     const { telephone_number } = order.order;
@@ -47,14 +48,14 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * An order by its key: a signed text in links to the order, which expires. The session may change the order afterwards. 404
-   * for an invalid or expired key.
+   * for an invalid, expired or revoked key.
    */
   translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
-    const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
-    const order = orderName && (await readOrder(host.database, orderName.orderNumber));
+    const keyContent = host.orderKeys.readDetailsKey(reservationDetailsKey);
+    const order = keyContent && (await readOrder(host.database, keyContent.orderNumber));
     // The version of an order's keys increases when they are revoked.
-    if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
-    const { orderNumber } = orderName;
+    if (order === undefined || order.order.key_version !== keyContent?.keyVersion) throw notFound('orderNotFound');
+    const { orderNumber } = keyContent;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber }, host.clock.now());
     return toOrderAnswer({ host, visit }, order);
   }),
@@ -70,9 +71,9 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The order of a reservation (a booked journey), by the key of the reservation. 404 for an invalid or expired key. Keys
-   * contain their time of creation; the answer repeats the key of the request, so that the page can find its reservation by
-   * it.
+   * The order of a reservation (a booked journey), by the key of the reservation. 404 for an invalid, expired or revoked key.
+   * A new key for the reservation may differ, so the answer repeats the key of the request, by which the page finds the
+   * reservation.
    */
   translatedRoute(getCancellationOrder, (host) => async ({ params: { key }, visit }) => {
     const { order, reservation } = await findOrderByKey(host, key);
@@ -97,8 +98,8 @@ export const routes: readonly ApiRoute[] = [
     const order =
       (await readOrder(host.database, enteredNumber ?? '')) ??
       (await readOrder(host.database, reservationOrderNumber ?? ''));
-    // Attempts are counted for each order, also an unknown one. The number of the order, in any spelling, and those
-    // of its reservations count together.
+    // Attempts are counted by network, and by order, even if it does not exist. The number of an order, in any spelling, and
+    // those of its reservations count together. Without a valid number, only the network counts.
     const attempt = {
       network: getNetwork(request),
       orderNumber: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
