@@ -27,6 +27,7 @@ export async function createWidgetFiles(name: string): Promise<ReadonlyMap<strin
   const titles = locales.map((locale) => `${locale}: '${title}'`).join(', ');
   const files = new Map<string, string>();
   for (const template of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
+    // The list also contains folders, if there are any.
     if (!template.endsWith('.txt')) continue;
     // On Windows, paths contain backslashes.
     const target = template.replaceAll('\\', '/').slice(0, -'.txt'.length);

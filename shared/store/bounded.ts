@@ -1,8 +1,9 @@
 /**
- * Returns a copy of a record with an entry added or replaced, and the oldest entries dropped, so that at most `limit`
- * remain. JavaScript sorts keys that are integers numerically, so of these the lowest are dropped instead of the oldest.
+ * Returns a copy of a record with an entry added or replaced, which is then the newest, and the oldest entries dropped, so
+ * that at most `limit` remain. JavaScript sorts keys that are integers numerically and before all others, so the lowest of
+ * these are dropped first.
  *
- * @param limit at least 2
+ * @param limit at least 2, because `slice(-0)` would keep all entries
  */
 export function withEntry<Value>(
   record: Readonly<Record<string, Value>>,

@@ -94,7 +94,7 @@ function findMessage(layers: readonly (Readonly<Record<string, Message | undefin
   return key;
 }
 
-/** Returns the form of a message for a count, such as `one` or `other`; without a count, `other`. */
+/** Returns the form of a message for a count, such as `one`; `other` without a count, or if the message lacks that form. */
 function selectForm(message: PluralMessage, count: string | number | undefined, rules: Intl.PluralRules): string {
   const category = rules.select(Number(count));
   return message[category] ?? message.other;

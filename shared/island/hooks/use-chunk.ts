@@ -7,7 +7,7 @@ export interface LazyModule {
   readonly styles: readonly string[];
 }
 
-/** State of something that is loaded on demand. It is `waiting` before and while it loads. */
+/** State of something that is loaded on demand: `waiting` until it has loaded or failed for the first time. */
 export type Loaded<Result> =
   | { readonly state: 'waiting' }
   | ({ readonly state: 'ready' } & Result)

@@ -6,9 +6,9 @@ export type AddressWriters = ReturnType<typeof createAddressWriters>;
 
 /**
  * Records which island (a mounted widget) last wrote the query string of the page's address. Several islands store their state
- * there and read it when they are mounted or the address changes. An island must not take the state that another one wrote for
- * its own; a query string of the page itself (a link, a reload) applies to all islands. One record per page. Query strings
- * include their question mark.
+ * there and read it when they are mounted or the address changes. An island must ignore the state of another island, but a
+ * query string of the page itself (a link, a reload) applies to all islands. One record per page. Query strings include their
+ * question mark.
  *
  * @param _context every service gets the context of the page; this one does not use it
  */

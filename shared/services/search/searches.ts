@@ -10,7 +10,7 @@ export function createSearches({ client, page, failures }: Context) {
   return {
     /**
      * Stores a search from a form or a link. Repetitions of the last search are not sent to the operator, since several
-     * islands (mounted widgets) may report the same one. Failures are only logged.
+     * islands (mounted widgets) may report the same one. Failures are reported, but not to the caller.
      */
     post(search: SearchModel): void {
       storeLastSearch(page, search);

@@ -7,7 +7,7 @@ export { default as flyoutStyles } from './flyout.css?inline';
 /** The distance between button and panel, in px. */
 const gap = 6;
 
-/** The minimum distance between the panel and the edges of the page, in px. */
+/** The minimum distance between the panel and the left and right edges of the page, in px. */
 const margin = 8;
 
 /** The maximum width of the panel, in px. */

@@ -161,7 +161,10 @@ export function toTripSearch(
   return search && { ...search, ...counts, inboundAssistance: isReturn ? counts.assistance : noAssistance };
 }
 
-/** The traveller counts of the basket's line for a journey. `passengerCount` of a line is the number of adults. */
+/**
+ * The traveller counts of the line with which a journey was added to the basket, or else, if this browser has not stored the
+ * line, those of the journey in the basket. `passengerCount` of a line is the number of adults.
+ */
 function getLineCounts(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
   const line = toRepeatedLine(journey, lines);
   return {

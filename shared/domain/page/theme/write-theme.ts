@@ -1,9 +1,9 @@
 import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** Whether a value is safe in a style sheet: it cannot end its declaration, begin a comment, load a URL or contain markup. */
+/** Whether a value contains nothing that ends its declaration, or begins a comment, an escape, a `url()` or markup. */
 const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
 
-/** The properties of a theme that have a value and are safe in a style sheet. Others are left out. */
+/** The properties of a theme whose names begin with `--coach-`, with trimmed values. Empty and unsafe values are left out. */
 export const listThemeValues = (theme: Theme): readonly (readonly [name: string, value: string])[] =>
   Object.entries(theme)
     .map(([name, value]) => [name, value.trim()] as const)

@@ -21,21 +21,21 @@ export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
 }
 
 /**
- * Finds problems of one entry of the ledger: an order that an earlier entry already contains, or personal data without consent.
- * Only entries of the data layer have problems, not events.
+ * Finds problems of one entry of the ledger: an order that an earlier entry already contains, or missing consent if the entry
+ * contains an order or has the name of a widgets' entry. Only entries of the data layer have problems, not events.
  */
 export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[]): readonly Problem[] {
   if (entry.kind !== 'data layer') return [];
   const order = findOrderNumber(entry.detail);
   const hasSameOrder = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
-  const isPersonal = order !== undefined || ourEntries.test(entry.name);
+  const needsConsent = order !== undefined || ourEntries.test(entry.name);
   return [
     // The first entry with the order is valid, the later ones are problems.
     ...listIf(order !== undefined && entries.find(hasSameOrder) !== entry, {
       code: 'order-pushed-twice',
       sentence: `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`,
     }),
-    ...listIf(isPersonal && entry.consent !== 'granted', {
+    ...listIf(needsConsent && entry.consent !== 'granted', {
       code: 'pushed-without-consent',
       sentence: `"${entry.name}" was pushed while consent is ${entry.consent}. A script of the page must wait for the visitor's consent.`,
     }),
@@ -59,7 +59,8 @@ function findOrderNumber(detail: unknown, depth = 0): string | undefined {
 
 /**
  * Finds out whether the widgets withhold analytics entries because the visitor has not answered the request for consent, or
- * because nothing on the page requests it. Consent `required` means that the visitor has not decided yet.
+ * because nothing on the page requests it. Consent `required` means that the visitor has not decided yet. `settings.operation`
+ * is the operator's site for a country, such as `UK`; it determines whether consent is required by default.
  */
 function findConsentProblems({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];

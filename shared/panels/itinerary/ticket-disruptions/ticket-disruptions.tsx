@@ -16,18 +16,18 @@ export interface TicketDisruptionsProps {
   readonly as?: 'ticket' | 'itinerary' | 'badge';
 }
 
-/** Minimum heights in pixels, reserved until the content has loaded, so that nothing moves if a journey runs as planned. */
+/** Minimum heights in pixels, before and after the content loads, so that nothing moves if a journey runs as planned. */
 const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
 
 /**
  * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Renders nothing
- * after the journey. Loads its content itself. The caller must render `IslandAnnouncer`, through which new disruptions are
- * announced to screen readers.
+ * from 6 hours after the scheduled arrival. Loads its content itself. The caller must render `IslandAnnouncer`, through which
+ * new disruptions are announced to screen readers.
  */
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;
   const { services } = useIsland();
-  // 'nothing' means that no data is requested any more: the journey should have ended more than 6 hours ago.
+  // 'nothing' means that no data is requested any more, because a coach is hardly ever later than 6 hours.
   const isOver = getTicketWatch(ticket.journey, services.clock.now()) === 'nothing';
   const piece = useLazyPiece(sheet, !isOver);
   if (isOver) return null;

@@ -24,16 +24,16 @@ interface LazyFlyoutProps<Module> {
    * has loaded.
    */
   readonly link: readonly [page: LinkName, linkText: string];
-  /** Rendered next to the button when the code has loaded. */
+  /** Renders content before the button when the code has loaded. */
   readonly renderNext?: (piece: Ready<Module>) => ReactNode;
   /** Renders the content of the panel when the code has loaded. */
   readonly children: (piece: Ready<Module>, close: () => void) => ReactNode;
 }
 
 /**
- * A flyout: a button that opens a panel below it. The code of the panel is loaded when the page is idle, when the pointer
- * is near the button, or when it is opened. Until then the panel contains a link, and after a failure also a button to
- * retry.
+ * A flyout: a button that opens a panel below it. The code of the panel is loaded when the page is idle, when the pointer or
+ * the focus reaches the button, or when the panel is opened. Until it has loaded, the panel contains a link, and after a
+ * failure also a button to retry.
  */
 export function LazyFlyout<Module extends LazyModule>({
   piece: source,

@@ -12,7 +12,7 @@ export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereSt
 /**
  * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work. It is announced to
  * screen readers and scrolled into view. If the API is on another origin than this page, and the setting
- * `links.bookingSite` exists, the message has a link to that site, which can be used instead.
+ * `links.bookingSite` is a valid URL, the message has a link to that site, which can be used instead.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();

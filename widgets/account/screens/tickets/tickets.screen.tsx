@@ -41,7 +41,8 @@ const selectOrders = selectAccountPart('orders');
 
 /**
  * The tickets of the account (spec §2 `account-management/my-tickets`), upcoming ones first. A ticket is upcoming until its
- * journey has ended. The copy stored on this device is shown until the server answers, and with a warning if it fails to.
+ * journey has ended; cancelled ones count as past, and exchanged ones are left out. The copy stored on this device is shown
+ * until the server answers, and with a warning if the request fails.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -134,8 +135,10 @@ function TicketList({ kind, tickets, routes }: TicketListProps) {
             <TicketCard ticket={ticket} level={headingLevel + 2}>
               {isUpcoming && (
                 <TicketDisruptions
-                  // The spread is for the reservation's `journey`.
-                  ticket={toTicket(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
+                  ticket={toTicket(ticket.order, {
+                    journey: ticket.reservation.journey,
+                    reservation: ticket.reservation,
+                  })}
                   headingLevel={headingLevel + 3}
                 />
               )}
@@ -164,7 +167,7 @@ interface TicketActionsProps {
 /**
  * Actions of a ticket. The ticket can always be shown. While it is upcoming, its coach can be followed, and under "more" the
  * reservation can be moved, cancelled or managed, as far as its conditions and the API allow, and lost property reported.
- * Past tickets have the link for lost property only if the reservation was neither cancelled nor exchanged.
+ * A past ticket has the link for lost property, unless the reservation was cancelled.
  */
 function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketActionsProps) {
   const text = useText<typeof messages>();

@@ -17,7 +17,8 @@ export const styles = managedStyles;
 
 /**
  * The screen at journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation (a
- * journey) of the order that the traveller manages, each with a link to correct the name. `ManagedPage` loads the order.
+ * journey) of the order that the traveller manages, with links to correct their names while the operator allows it.
+ * `ManagedPage` loads the order.
  */
 export function Screen() {
   const text = useText<typeof messages>();

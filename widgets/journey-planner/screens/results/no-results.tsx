@@ -54,8 +54,8 @@ interface NoResultsProps {
 }
 
 /**
- * The content of an empty list: why it is empty, and buttons for searches with results. To find the reason, it runs the
- * search again without some of its constraints: without wheelchair spaces, and for one traveller.
+ * The content of an empty list: why it is empty, and buttons for searches with results. If the search found nothing, it runs
+ * the search again without some of its constraints, to find the reason: without wheelchair spaces, and for one traveller.
  */
 export function NoResults(props: NoResultsProps) {
   const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
@@ -85,6 +85,7 @@ export function NoResults(props: NoResultsProps) {
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
+  // The price of a day is null if it is unknown.
   const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
   const suggestions = listSuggestions({
     search,
@@ -126,6 +127,7 @@ export function NoResults(props: NoResultsProps) {
               ))}
             </>
           )}
+          {/* Not for the return: these searches change the cities of both directions. */}
           {canChangeDay && direction === 'outbound' && <NearbyRoutes {...props} />}
           {suggestions.length === 0 && nearestDays.length === 0 && (
             <PageLink href={props.changeHref}>{text('changeSearch')}</PageLink>
@@ -135,7 +137,7 @@ export function NoResults(props: NoResultsProps) {
     />
   );
 
-  /** Explains why the list is empty. Without a suggestion, the day is the reason. */
+  /** Explains why the list is empty. Without a suggestion, the day is the reason if other days have coaches. */
   function getTitle(suggestion: EmptyListSuggestion | undefined): string {
     switch (suggestion?.kind) {
       case 'filter':
@@ -155,8 +157,8 @@ export function NoResults(props: NoResultsProps) {
 }
 
 /**
- * The button for a suggestion, below its text as `children`, if any. There is no button if all return journeys depart before
- * the outbound journey arrives (`early`), since no change of this search would help.
+ * The button for a suggestion, below its text (`children`), unless that is the title, as always for `filter` and `early`.
+ * `early` has no button: all return journeys depart before the outbound journey arrives, so no change of this search helps.
  */
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
@@ -235,6 +237,7 @@ function NearbyRoute(props: NearbyRouteProps & { readonly end: 'origin' | 'desti
   const days = includeFeesOfDays(getLastValue(useShared(selectMonthPrices(query))) ?? [], hasFee);
   const dayWithCoach = days.find(({ available }) => available);
   if (!dayWithCoach) return null;
+  // The price is null if it is unknown.
   const { date, price } = dayWithCoach;
   const values = {
     city: near.city.name,

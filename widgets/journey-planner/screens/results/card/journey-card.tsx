@@ -44,7 +44,7 @@ interface JourneyCardProps {
 
 /**
  * A journey to choose: times, duration and changes; price and button; carrier and other facts in a less prominent line.
- * Screen readers read one sentence instead of the separate parts.
+ * For screen readers, one sentence replaces these facts, without the number of intermediate stops.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { journey, formatters, travellerCount, isInBasket, isBusy, difference, onChoose, children } = props;
@@ -59,7 +59,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changes = countChanges(journey);
   const stopCount = countIntermediateStops(journey);
   const carriers = listCarriers(journey);
-  // By which the clocks at the destination are ahead of those at the origin; negative if they are behind.
+  // How far the clocks at the destination are ahead of those at the origin: negative if they are behind, 0 if unknown.
   const minutesAhead = getMinutesAhead(journey);
   // Undefined unless few tickets are left.
   const ticketCount = getTicketsLeft(journey);
@@ -126,8 +126,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
         </Button>
       </div>
       <div className="journey-more">
-        {/* Rendered if there is at least one badge. */}
-        {(cheapest ?? lowStock ?? (isInBasket || undefined)) !== undefined && (
+        {(cheapest !== undefined || lowStock !== undefined || isInBasket) && (
           <p className="journey-badges" aria-hidden="true">
             {cheapest && <Badge tone="success" label={cheapest} />}
             {lowStock && <Badge tone="warning" label={lowStock} />}
@@ -232,7 +231,8 @@ function getStopName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
-/** Returns the stop with its city, unless the stop's name contains the city. */
+/** Returns the stop with its city, unless the stop's name contains the city; only the city if the stop is unknown. */
 function getPlaceName({ stopName, cityName }: JourneyPlace): string {
-  return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
+  if (stopName === undefined) return cityName;
+  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
