@@ -30,7 +30,7 @@ const tables = {
     decides_at: instant().orNull(),
     /** How often and when callbacks about this session are sent; test cards can change it. */
     callback_kind: text<CallbackKind>(),
-    /** Whether the money can be captured once it is authorised; 0 for a test card. */
+    /** Whether the money can be captured once it is authorised; 0 only for the test card that simulates a failed capture. */
     is_capturable: flag(),
     created_at: instant(),
     changed_at: instant(),
@@ -45,7 +45,7 @@ const tables = {
     due_at: instant(),
     /** The number of attempts. */
     tries: integer(),
-    /** Whether it needs no further attempt. */
+    /** Whether no attempt follows: it was acknowledged, or the sandbox has given up. */
     is_done: flag(),
   }).index('callbacks_due', 'is_done', 'due_at'),
 

@@ -126,7 +126,8 @@ function isDefaultNetwork(gtfs: string): boolean {
  * process, or to an external provider. Hosts that share a database must have the same session secret and external provider.
  *
  * @param loadTrialFeatures loads the trial features, which a live host never does
- * @throws with a sentence for the operator if the requested provider takes real money, or cannot be reached
+ * @throws with a sentence for the operator if the requested provider takes real money, cannot be reached, or is not completely
+ *   configured
  */
 export async function prepareTrial(
   options: StartOptions,

@@ -8,7 +8,7 @@ export interface WaitingHost {
   readonly port: number;
   /** The current phase; the caller updates it. */
   status: keyof typeof sentences;
-  /** The progress of the phase as a sentence; absent if it is unknown. */
+  /** The progress of the phase, as a sentence without a full stop; absent if it is unknown. */
   progress?: string;
   /** Stops the server and frees its port. */
   close(): Promise<void>;

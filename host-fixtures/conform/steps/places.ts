@@ -17,7 +17,7 @@ import { atLeast, equal, sameIds } from '../expectations.ts';
 export interface AnsweredRoute {
   readonly originId: number;
   readonly destinationId: number;
-  /** `yyyy-MM-dd`, ascending: the days on sale, or one day if nothing is on sale. */
+  /** `yyyy-MM-dd`, ascending: the days on sale without the next ones (see `daysAhead`), or one day if nothing is on sale. */
   readonly dates: readonly string[];
   readonly isOnSale: boolean;
 }
@@ -29,8 +29,8 @@ const daysAhead = 4;
 
 /**
  * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on sale, it
- * returns two cities with departures, or any two. Returns undefined if there are no two cities, or if nothing is on sale between
- * cities that the operator has named.
+ * returns two cities with departures, or any two. Returns undefined if there are no two cities, or if the operator has named a
+ * city and nothing is on sale.
  *
  * @param cities.from the id of the origin that the operator has named, if any
  * @param cities.to the id of the destination that the operator has named, if any

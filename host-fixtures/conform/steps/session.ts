@@ -87,8 +87,8 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
   const exchange = await visitor.call(getOriginCities, {}, { headers: { origin: unknownOrigin } });
   const { headers } = exchange;
   const origin = headers.get('access-control-allow-origin');
-  // Whether the API lets that page read answers that belong to a visitor's session. `*` alone allows only calls without cookies.
-  // `*` with credentials is reported, too, although browsers reject this combination.
+  // Whether the API names the page's origin, with or without credentials, or allows all pages with cookies (`*` with
+  // credentials, although browsers reject this combination). `*` alone is accepted: it allows only calls without cookies.
   const isOpen =
     origin === unknownOrigin || (origin === '*' && headers.get('access-control-allow-credentials') === 'true');
   const expected = { code: 'restricted-origin' } as const;
@@ -96,7 +96,10 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
   record(exchange, 'a page of an unknown origin may not read answers', findings);
 }
 
-/** Checks the answer to a preflight. Headers about the answer to the call itself are not required. */
+/**
+ * Checks the answer to a preflight, which must list the methods and headers of all calls, not only those of this one. Headers
+ * about the answer to the call itself are not required.
+ */
 function checkPreflight({ status, headers }: ApiExchange, origin: string): readonly ApiFinding[] {
   const findings = checkCors(headers, origin).filter(({ where }) => where !== 'header Access-Control-Expose-Headers');
   if (status !== 200 && status !== 204) {

@@ -38,6 +38,7 @@ export async function importWhileServing(
   }
   const { dataDir } = place;
   if (!existsSync(join(dataDir, hostFile))) throw new Error(noTimetable(dataDir));
+  // Throws if another process is importing into this folder.
   const lock = lockImports(dataDir);
   try {
     await refuseOtherVersion(place);
@@ -79,13 +80,14 @@ function noTimetable(place: string): string {
 
 /**
  * Refuses an import while a host with a different version uses the folder, since opening the database would convert its tables. If
- * no host uses the folder, nothing is refused: opening it converts older tables, and fails for newer ones.
+ * no host uses the folder, nothing is refused: opening it converts older tables, and fails for newer ones. PostgreSQL is not
+ * checked, because it has no lock that a running host holds.
  *
  * @throws an error for the operator
  */
 async function refuseOtherVersion(place: HostDatabaseLocation & { readonly dataDir: string }): Promise<void> {
   const inspection = await inspectDatabase(place);
-  // Readable: the database has the tables of this version.
+  // The database has the tables of this version. Otherwise it has those of another version, or none.
   if (inspection.state === 'READABLE') return inspection.database.destroy();
   try {
     // Fails if a host is running, because it holds the lock of the folder.

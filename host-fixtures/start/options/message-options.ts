@@ -49,9 +49,9 @@ export function readMailOptions(
 }
 
 /**
- * Creates the mail transport; undefined if there is no mail server, or mail is turned off. The password is read from the file of
- * `--smtp-password-file` if it is given, or else from the environment. `readMailOptions` has checked that a mail server has a
- * sender.
+ * Creates the mail transport; undefined if there is no mail server, or mail is turned off. A password in the URL takes
+ * precedence over that in the file of `--smtp-password-file`, and the file over the environment. `readMailOptions` has checked
+ * that a mail server has a sender.
  *
  * @throws if a file cannot be read
  */
@@ -67,7 +67,7 @@ export function createMailTransport(
  * Parses the options for text messages (SMS). The address of the gateway must use HTTPS, or HTTP on this machine, and must not
  * contain a user name or a password.
  *
- * @returns `smsUrl`, the address; undefined if text messages are turned off
+ * @returns an object with the address, `smsUrl`, which is undefined if there is none: then no text messages are sent
  * @throws with a sentence for the operator
  */
 export function readTextOptions(values: { readonly 'sms-url'?: string }, env: NodeJS.ProcessEnv) {

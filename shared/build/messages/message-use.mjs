@@ -8,8 +8,8 @@ export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 const messages = /^(.*)\/messages\.ts$/;
 
 /**
- * Returns the path of an imported source from the project's folder; undefined for a package or a virtual module. `./x.ts` in
- * `shared/ui/y.ts` is `shared/ui/x.ts`.
+ * Returns the path of an imported TypeScript file from the project's folder; undefined for anything else, such as a package
+ * or a style sheet. `./x.ts` in `shared/ui/y.ts` is `shared/ui/x.ts`.
  *
  * @param {string} specifier as written: `#shared/x.ts` or `./x.ts`
  * @param {string} importer the importing file, from the project's folder
@@ -30,14 +30,14 @@ export function resolveSource(specifier, importer) {
 export function readMessageUse(root) {
   const cache = new Map();
 
-  /** Returns the sources that a file imports, except for types, and the folders of the messages that it uses. */
+  /** Returns the imports of a file, see `readImports`. */
   function getImports(file) {
     if (!cache.has(file)) cache.set(file, readImports(root, file));
     return cache.get(file);
   }
 
   /**
-   * Lists the files that a piece imports, directly or indirectly, except its lazy pieces, which load their own messages.
+   * Lists a piece and the files that it imports, directly or indirectly, except its lazy pieces, which load their own messages.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} from the project's folder
@@ -50,8 +50,9 @@ export function readMessageUse(root) {
   }
 
   /**
-   * Lists the folders whose messages are used by a piece, including the files that it imports. Messages that are already loaded are
-   * left out: those that all widgets use and, for a screen or lazy piece, those of its widget.
+   * Lists the folders whose messages are used by a piece, including the files that it imports. Two kinds of messages are left
+   * out, because they have loaded before: those that all widgets use and, for a screen or lazy piece of a widget, those in the
+   * widget's own folder.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} folders from the project's folder, in alphabetical order
@@ -69,7 +70,10 @@ export function readMessageUse(root) {
 /** The folder of the messages that all widgets use. */
 export const commonFolder = 'shared/text';
 
-/** Reads the imports of a file, see `getImports`. Paths are from the project's folder. */
+/**
+ * Reads the imports of a file. `sources` are the TypeScript files that it imports, without those of types and lazy pieces;
+ * `folders` are those of the messages that it uses. Paths are from the project's folder.
+ */
 function readImports(root, file) {
   const imports = { sources: [], folders: [] };
   // The bundler reports an import of a missing file.
@@ -79,7 +83,7 @@ function readImports(root, file) {
   for (const [, type, names, specifier] of code.matchAll(/^(?:im|ex)port (type )?([^;'"]*?)\s*from '([^']+)';/gm)) {
     const source = resolveSource(specifier, file);
     const [, folder] = messages.exec(source ?? '') ?? [];
-    // The file of messages is a source, too, because it may import further messages.
+    // The file of messages is a source even if only its type is imported, because it may import further messages.
     if (folder) {
       imports.folders.push(folder);
       imports.sources.push(source);

@@ -1,14 +1,14 @@
-/** A problem with a password. `same`: it equals the e-mail address of its account. */
+/** A problem with a password. `same`: it equals the e-mail address of its account, ignoring case and spaces around it. */
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'same';
 
-/** Minimum number of characters: two more than NIST SP 800-63B requires. */
+/** Minimum number of characters: two more than NIST SP 800-63B required in its third revision. */
 export const minPasswordLength = 10;
 const maxPasswordLength = 200;
 
 /**
  * Validates a new password: its length, and that it is not the e-mail address of the account.
  *
- * @param emailAddress of the account, if known
+ * @param emailAddress of the account; empty if it is unknown, which makes a password of only spaces `same`
  */
 export function findPasswordProblem(password: string, emailAddress = ''): PasswordProblem | undefined {
   if (password === '') return 'missing';

@@ -10,7 +10,7 @@ export type SeatWish = (typeof seatWishes)[number];
  * Returns the wishes that make sense for a party on a coach, in the order of {@link seatWishes}. For example,
  * `lowerDeck` requires seats on two decks.
  *
- * @param seats the seats and wheelchair spaces that the party may select
+ * @param seats seats and wheelchair spaces of the coach, normally the open ones (free and not reserved for travellers in need)
  */
 export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCount: number): readonly SeatWish[] {
   const isApplicable: Readonly<Record<SeatWish, boolean>> = {
@@ -19,7 +19,7 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
     window: true,
     nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      // Unlike other wishes, it needs open seats (free and not reserved for travellers in need): a space and a seat next to one.
+      // A space and a seat next to a space. Unlike for other wishes, both must be open.
       seats.some((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
       seats.some((seat) => seat.isNextToSpace && isOpen(seat)),
   };
@@ -55,8 +55,9 @@ const checks: Readonly<Record<SeatWish, (partySeats: readonly PlacedSeat[]) => b
   besideWheelchairSpace: haveCompanions,
 };
 
-/** Whether a seat is suitable for the companion of a traveller in this wheelchair space: it is adjacent to it. */
+/** Whether a seat suits the companion of a traveller in this wheelchair space: it is an ordinary seat adjacent to the space. */
 export function isCompanionSeat(seat: PlacedSeat, space: PlacedSeat): boolean {
+  // `isNextToSpace` is only true for ordinary seats. `isAdjacent` does not compare the decks.
   return seat.isNextToSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }
 

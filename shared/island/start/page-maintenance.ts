@@ -8,9 +8,9 @@ import { loadingMs, settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 export { watchApi } from './api-reach.ts';
 
 /**
- * Starts tasks that run once on a page with islands (mounted widgets): adopts consent that the visitor gives in another tab and,
- * when the page is idle, measures web vitals and deletes expired data from the browser's storage. The runtime calls this
- * `loadingMs` after the first islands have mounted.
+ * Starts the tasks that all islands (mounted widgets) of a page share: adopts consent that the visitor gives or withdraws in
+ * another tab and, when the page is idle, measures web vitals and deletes expired data from the browser's storage. The runtime
+ * calls this once, `loadingMs` after the first islands have mounted.
  *
  * @returns a function that checks a tag for mistakes
  */

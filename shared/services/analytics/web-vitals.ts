@@ -4,11 +4,12 @@ import { type Measurement } from './vitals.ts';
 
 type Listener = (measurement: Measurement) => void;
 
-/** The maximum number of stored interactions, the most recent ones. */
-const maxInteractions = 500;
+/** The maximum number of events whose island is stored; beyond it, the oldest one is dropped. */
+const maxEvents = 500;
 
 // Measures the Core Web Vitals of the page, and which island (a mounted widget, such as `coach-bus-tracker`) each is about. The
-// library calls back when a value is final, usually when the page is hidden. It measures again if the page is restored by Back.
+// library usually calls back when the page is hidden, and again if INP or CLS has changed when the page is hidden another time.
+// It starts again if the page is restored by Back.
 
 /** Measures Interaction to Next Paint, with the island that was used, if any. */
 export function onINP(listen: Listener): void {
@@ -30,8 +31,8 @@ export function onCLS(listen: Listener): void {
 }
 
 /**
- * Records the island of each interaction, keyed by the time stamp of its event. Needed because the browser's entries do
- * not contain elements in a shadow root. Their start time is the time stamp of the event.
+ * Records the islands of the latest interactions, keyed by the time stamps of their events. Needed because the browser's
+ * entries do not contain elements in a shadow root. The start time of an entry is the time stamp of its event.
  */
 function recordInteractions(): ReadonlyMap<number, string> {
   const islands = new Map<number, string>();
@@ -41,7 +42,7 @@ function recordInteractions(): ReadonlyMap<number, string> {
     islands.set(event.timeStamp, island);
     // Maps keep the order of insertion.
     const [oldest] = islands.keys();
-    if (islands.size > maxInteractions && oldest !== undefined) islands.delete(oldest);
+    if (islands.size > maxEvents && oldest !== undefined) islands.delete(oldest);
   };
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
     window.addEventListener(type, store, { capture: true, passive: true });

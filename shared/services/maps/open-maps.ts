@@ -38,7 +38,7 @@ export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader
   readonly importGoogleRenderer: () => Promise<
     (libraries: Pick<google.maps.ImportLibraryMap, 'maps' | 'marker'> & { readonly mapId: string }) => Renderer
   >;
-  /** Called if Google's script or renderer cannot be loaded; the traveller sees another map instead (spec §8). */
+  /** Called if Google's script or renderer cannot be loaded; Leaflet then draws the maps (spec §8). */
   readonly onFailure: (problem: unknown) => void;
 }
 
@@ -168,7 +168,7 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
   return {
     isReady: maps.isGoogleReady,
     async find(input, signal) {
-      // Also if consent was withdrawn since the script was loaded.
+      // The visitor may have withdrawn consent since the script was loaded. The search itself does not start to load it.
       if (!maps.isGoogleReady()) return [];
       try {
         return await findInGoogle(input);

@@ -51,7 +51,8 @@ export function parseLanguage(header: string | undefined): Locale {
 
 /**
  * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada; `fr`, or `fr-BE` for
- * another country, is French with the terms of the UK.
+ * another country, is French with the terms of the UK. Of several countries with the preferred language, the first that is US
+ * or CA counts: `fr-BE, fr-CA` has the terms of Canada.
  */
 export function parseAudience(header: string | undefined): Audience {
   const language = parseLanguage(header);

@@ -39,7 +39,10 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
   return { visit: { ...visit, scenario, look, clockShiftMs, now: trueNow + (clockShiftMs ?? 0) }, problems };
 }
 
-/** The maximum clock shift, a hundred years in both directions: `Date` headers and calendars do not support arbitrary times. */
+/**
+ * The maximum clock shift in a cookie, a hundred years in both directions: `Date` headers and calendars do not support
+ * arbitrary times. `choose` does not check it.
+ */
 const maxShiftMs = 100 * 366 * 24 * 3_600_000;
 
 /**

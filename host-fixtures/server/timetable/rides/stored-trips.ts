@@ -21,7 +21,8 @@ const idsPerQuery = 400;
 
 /**
  * Reads some trips, with queries for these only. A frequency-based trip departs repeatedly in a span of time; its departures
- * have ids of their own, such as `T1@08:20:00`. Returns the trips by the requested ids; unknown ids are left out.
+ * have ids of their own, such as `T1@08:20:00`. Returns the trips by the requested ids. Unknown ids are left out, as is the
+ * id of a frequency-based trip itself, here `T1`.
  */
 export async function readStoredTrips(database: Database, tripIds: readonly string[]) {
   const tripsById = new Map<string, StoredTrip>();
@@ -45,10 +46,12 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   for (const [id, departure] of departures) {
     // A frequency-based trip itself does not run: only its departures do.
     const row = frequencies.has(id) ? undefined : tripRows.get(id);
-    // Without a departure, the empty id has no frequencies. The same applies to a departure of a trip that is not repeated.
-    const { tripId = '', time = 0 } = departure ?? {};
-    const frequencyRow = hasDepartureAt(frequencies.get(tripId) ?? [], time) ? tripRows.get(tripId) : undefined;
-    const trip = row ?? (frequencyRow && { ...frequencyRow, trip_id: id, first_departure: time });
+    const frequencyRow =
+      departure && hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)
+        ? tripRows.get(departure.tripId)
+        : undefined;
+    const trip =
+      row ?? (departure && frequencyRow && { ...frequencyRow, trip_id: id, first_departure: departure.time });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) continue;
     // A profile has the arrival and the departure of each call in turn, in seconds since the first departure.
@@ -94,7 +97,8 @@ export class StationDepartures {
   }
 
   /**
-   * Finds trips by their departure from a station on any day, and frequency-based trips by their departures' ids.
+   * Returns the ids of the trips that depart from a station at certain times, on any day. For a frequency-based trip, these
+   * are the ids of its matching departures, such as `T1@08:20:00`.
    *
    * @param seconds departure times in seconds of the service day; a trip matches one of them exactly
    */

@@ -25,7 +25,7 @@ export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operatio
 /** Formats the time of day of a local time (spec §9 "Times"): 14:05, or 2:05 PM in a 12-hour clock. */
 export function formatClock(time: LocalDateTime, { isAmPm, locale }: Pick<Settings, 'isAmPm' | 'locale'>): string {
   if (!isAmPm) return toTime(time);
-  // Both are in UTC, so that the digits of the local time stay.
+  // The local time is converted and formatted as if it were UTC, so that its digits stay.
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
   // Browsers disagree about the space before PM; all use a no-break space here.
   return clock.format(toUtcInstant(time)).replace(/\s/g, '\u00a0');

@@ -12,7 +12,7 @@ export interface Toast {
   readonly tone: ToastTone;
   /** Label of its button; missing if there is no action. */
   readonly action?: string | undefined;
-  /** Remaining display time, in ms. It does not decrease while the toast waits, or while the user interacts with it. */
+  /** Remaining display time, in ms. It does not decrease while the toast waits, or while the caller pauses the time. */
   readonly remainingMs: number;
   /** When it was requested, in ms since 1970 UTC. */
   readonly requestedAtMs: number;

@@ -48,7 +48,7 @@ export interface ItineraryProps {
   readonly text: Text<ItineraryMessages>;
   /**
    * Whether the traveller's ticket, which is shown above the itinerary, can be rescheduled free of charge. After a
-   * disruption, the advice then points to the ticket instead of customer service.
+   * cancellation, a missed transfer or a severe delay, the advice then mentions the ticket instead of customer service.
    */
   readonly hasFreeReschedule?: boolean;
   /** Called when the user selects the origin or destination, after the event `coach:stop-selected`. */
@@ -125,16 +125,18 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
 
 /**
  * Returns when the shown times were valid, in milliseconds since 1970 UTC: when the real-time data was updated, which
- * may be some minutes before the itinerary was received. If that data is too old, the scheduled times are shown
- * instead, and those were valid on receipt.
+ * may be some minutes before the itinerary was received. If there is no such data, or it is too old, the scheduled times
+ * are shown instead, and those were valid on receipt.
  */
 function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: LoadedItinerary): number {
   const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
+  // The clock of the server may be ahead of the device's.
   return Math.min(receivedAtMs, updatedAtMs);
 }
 
 /**
- * The announcement for a new or changed itinerary: its status, and a missed transfer or the estimated arrival, if any.
+ * Returns the announcement for a new or changed itinerary: that a coach is cancelled, or else the status, followed by a
+ * missed transfer or the estimated arrival, if any.
  */
 function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;

@@ -31,7 +31,7 @@ export function useBasketEvents(): void {
   usePageEvents('basket', state, toBasketEvents);
 }
 
-/** Returns the events for a change, with their details. An empty or missing basket has a total of 0 and no currency. */
+/** Returns the events for a change, with their details. Without a basket, the total is 0 and the currency null. */
 function toBasketEvents(before: BasketState, after: BasketState): readonly PageEvent[] {
   const events: PageEvent[] = [];
   if (after.expiredCount > before.expiredCount) events.push(['coach:basket-expired']);

@@ -28,7 +28,7 @@ export interface SearchFormState {
   dispatch(event: JourneySearchEvent): void;
   /** The values at the first render. */
   readonly initialSearch: JourneySearch;
-  /** The current date in the origin's time zone, `yyyy-MM-dd`. */
+  /** The current date, `yyyy-MM-dd`, in the origin's time zone, or in the device's as long as that is unknown. */
   today(): string;
 }
 
@@ -50,13 +50,13 @@ export function useSearchForm(start: SearchFormStart): SearchFormState {
   // Loads the destinations of the origin, and dispatches them.
   useListedDestinations({ originId, destinationId }, dispatch);
   const { fields, preset, isReturn } = start;
-  // Fields that change after the first render apply as if they had been set initially.
+  // Fields that change after the first render replace the present values of the form. Without any fields, the values stay.
   useChangeEffect(JSON.stringify([fields, preset, isReturn]), () => listEvents().forEach(dispatch));
   return {
     search,
     initialSearch,
     dispatch,
-    // Now the cities have usually loaded, and with them the origin's time zone; before, it is the device's.
+    // The origin's time zone loads with the cities.
     today: () => localTimes.today(selectTimeZone(originId)(services.store.getState())),
   };
 }

@@ -63,7 +63,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = useLazyPiece(stopDetails, details !== undefined);
 
-  // An ellipsis until the cities have loaded.
+  // An ellipsis if the cities have not loaded, or the city is not one of them.
   const getCityName = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
   const title = getTitle();
   const level = island.headingLevel + 1;
@@ -117,7 +117,7 @@ interface CityPlacesProps extends ExplorerViewProps {
   readonly headingLevel: number;
 }
 
-/** The stops of a city, their distances from its centre, and links to departures, journeys and fares. */
+/** The stops of a city on a map and in a list, and links to departures, journeys and fares. */
 function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop, onDetails }: CityPlacesProps) {
   const { services } = useIsland();
   const stops = services.open(createStops);
@@ -185,7 +185,8 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
   const { settings } = useIsland();
   const [isExpanded, setExpanded] = useState(false);
   // The cities on the continent of the operation (the operator's site for a country) come first. Initially, the map shows only
-  // their area (`view`), although all cities are on it.
+  // their area (`view`), although all cities are on it. `isCrowded` hides markers that overlap, until the user zooms in. In the
+  // mode `city`, markers and entries of the list can be selected.
   const home = filterHomeCities(list.cities, settings.operation);
   const sortedCities = [...home, ...list.cities.filter((city) => !home.includes(city))];
   const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, initialCityCount);

@@ -20,7 +20,7 @@ interface TicketCardProps {
   readonly children: ReactNode;
 }
 
-/** A booked journey in the list of the account's tickets: date, times, stops, travellers, seats and actions. */
+/** A booked or cancelled journey in the list of the account's tickets, with its date, times, travellers, seats and actions. */
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();

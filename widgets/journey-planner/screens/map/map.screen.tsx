@@ -28,7 +28,7 @@ export function Screen() {
     parse: readRoutePlace,
     toParameters: toRoutePlaceParameters,
   });
-  /** The stop that was last selected on the map. It is shown only while its city is. */
+  /** The stop that was last selected on the map or in the list next to it. It is shown only while its city is. */
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   // `true`: loads at once.
   const explorer = useLazyPiece(stopExplorer, true);

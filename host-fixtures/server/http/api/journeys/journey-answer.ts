@@ -25,7 +25,7 @@ const maxLowStock = 5;
 export interface JourneyWithPrice {
   readonly journey: FoundJourney;
   readonly party: Party;
-  /** The price, which is null if free, and unless the journey is in a basket, the number of free places. */
+  /** The price, null if free. For search results, also the numbers of seats and wheelchair spaces that are left. */
   readonly offer: JourneyPrice & Partial<Availability>;
   /** Whether it has the lowest price of its day in search results. False if free, and in baskets. */
   readonly isCheapest?: boolean;
@@ -123,8 +123,8 @@ function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyA
 }
 
 /**
- * The fields of a journey, or of one of its coaches, that do not depend on the offer. Some are only defaults, such as no seats:
- * the callers overwrite them for a journey in a basket.
+ * Returns the fields of a journey, or of one of its coaches, that do not depend on the offer. `seats`, `customersSeatSelection`
+ * and `cheapestPrice` are only defaults, which the caller may overwrite.
  *
  * @param allAnswers the answers of all legs
  * @param coachIndex the index of one coach; all coaches by default
