@@ -12,7 +12,7 @@ import { writeTexts } from './messages/write-texts.ts';
  * `npm run texts -- fr`: prints a Markdown table of all texts of a language, with the folder of each, for copy editors and
  * translators.
  *
- * - `--draw 100 --seed 7` prints a random sample of 100 texts; the same seed always gives the same sample
+ * - `--draw 100 --seed 7` prints a random sample of 100 texts; the same seed gives the same sample of unchanged texts
  * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`. Texts whose rows are missing stay
  *
  * If the arguments or the texts are invalid, nothing is written, and the exit code is 1.

@@ -10,7 +10,7 @@ import type { AnswersByKey, State } from './create-store.ts';
 export interface Answers<Query, Value, Part = State> {
   /** The key of an answer in the state. Equal queries have equal keys. */
   readonly getKey: (query: Query) => string;
-  /** Creates a selector of an answer. The answer is idle before its first request, and for an undefined query. */
+  /** Creates a selector of an answer. The answer is idle before its first request. */
   readonly select: (query: Query | undefined) => (state: Part) => Loading<Value>;
   /** Creates an update that sets an answer: `store.setState(set(query, answer))`. */
   readonly set: (query: Query, answer: Loading<Value>) => (state: Part) => Partial<State>;
@@ -23,7 +23,7 @@ type AnswersName = { [Name in keyof State]-?: State[Name] extends AnswersByKey<u
 export type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly value: infer Value } ? Value : never;
 
 /**
- * Creates the access to a part of the state that contains answers, keyed by query.
+ * Creates the access to a part of the state that contains answers, keyed by query. The answer to an undefined query is idle.
  *
  * @param name the property of the state
  * @param getKey returns the key of a query; by default, the query itself as a string
@@ -46,7 +46,7 @@ export function createAnswers<Name extends AnswersName, Query = string>(
 /** Names of the parts of the state that are a single answer. */
 type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
 
-/** Creates the access to a part of the state that is a single answer, to a query without parameters. */
+/** Creates the access to a part of the state that is a single answer. Its query has no parameters: it is always undefined. */
 export function createAnswer<Name extends AnswerName>(name: Name): Answers<void, ValueOf<State[Name]>> {
   return {
     getKey: () => name,

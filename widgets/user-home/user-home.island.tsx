@@ -126,10 +126,10 @@ function NextJourneyPart() {
 }
 
 /**
- * Routes with prices for visitors without an earlier search. Their space is reserved while they load.
+ * Routes with prices for new visitors. Their space is reserved while they load.
  *
- * @param popularRoutes the tag's attribute: pairs of city ids, such as `1-9 1-23`. Without it, the server's first routes are
- *   shown.
+ * @param popularRoutes the tag's attribute: pairs of city ids, such as `1-9 1-23`. Without valid pairs, routes from the default
+ *   origin are shown.
  */
 function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
   const piece = useLazyPiece(firstRoutes, true);

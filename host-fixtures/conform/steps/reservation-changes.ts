@@ -12,7 +12,7 @@ import { absent, checkValue, contains, equal } from '../expectations.ts';
  * instead of a sign-in.
  */
 export interface OrderFacts {
-  /** Returns the order from the API, as `reservationDetailsKey`. */
+  /** The secret that the API requires as `reservationDetailsKey` to return the order. */
   readonly orderKey: string;
   readonly orderNumber: string;
   /** `reservationKey` is required to cancel the reservation. */
@@ -92,7 +92,7 @@ export async function checkAmendment({ step, refuse, skip }: Conversation, facts
 /**
  * Cancels a reservation for good, and compares the refund with the API's quote. Repeats the call with the same idempotency
  * key, which must give the same answer, and then with another key (each call has a new one unless it has `repeats`), which must be
- * refused.
+ * refused. Finally, the order must show the cancellation.
  */
 export async function checkRefund({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { reservationKey: key, canCancel } = facts.reservation;

@@ -40,8 +40,8 @@ const textsByLocale = Object.fromEntries(
 ) as Readonly<Record<Locale, MailTexts>>;
 
 /**
- * The page that each message links to. A code, if any, is appended to its path. If the owner did not change the password, the
- * link of that message leads to the page to choose another one; after closing an account, orders are found on their own page.
+ * The page that each message links to. A code, if any, is appended to its path. The link in `changed` is for an owner who did
+ * not change the password, to choose another one. The link in `closed` leads to the page that finds orders without an account.
  */
 const pages = {
   activation: defaultLinks.accountActivate,

@@ -72,7 +72,7 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
   app.addHook('onClose', startHousekeeping(options, warn('housekeeping failed')));
 }
 
-/** Starts work when the host listens and stops it on close. @param start returns a function that stops the work */
+/** Starts work when the host listens and stops it on close. @param start returns a function that stops the work, if any */
 function runWhileListening(app: FastifyInstance, start: () => (() => Promise<void>) | undefined): void {
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
@@ -91,7 +91,8 @@ const pagesPerTransaction = 250;
 
 /**
  * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, messages, registrations,
- * access to orders and counts of rate limits. SQLite then returns free space to the disk; PostgreSQL does so itself.
+ * access to orders, counts of rate limits and rows of extensions. In SQLite, free space is then returned to the disk;
+ * PostgreSQL does so itself.
  *
  * If a step fails, the later ones run in the next pass. Each step may be repeated, since it only deletes what has expired.
  *
@@ -123,7 +124,7 @@ async function releaseSpace(database: Database): Promise<void> {
   for (let remaining = pageCount; remaining > 0; remaining -= pagesPerTransaction) {
     await database.transaction().execute(async (trx) => {
       const pages = Math.min(remaining, pagesPerTransaction);
-      // Each run of the statement frees one page.
+      // SQLite frees one page per step of this statement, and the database driver makes a single step.
       for (let page = 0; page < pages; page += 1) await sql`pragma incremental_vacuum`.execute(trx);
     });
   }

@@ -78,7 +78,7 @@ function toSingleLines(block: MailBlock): MailBlock {
   return 'text' in block ? { ...block, text: toSingleLine(block.text) } : block;
 }
 
-/** Replaces control characters, line separators and characters that control the text direction by a space. */
+/** Replaces control characters, line separators and characters that embed, override or isolate a text direction by a space. */
 function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }

@@ -4,12 +4,15 @@ import { getBasketCurrency, type Totals, getTotals } from '../sales/prices/fees.
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
 
-/** The parts of an order that determine its value. `charges` are the extra charges, in addition to the basket. */
+/**
+ * The parts of an order that determine its value. `charges` are in addition to the basket: the retained parts of the prices of
+ * cancelled journeys, the fees of changes and, as negative amounts, refunded booking and text message fees.
+ */
 type ValuedOrder = Pick<StoredOrder, 'basket' | 'charges'>;
 
 /**
- * The current value of an order: its confirmed journeys after discounts, its fees, which remain when a journey is
- * cancelled, and its extra charges, such as the fee of a change. It equals what was paid minus what was refunded.
+ * The current value of an order: its confirmed journeys after discounts, its fees, which remain in the basket when a journey
+ * is cancelled, and its charges. It equals what was paid minus what was refunded.
  */
 export function getOrderValue({ basket, charges }: ValuedOrder): Money {
   const { total } = getTotals(basket);
@@ -35,7 +38,7 @@ export function getCharges(order: ValuedOrder): OrderCharges {
   };
 }
 
-/** The sum of an order's extra charges of one kind; null without such charges. */
+/** The sum of an order's charges of one kind; null without such charges. */
 function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind']): Money | null {
   const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
@@ -50,7 +53,7 @@ export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly 
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
-/** The booking and text message fees of an order after discounts: what remains of its total without any line. */
+/** The booking and text message fees of an order after discounts: what remains of its basket's total without any line. */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return getTotals(removeLines(basket, ids)).total;

@@ -27,7 +27,7 @@ export function filterBySeverity<Alert extends ServiceAlert>(alerts: readonly Al
 }
 
 /**
- * The alerts to show: those of any severity that are valid between `now` and `until`, the most severe first. Of several
+ * The alerts to show: those of any severity that are valid between `now` and `until`, the most severe first. Of several such
  * alerts with the same id, the last one is included.
  *
  * @param now the present local time, or the departure of a coach

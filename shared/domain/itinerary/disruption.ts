@@ -19,8 +19,9 @@ export interface JourneyDisruption {
  * @param itinerary `scheduledStops` are the stops of all coaches of the journey, in the order of travel
  */
 export function findDisruption({ scheduledStops }: Stops): JourneyDisruption | undefined {
-  // The first stop of the coach that will be missed. `index` is -1, and `stop` undefined, without a disruption.
+  // The first stop of the coach that will be missed.
   const boardingStop = listCoachChanges(scheduledStops).find(({ isMissed }) => isMissed)?.board;
+  // All stops of a cancelled coach have `isCancelled`. Without a disruption, the index is -1, and `stop` undefined.
   const index = scheduledStops.findIndex((stop) => stop.isCancelled === true || stop === boardingStop);
   const stop = scheduledStops[index];
   return stop && { kind: stop.isCancelled === true ? 'cancelled' : 'transfer-missed', stop, index };

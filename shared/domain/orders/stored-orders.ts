@@ -21,8 +21,9 @@ export function toStoredOrder({ telephoneNumber: _number, reservationDetailsKey:
 }
 
 /**
- * Adds an order to the stored ones, or replaces it, and puts it first. Expired orders are removed, and then the last ones, if there
- * are too many. If the order does not contain the address of a stop, but its stored version does, that address is preserved.
+ * Adds an order to the stored ones, or replaces it, and puts it first. Other orders are removed if they have expired, and then
+ * the last ones, if there are too many. The address of a journey's origin is preserved if only the stored version of the order
+ * has it.
  */
 export function addStoredOrder(storedOrders: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
   const isSame = ({ orderNumber }: Order) => orderNumber === order.orderNumber;
@@ -37,7 +38,7 @@ export function addStoredOrder(storedOrders: readonly Order[], order: Order, tod
 /** Adds the address of a stop to all stored journeys that start there and have no address, so that tickets show it offline. */
 export function addStopAddress(
   storedOrders: readonly Order[],
-  { stopId, stopAddress }: Pick<JourneyPlace, 'stopId' | 'stopAddress'>,
+  { stopId, stopAddress }: Required<Pick<JourneyPlace, 'stopId' | 'stopAddress'>>,
 ): readonly Order[] {
   return storedOrders.map((order) =>
     addAddresses(order, (place) => (place.stopId === stopId ? stopAddress : undefined)),

@@ -24,9 +24,9 @@ export type SocialLoginAnswer = { readonly kind: 'authorised'; readonly accessTo
 const popupClosed = 'facebook popup closed';
 
 /**
- * Reads the answer of the provider's script after its window was closed. If the answer has no access token, the visitor
- * closed the window without signing in. This counts as status 400 (spec §8 "Social login popup closed"). For other sign-ins
- * this status means that the account is locked, which does not apply here: the kind `not-logged-in` distinguishes them.
+ * Reads the answer of the provider's script after its window was closed. Unless the answer is `connected` and has an access
+ * token, the visitor counts as not signed in, with status 400 (spec §8 "Social login popup closed"). For other sign-ins this
+ * status means that the account is locked, which does not apply here: the kind `not-logged-in` distinguishes them.
  *
  * @param answer the argument of the callback of `FB.login`, from a third-party script
  */

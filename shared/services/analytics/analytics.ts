@@ -30,7 +30,7 @@ export function createAnalytics({ page, store }: Context) {
     for (const event of events) push(layer, event);
   };
 
-  // When consent is denied, waiting events are dropped; when it is granted, they are pushed.
+  // When consent is denied, waiting events are dropped; when it is granted, they are pushed, and listeners are called.
   const unsubscribe = store.subscribe((state) => {
     const previousConsent = consent;
     consent = state.consent;
@@ -47,8 +47,8 @@ export function createAnalytics({ page, store }: Context) {
     /**
      * Pushes an event to the page's data layer, if the visitor has consented.
      *
-     * Events wait in memory until the visitor has decided and the page has a data layer; they are dropped if the visitor
-     * does not consent. Only the last 50 events wait.
+     * Events wait in memory until the visitor consents. If the page has no data layer then, they wait for the first event that
+     * is reported after it has one. They are dropped if the visitor does not consent. Only the last 50 events wait.
      *
      * @param then called once: when the tag manager has processed the event, but after 500 ms at the latest; at once if the
      *   event waits or is dropped. A caller that leaves the page waits for it, since the event may be lost otherwise.
@@ -66,7 +66,7 @@ export function createAnalytics({ page, store }: Context) {
       // of the data layer never call it, so `once` has a timeout as well.
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, timers) } : event);
     },
-    /** The visitor's decision, a setting of the page: `required` until the visitor decides (host contract §5). */
+    /** The consent that applies now; `required` until the visitor decides (host contract §5). */
     consent: (): Consent => consent,
     /** Calls the listener once: now if consent is granted, or else when it is. Returns a function that unsubscribes. */
     onceGranted(listener: () => void): () => void {
@@ -78,7 +78,7 @@ export function createAnalytics({ page, store }: Context) {
       unsubscribe();
       waitingEvents = [];
       listeners.clear();
-      // Callbacks of `report` that have not been called by their timeouts yet are dropped.
+      // Only the tag manager may still call callbacks of `report`.
       for (const timer of timers) clearTimeout(timer);
     },
   };

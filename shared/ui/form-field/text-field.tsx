@@ -5,7 +5,8 @@ type TextFieldProps = Omit<FormFieldProps, 'children' | 'labelId'> & ComponentPr
 
 /**
  * A text input with its label, a hint and an error, which `FormField` renders around it. `wiring` contains the id and ARIA
- * attributes that connect them. All other props are those of the input, but its class is fixed.
+ * attributes that connect them. All other props are those of the input, but its class is fixed, and an `id` or ARIA attribute
+ * would replace that of `wiring`.
  */
 export function TextField({ label, hint, error, isRequired, ...input }: TextFieldProps) {
   return (

@@ -189,9 +189,9 @@ export function createSqliteDialect(engine: SqliteEngine): Dialect {
 }
 
 /**
- * Converts a parameter to a value that SQLite accepts: booleans to 1 and 0.
+ * Converts a parameter to a value that SQLite accepts: booleans to 1 and 0, and undefined to null.
  *
- * @throws TypeError for objects, dates and functions
+ * @throws TypeError for types that SQLite does not accept, such as dates
  */
 export function toSqliteValue(parameter: unknown): SqliteValue {
   if (parameter === undefined || parameter === null) return null;

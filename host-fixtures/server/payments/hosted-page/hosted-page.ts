@@ -21,7 +21,7 @@ const defaultTimeoutMs = 5000;
 
 /**
  * Payment providers whose own web page takes the payment, and whose API has the format in `wire.ts`. The sandbox, this project's
- * provider for tests, is one. A session is a payment at the provider.
+ * provider for tests, is one. A session is a payment at the provider. `secretNames` names the secret's environment variable.
  */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
@@ -85,7 +85,10 @@ function connect(connection: ProviderConnection): PaymentProvider {
     capture: ({ reference, ...sum }) => postToSession(`${getPath(reference)}/capture`, sum),
     refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
     void: (reference) => postToSession(`${getPath(reference)}/void`),
-    /** Returns the reference of the session that a callback, a request of the provider about a change, is about. */
+    /**
+     * Returns the reference of the session that a callback, a request of the provider about a change, is about; `forged` if its
+     * signature is invalid, `unreadable` if its content is.
+     */
     readCallback({ headers, body, now }) {
       // A missing header becomes the text "undefined", which is not a valid signature.
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';

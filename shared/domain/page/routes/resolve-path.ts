@@ -35,7 +35,8 @@ export function resolvePath<Screen>(path: string, { routes, base, getScreen }: I
 /**
  * Suggests a value of the attribute `base-path` for an island on a page outside of its base, so that it would show a screen
  * there: the path without the end that is one of the island's pages, or else the complete path. With the base `/account`
- * and the page `/account/tickets`, the path `/fr/me/tickets` returns `/fr/me`, and `/fr/me` returns `/fr/me`.
+ * and the page `/account/tickets`, the path `/fr/me/tickets` returns `/fr/me`, and `/fr/me` returns `/fr/me`. Of a
+ * path with a trailing slash, only the slash is removed; `/` stays.
  *
  * @param links the paths of the site's pages, of which those below `base` are the island's
  * @param base the path below which the island's pages are, according to the links of the site

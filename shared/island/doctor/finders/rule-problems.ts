@@ -7,10 +7,11 @@ import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
 // The page doctor is a panel that shows the author of a page what is wrong with its widgets. Names in braces are replaced by
-// facts of a finding: `written` is the author's text, `subject` the tag that is wrong, `nearest` the most similar valid text.
+// facts of a finding: `written` is the text in the page that is wrong, `subject` the tag, attribute or script that it concerns,
+// `nearest` the text that was probably intended, and `list` the allowed texts.
 
 /** Mistakes in the use of tags. */
-const useText: Sentences<UseCode> = {
+const usageText: Sentences<UseCode> = {
   'option-on-link': 'The options of a link are in its query: write {nearest} instead of {written}.',
   'option-said-twice': '{subject} takes precedence, and {written} is ignored. Remove one of them.',
   'same-city-twice': '{subject} has the same city as origin and destination: {written}.',
@@ -52,11 +53,11 @@ const hintText: Sentences<HintCode> = {
 };
 
 /** The sentences of all rules, by the code of the mistake. */
-export const ruleText = { ...tagText, ...settingText, ...useText, ...scriptText, ...hintText };
+export const ruleText = { ...tagText, ...settingText, ...usageText, ...scriptText, ...hintText };
 
 /**
- * Returns the problems that the rules for tags, attributes, values and settings have found, and two problems of the settings that
- * these rules do not find: a block of settings that is added too late, and an API without https.
+ * Returns the problems that the rules for tags, attributes, values, settings and scripts have found, and two problems of the
+ * settings that these rules do not find: a block of settings that is added too late, and an API without https.
  */
 export function findRuleProblems({ findings, settings, rawSettings, tags }: CheckedPage): readonly Problem[] {
   const { apiBase } = settings;
@@ -78,9 +79,12 @@ export function findRuleProblems({ findings, settings, rawSettings, tags }: Chec
   return problems;
 }
 
-/** Finds out why the script does not run although its tag is valid. */
+/**
+ * Finds out why `window.coachWidgets` is not that of the bundle: a script of the page has replaced it, or the bundle does not
+ * run although its tag is valid.
+ */
 export function findScriptProblems({ running, scripts, tags }: CheckedPage): readonly Problem[] {
-  // The version in `window.coachWidgets`, which the bundle sets when it runs.
+  // `running` is the version in `window.coachWidgets`, which the bundle sets when it runs.
   if (running !== undefined) return [];
   if (tags.some(({ state }) => state !== 'none')) {
     // A widget was mounted, so the bundle runs, but its `window.coachWidgets` is missing.

@@ -10,7 +10,7 @@ export interface AccountData {
   readonly profile: AccountProfile;
   readonly settings: OfferedSettings;
   readonly travellers: readonly SavedTraveller[];
-  /** Latest first. */
+  /** The latest purchase first. */
   readonly orders: readonly Order[];
 }
 

@@ -24,13 +24,14 @@ interface CheckoutBarProps {
   readonly children: ReactNode;
   /** Message about pressing the button, such as an error; shown next to it. */
   readonly notice?: ReactNode;
-  /** Facts about the basket that are shown on phones, by default both. Use `time` if the button itself contains the price. */
+  /** Facts about the basket, shown in narrow islands (phones), by default both. Use `time` if the button contains the price. */
   readonly facts?: 'price and time' | 'time' | 'none';
 }
 
 /**
- * The button to the next step of the purchase. On phones it is pinned to the bottom of the screen, with price and remaining time;
- * otherwise it is in the page. It is a single element, so that screen readers read it once.
+ * The button to the next step of the purchase. In narrow islands, as on phones, it is shown with price and remaining time, and
+ * pinned to the bottom of the screen if that is high enough; otherwise it is in the page. It is a single element, so that
+ * screen readers read it once.
  */
 export function CheckoutBar({ children, notice, facts = 'price and time' }: CheckoutBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -98,8 +99,8 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       const isPinned = mayStick && canBePinned(heightPx, view.innerHeight);
       const paddingPx = heightPx + clearancePx;
       element.toggleAttribute('data-pinned', isPinned);
-      // The bar itself is in the area of the scroll padding. Without this negative margin, focusing it would scroll the
-      // page.
+      // The bar itself is in the area of the scroll padding. With this negative scroll margin of the elements in it, focusing
+      // them does not scroll the page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       // `:root` twice, for a higher specificity than the sticky footer's own rule. `--coach-foot` is the height of that footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');

@@ -26,9 +26,9 @@ export interface CancelFormProps extends PlannerScreenProps {
 
 /**
  * Cancels a reservation (one journey of an order) or the complete order, after a confirmation, since it cannot be undone. Shows
- * what is refunded and when. A double click cancels only once, and so does a retry after a lost answer: the service sends it
- * with the same idempotency key. A failure is explained. If the operator's offer of a refund has expired, the service loads a
- * new one, which arrives in `cancellation`.
+ * what is refunded and when. While a cancellation is running, another one cannot be sent. A retry after a lost answer has the
+ * same idempotency key, so that the server cancels only once. A failure is explained. If the operator refuses, or its offer has
+ * expired, the service loads the offers again, which then arrive in `cancellation`.
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
@@ -116,12 +116,13 @@ interface CancelNoticeProps {
   readonly lastOutcome: CancelProblem;
   /** Ref of the notice. The notice gets the focus, so that screen readers read it. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
-  /** Whether a refund is still offered. */
+  /** Whether anything can still be cancelled. */
   readonly hasOffer: boolean;
 }
 
 /**
- * Explains why nothing was cancelled, or that the result is unknown. The title is the operator's first message, if any (spec §5).
+ * Explains why nothing was cancelled, or that the result is unknown. The title of a refusal is the operator's first message, if
+ * any (spec §5).
  */
 function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
@@ -177,7 +178,7 @@ function ChoiceList({ cancellation, choice, isDisabled, onChoose }: ChoiceListPr
   );
 }
 
-/** The terms of a choice: amount paid, fee, refund, and when it arrives. */
+/** The terms of a choice: amount paid, fee (null means none), refund, and when it arrives, if there is a refund. */
 function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

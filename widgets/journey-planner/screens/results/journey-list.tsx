@@ -23,7 +23,7 @@ const visibleCardCount = 4;
 interface JourneyListProps {
   /** The journeys that the search found, filtered and in the order of display. */
   readonly journeys: readonly Journey[];
-  /** A text that identifies the order and the filter. When it changes, only the first batch is shown again. */
+  /** A text that identifies the order and the filter. For a new one, only the first batch is shown. */
   readonly arrangement: string;
   /** Ids of the journeys with the lowest price. */
   readonly cheapest: ReadonlySet<string>;
@@ -43,7 +43,7 @@ interface JourneyListProps {
 export function JourneyList(props: JourneyListProps) {
   const { journeys, arrangement, search, basket, choice, formatters } = props;
   const { text } = formatters;
-  // The limit applies only to the arrangement for which it was set.
+  // The limit applies only to the arrangement for which it was set. For all others, only the first batch is shown.
   const [limit, setLimit] = useState({ arrangement, count: batchSize });
   const shownCount = limit.arrangement === arrangement ? limit.count : batchSize;
   const { cards, renderCards } = useCards(journeys, shownCount);
@@ -122,7 +122,7 @@ export function JourneyList(props: JourneyListProps) {
  * the others when the browser is idle. Cards that are already rendered stay, at their new positions.
  *
  * @param count number of journeys from the start of the list; the others have no cards
- * @returns `cards`, and `renderCards`, which renders the first `newCount` cards without waiting
+ * @returns `cards`, and `renderCards`, which renders the first `newCount` cards without waiting; the caller also raises `count`
  */
 function useCards(journeys: readonly Journey[], count: number) {
   const shownJourneys = useMemo(() => journeys.slice(0, count), [journeys, count]);
