@@ -11,18 +11,21 @@ export interface FormFields {
   readonly onChange: (field: string, value: string) => void;
 }
 
-interface EnquiryFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
+interface FieldProps {
   readonly form: FormFields;
   /** The field's name in the form. */
   readonly field: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
+}
+
+interface EnquiryFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
   /** Corrects the value when the field loses the focus. */
   readonly normalize?: (value: string) => string;
 }
 
-/** A text field. Optional fields are labelled as such. */
+/** A text field with one line. Optional fields are labelled as such. */
 export function EnquiryField({
   type = 'text',
   normalize,
@@ -47,7 +50,7 @@ export function EnquiryField({
 }
 
 /** A text field with several lines. */
-export function EnquiryText(props: EnquiryFieldProps) {
+export function EnquiryText(props: FieldProps) {
   return (
     <LabelledField {...props}>
       {(control) => <textarea {...control} className="form-field-input enquiry-form-text" rows={5} />}
@@ -55,7 +58,7 @@ export function EnquiryText(props: EnquiryFieldProps) {
   );
 }
 
-interface EnquiryChoiceProps extends EnquiryFieldProps {
+interface EnquiryChoiceProps extends FieldProps {
   readonly options: readonly (readonly [value: string, label: string])[];
   /** The label of the empty option. */
   readonly noneLabel: string;
@@ -90,8 +93,11 @@ interface ControlProps extends FieldWiring {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** A field with label, hint and error around the control that `children` renders with the given attributes. */
-function LabelledField(props: EnquiryFieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+/**
+ * A field with label, hint and error around the control that `children` renders with the given attributes. The form finds it by
+ * `data-field` to move the focus to an invalid field.
+ */
+function LabelledField(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const text = useText<typeof messages>();
   const { form, field, label, hint, isRequired = false, children } = props;
   const control = { name: field, className: 'form-field-input', value: form.getValue(field) };
@@ -109,10 +115,7 @@ function LabelledField(props: EnquiryFieldProps & { readonly children: (control:
   );
 }
 
-/**
- * A field for an order number. When it loses the focus, spaces and dashes are removed and letters become capitals; an invalid
- * number stays as it was typed.
- */
+/** A field for an order number. When it loses the focus, a valid number is normalised: `7k3m 9qac` becomes `7K3M9QAC`. */
 export function OrderNumberField({ form, isRequired }: { readonly form: FormFields; readonly isRequired: boolean }) {
   const text = useText<typeof messages>();
   return (

@@ -42,10 +42,10 @@ export interface FormValues {
   readonly name: string;
   readonly values: EnquiryValues;
   /** The presets to store with the draft: those of the page now, and for other fields those that the stored draft has. */
-  readonly presetAtStart: EnquiryValues;
+  readonly presetsToStore: EnquiryValues;
   /** Whether the form started with a stored draft. */
   readonly hasDraft: boolean;
-  /** Whether the visitor has changed a value since the form was mounted or emptied. */
+  /** Whether values were set or replaced since the form was mounted or emptied. */
   readonly isTyped: boolean;
   set(field: string, value: string): void;
   /** Replaces all values; fields without a new value return to the page's preset. Returns the new values. */
@@ -66,8 +66,8 @@ const noValues: EnquiryValues = {};
 
 /**
  * Values of a form: those of the draft (what the visitor has typed and not sent, stored in this browser), or else the
- * page's presets. If a preset has changed since the draft was stored, all presets override the draft. Presets that change
- * while the form is mounted override the current values at once.
+ * page's presets. If a preset has changed since the draft was stored, all presets override the draft. If one changes while the
+ * form is mounted, all presets override the current values.
  *
  * @param kind the kind of form, such as `contact`
  * @param fields the names of the fields to restore
@@ -96,7 +96,7 @@ export function useEnquiryValues(
   return {
     name,
     values,
-    presetAtStart: { ...storedPreset, ...pagePreset },
+    presetsToStore: { ...storedPreset, ...pagePreset },
     hasDraft: Object.keys(draft).length > 0,
     isTyped,
     set(field, value) {

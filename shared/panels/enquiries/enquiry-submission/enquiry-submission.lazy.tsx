@@ -261,7 +261,7 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
   const storeDraft = useEffectEvent(() =>
     // The presets (values that the page sets) are stored to find out later whether the page has changed them; they then have
     // priority over the draft.
-    services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetAtStart),
+    services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetsToStore),
   );
   useEffect(() => {
     if (isTyped) storeDraft();
