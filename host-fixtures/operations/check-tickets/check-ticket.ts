@@ -15,9 +15,9 @@ export interface ListedTicket extends ShownTicket {
 }
 
 /**
- * The verdict about a genuine ticket. Only `good` allows boarding. `cancelled`: it was refunded; `exchanged`: it was traded
- * in for another journey; `changed`: the reservation was changed later, so the traveller has a newer code; `other-day` and
- * `other-coach`: it is for another day or coach; `used`: it was used already.
+ * The verdict about a ticket: a genuine code, or a listed number. Only `good` allows boarding. `cancelled`: its reservation was
+ * cancelled; `exchanged`: it was traded in for another journey; `changed`: the reservation was changed later, so the traveller
+ * has a newer code; `other-day` and `other-coach`: it is for another day or coach; `used`: it was used already.
  */
 export type TicketVerdict =
   | { readonly kind: 'good' | 'cancelled' | 'exchanged' | 'changed' | 'other-day' | 'other-coach' }
@@ -35,8 +35,8 @@ export interface JudgeData {
 
 /**
  * The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. `forged`: the signature
- * is wrong; `unknown-key`: it was signed with a key that is not among the known ones; `unreadable`: neither a code nor a
- * number; `unknown-number`: a reservation number that is not on the list.
+ * is wrong; `unknown-key`: it was signed with a key that is not among the known ones; `unreadable`: neither a complete code nor
+ * a number; `unknown-number`: a reservation number that is not on the list.
  */
 export type CheckedTicket =
   | { readonly kind: TicketVerdict['kind']; readonly ticket: ShownTicket; readonly usedAt?: number }
@@ -50,7 +50,7 @@ export interface CheckData extends Omit<JudgeData, 'listedTicket'> {
   readonly tickets: readonly ListedTicket[];
 }
 
-/** The first characters of the text of every barcode, such as `CW1`. Any other text may be a typed reservation number. */
+/** The start of the text of every barcode, such as `CW1`. A text with another start may be a typed reservation number. */
 const codePrefix = /^\s*CW\d/i;
 
 /**
@@ -64,7 +64,7 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
       return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket, coach, now }) };
-    // The form of a reservation number, such as `7K3M9QAC-1`.
+    // The form of a reservation number, such as `7K3M9QAC-1`, with spaces only at its ends and around the dash.
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
   const verification = await verifyTicket(text, keys);
@@ -85,7 +85,7 @@ export async function verifyTicket(code: string, keys: readonly TicketKey[]): Pr
   const { ticket, signed: signedText, signature } = parts;
   const key = keys.find(({ keyId }) => keyId === ticket.keyId);
   const publicKey = key && fromBase64Url(key.publicKey);
-  // An Ed25519 key has 32 bytes.
+  // An Ed25519 key has 32 bytes. An invalid key counts as unknown.
   if (publicKey?.length !== 32) return { kind: 'unknown-key' };
   // Without `zip215`, the verification is as strict as RFC 8032. A malformed signature is thrown as an error.
   const isGenuine = await verifyAsync(signature, signedText, publicKey, { zip215: false }).catch(() => false);
@@ -96,10 +96,10 @@ export async function verifyTicket(code: string, keys: readonly TicketKey[]): Pr
 const maxDistanceMs = 12 * 3_600_000;
 
 /**
- * Judges a genuine ticket: first whether it was refunded or replaced, then whether it is for this coach and day, then whether
+ * Judges a ticket: first whether it was cancelled or replaced, then whether it is for this coach and day, then whether
  * it was used. If the traveller's coach is known, its short id is sufficient, since it also identifies the day.
  *
- * A ticket that is not listed cannot be recognised as refunded, changed or used, so it is `good` if coach and day are right.
+ * A ticket that is not listed cannot be recognised as cancelled, replaced or used, so it is `good` if coach and day are right.
  */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,

@@ -46,11 +46,11 @@ export function advancePayment(context: PaymentContext, paymentId: string): Prom
 }
 
 /**
- * Gives up an undecided payment, first at the provider and then in the database. If the traveller has paid in the
- * meantime, the payment succeeds instead.
+ * Gives up an undecided payment: first at the provider and then in the database, or only in the database if its page was never
+ * shown. If the traveller has paid in the meantime, the payment is continued instead, as by {@link advancePayment}.
  *
  * @param ending why it is given up: cancelled by the traveller, or expired
- * @returns the payment in its final state; undefined if it does not exist
+ * @returns the payment afterwards, undecided if the provider cannot decide yet; undefined if it does not exist
  * @throws ProviderUnavailable if the provider does not answer; then the payment has not ended
  */
 export function endPayment(
@@ -121,8 +121,7 @@ async function openSession(
 
 /**
  * Applies the state of the provider's session to a payment. If the provider does not know the session (`undefined`), the
- * payment is cancelled, since nothing was paid. If the session has another sum than the payment, the payment is cancelled,
- * too.
+ * payment is cancelled, since nothing was paid. The payment is also cancelled if its session has another sum and is not ended.
  */
 async function applySession(
   context: PaymentContext,

@@ -14,8 +14,8 @@ const digits = 3;
  * Merges the shapes of an icon into one path, so that the page contains one element instead of up to six. Returns the path's
  * attribute `d`. Icons are strokes without fill, so their shapes may overlap.
  *
- * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles
- * @throws if a shape has a fill, which the path would lose
+ * @param {string} svg text of a lucide icon: paths, and shapes such as circles and lines
+ * @throws if an element is not a shape, has invalid attributes, or has a fill, which the path would lose
  */
 export function mergeShapes(svg) {
   // Self-closing elements, as type and attributes: `<circle cx="12" cy="10" r="3" />`. The enclosing `<svg>` is not one.
@@ -25,7 +25,7 @@ export function mergeShapes(svg) {
       const attributes = Object.fromEntries(
         [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
-      // `false` if the shape has invalid attributes.
+      // `false` if the element is not a shape or has invalid attributes; undefined for a path without `d`.
       const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
       if (!path || attributes.fill)
         throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);

@@ -15,8 +15,8 @@ export interface ItineraryTextMessages {
 }
 
 /**
- * A journey as plain text, to share or for a calendar: a line for its day, one for each coach with times and carrier, and
- * one for the seats on each coach that has any.
+ * A journey as plain text, to share or for a calendar: a line for its day, one for each coach with times, places and carrier
+ * (if it has one), and one for the seats on each coach that has any.
  */
 export function formatItinerary(journey: Journey, messages: ItineraryTextMessages): string {
   const { day, seats } = messages;
@@ -29,7 +29,7 @@ export function formatItinerary(journey: Journey, messages: ItineraryTextMessage
 
 type Ride = Required<Pick<JourneyLeg, 'departureDateTime' | 'arrivalDateTime' | 'origin' | 'destination' | 'carrier'>>;
 
-/** The coaches of a journey if all have places and times; otherwise the journey as one coach, with the names of all carriers. */
+/** The coaches of a journey if all have places and times; otherwise the journey as one coach, with the carrier of each leg. */
 function listRides(journey: Journey): readonly Ride[] {
   const legs = journey.legs.filter(isCompleteLeg);
   const carrier = journey.legs.map((leg) => leg.carrier).join(' / ');

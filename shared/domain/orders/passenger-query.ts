@@ -1,8 +1,8 @@
 import type { ReservedPassenger } from './order.ts';
 
 /**
- * A passenger of a reservation, as the query of the page on which the traveller changes the passenger's details (spec §2 "query
- * parameters describe one passenger").
+ * A passenger of a reservation: the content of the query of the page on which the traveller changes the passenger's details
+ * (spec §2 "query parameters describe one passenger").
  */
 export interface NamedPassenger {
   readonly reservationNumber: string;

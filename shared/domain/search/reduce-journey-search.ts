@@ -6,8 +6,8 @@ import { toAvailableDate, suggestInboundDate } from './travel-days.ts';
 
 /**
  * An event of a search form. A city or date that is undefined was cleared. `destinations-loaded`: the cities that are served from
- * the origin; `dates-loaded`: the days with coaches, without `inbound` as long as those of the return are unknown; `filled`: the
- * form was filled in from an address, stored data or attributes.
+ * the origin; `dates-loaded`: the days with coaches, without `inbound` as long as those of the return are unknown;
+ * `passengers-changed`: `nusCount` is the number of students; `filled`: from an address, stored data or attributes.
  */
 export type JourneySearchEvent =
   | { readonly kind: 'trip-chosen'; readonly singleTrip: boolean }
@@ -74,7 +74,7 @@ function withOrigin(search: JourneySearch, originId: number | undefined): Journe
   return { ...withoutDates(search), originId, destinationId: undefined };
 }
 
-/** Resets the available dates. Selected dates are preserved until the new ones have loaded. */
+/** Resets the available dates. The chosen dates stay; `withDates` checks the outbound date when the new list has loaded. */
 function withDestination(search: JourneySearch, destinationId: number | undefined): JourneySearch {
   return { ...withoutDates(search), destinationId };
 }
@@ -115,8 +115,8 @@ function withDates(
 }
 
 /**
- * A form from an address, stored data or attributes. A past outbound date is removed. With an inbound date, it is a return
- * trip.
+ * A form from an address, stored data or attributes. A past outbound date is removed, but not a past inbound date. With an
+ * inbound date, it is a return trip.
  */
 function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
   const { originId, destinationId, departureDate, inboundDepartureDate: inboundDate } = fields;

@@ -7,17 +7,17 @@ import { type Context } from '../context.ts';
  * the number of seconds in the server's answer and uses a monotonic clock, so that neither a wrong device clock nor slow timers
  * change it.
  *
- * @param onOver called once for each hold that ends; `isLongOver` is true if the end is noticed more than 5 s late, because the
- *   device was asleep or the tab in the background
- * @param write called with the whole seconds left, every second; `undefined` for a basket without an end. By default it
- *   writes them to the store.
+ * @param onOver called once for each hold that runs out; `isLongOver` is true if the end is noticed more than 5 s late, because
+ *   the device was asleep or the tab in the background
+ * @param write called with the whole seconds left, every second; with `undefined` if there is nothing to count: no basket, or
+ *   one that has no end or is being paid. Not called when the hold runs out. By default it writes them to the store.
  */
 export function createBasketHold(
   { store, page, clock }: Context,
   onOver: (isLongOver: boolean) => void,
   write: (secondsLeft: number | undefined) => void = (basketSecondsLeft) => store.setState({ basketSecondsLeft }),
 ) {
-  /** The running countdown: the seconds left at `sinceMs`, which is ms by the monotonic clock. Undefined without an end. */
+  /** The running countdown: the seconds left at `sinceMs`, ms by the monotonic clock. Undefined if there is none. */
   let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   /** Whether `start` was called, and not stopped. */
   let isCounting = false;
@@ -36,7 +36,7 @@ export function createBasketHold(
     onOver(isLongOver(times));
   }
 
-  /** Starts or stops the clock, which runs only after `start`, and for a basket with an end. */
+  /** Starts or stops the clock, which runs only after `start`, and while there is a hold. */
   function updateClock(): void {
     const isNeeded = isCounting && hold !== undefined;
     if (isNeeded) stopClock ??= clock.watch(count);

@@ -6,9 +6,9 @@ export { default as dateFieldStyles } from './date-field.css?inline';
 
 /** Props of a field whose day is typed or chosen in a calendar; it is required by default. */
 export interface DateFieldProps extends Pick<FormFieldProps, 'label' | 'error' | 'isRequired'> {
-  /** The format of a day, next to the label: "jj/mm/aaaa". */
+  /** The text next to the label: the format of a day, such as "jj/mm/aaaa", or a warning about the day. */
   readonly hint: string;
-  /** Whether the hint is a warning about the day. */
+  /** Whether the hint is a warning. */
   readonly isAlarming?: boolean;
   /** The label of Enter on a phone's keyboard. */
   readonly enterKeyHint?: 'search' | 'next';
@@ -23,7 +23,7 @@ export interface DateFieldProps extends Pick<FormFieldProps, 'label' | 'error' |
   readonly onOpen: () => void;
 }
 
-/** A field for a day, with a button that opens a calendar at its end. The caller renders the calendar. */
+/** A field for a day, with a button at its end that opens a calendar. The caller renders the calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, isAlarming = false, error, isRequired = true } = props;
   const { value, openLabel, onType, onSettle, onOpen } = props;

@@ -4,13 +4,15 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 /** Options for {@link useDismissal}. */
 interface Dismissal {
   readonly isOpen: boolean;
+  /** May also be called while the panel is closed: when the focus leaves its button. */
   readonly onClose: () => void;
   /** The button that opened the panel. It receives the focus after Escape. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * Closes a panel that does not trap the focus: on Escape, on a press outside, and when Tab moves the focus out of the panel.
+ * Closes a panel that does not trap the focus: on Escape, on a press outside the panel and its button, and when the focus moves
+ * outside, for example with Tab.
  *
  * @returns props for an element that contains both the button and the panel
  */

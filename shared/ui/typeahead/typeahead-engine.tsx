@@ -6,6 +6,7 @@ import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import type { OpenList } from './typeahead-list.tsx';
 import { FullScreen, fullScreenStyles } from './full-screen.tsx';
 
+/** Lets the open typeahead fill a narrow screen. The typeahead loads it with this file. */
 export { FullScreen };
 
 /** Style sheets that are loaded with the engine. */
@@ -99,8 +100,8 @@ function LayoutEffect({ run }: { readonly run: () => void }) {
 type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
 
 /**
- * Creates a substitute for `window` that is limited to a document or shadow root. With the real window, a click on an option in
- * a shadow root would select nothing, because listeners of the window see a click on the shadow host.
+ * Creates a substitute for `window` that is limited to a document or shadow root. For a field in a shadow root, the real window
+ * would report the shadow host as the focused element, and as the target of events.
  */
 export function createEnvironment(root: Root): Environment {
   const page = root.ownerDocument ?? document;

@@ -64,9 +64,9 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
   }
   return {
     /**
-     * Translates a text. A row that names the record of the text (`record_id`) takes precedence over one that contains the text
-     * (`field_value`). For French, a row in `fr` takes precedence over the text itself, if that is in French, and the text over
-     * a row in a regional variant such as `fr-CA`.
+     * Translates a text. Of the rows for one language, one with the id of the record (`record_id`) takes precedence over one
+     * with the text (`field_value`), and that over one in the old format. For each locale, such as `fr`, a row in `fr` itself
+     * is used, or else the text if it is in French, or else a row in a variant such as `fr-CA`.
      *
      * @param language the language of the text; by default that of the feed
      * @returns empty if there are no translations. A language in which the text itself is used is missing.

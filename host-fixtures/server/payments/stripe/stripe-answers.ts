@@ -14,7 +14,7 @@ import {
 /**
  * The fields that the host reads of a payment intent, Stripe's object for the money of a session. In all objects, amounts
  * are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case. `nullish` fields
- * may be null or missing. Any other deviation, such as a new status, makes the complete answer invalid.
+ * may be null or missing. Further fields are ignored; any other deviation, such as a new status, makes the answer invalid.
  */
 export const paymentIntent = object({
   id: string(),

@@ -77,9 +77,11 @@ export class MergedDepartures {
    * Records the best onward ride of each departure before the transfer, if it is better than the one recorded so far. Has the
    * same effect as `tryTransfer` with each line.
    *
+   * @param departures those before the transfer: the indexes `from` (included) to `until` (excluded) of the chain in `segment`,
+   *   with the recorded rides in `best`, whose first item belongs to `from`
    * @param option the transfer: the call where the traveller leaves the first coach (`alight`), and the `shortest` and
-   *   `longest` time from that arrival to the onward departure, in seconds. `order` is its rank among the transfers that are
-   *   tried: of two equal arrivals, the one that was tried first stays.
+   *   `longest` time from that arrival to the onward departure, in seconds. `order` contains the numbers of the transfer and of
+   *   the first coach's ride, in the order in which they are tried: of two equal arrivals, the one that was tried first stays.
    */
   tryAll(departures: Departures, option: Omit<TransferOption, keyof Line>): void {
     const { segment, from, until, best } = departures;
@@ -106,6 +108,7 @@ export class MergedDepartures {
         departure: this.#departures[position] ?? 0,
         arrival,
         order,
+        // `recordIfBetter` replaces it with that of the recorded ride, if any.
         firstTransfer: order.transfer,
       });
     }

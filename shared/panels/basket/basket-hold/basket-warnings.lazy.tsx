@@ -25,11 +25,11 @@ interface BasketWarningsProps {
 }
 
 /**
- * Warns before the hold ends, the reservation of the basket's seats for some minutes, even if the countdown is not visible
+ * Warns that the hold (the reservation of the basket's seats for some minutes) will end, even if the countdown is not visible
  * (field notes §3, 11): with announcements to screen readers at 5, 2 and 1 minutes before the end and at the end, and in the
  * page's title from the first warning on. If several islands (mounted widgets) of a page render it, each warning is still
- * announced once, because they share the announcer. With a frame, it also offers to extend the hold, and blocks the frame in
- * the last seconds.
+ * announced once, because the announcer, which they share, drops repetitions within 3 s. With a frame, it also offers to extend
+ * the hold, and blocks the frame in the last seconds.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
@@ -77,7 +77,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     services.announcer.announce(text('warning', { count: warning / 60 }) + advice);
   }, [secondsLeft, isExtendable, services, text]);
 
-  // Baskets that expired before this island mounted were announced by another one.
+  // Baskets that expired before this island mounted are not announced.
   const announcedCount = useRef(expiredCount);
   useEffect(() => {
     if (expiredCount > announcedCount.current) services.announcer.announce(text('expired'));
@@ -105,8 +105,8 @@ interface LastSecondsProps {
 }
 
 /**
- * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A
- * notice is shown and announced, and announced again when a button is pressed. The focus and entered texts are
+ * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A notice is
+ * shown and announced, and announced again when the user presses a button or submits a form. The focus and entered texts are
  * preserved.
  */
 function LastSeconds({ frame, text }: LastSecondsProps) {

@@ -9,10 +9,14 @@ import type { messages } from './messages.ts';
 /** Messages and formatters for a disruption: a problem of a booked journey, such as a delay or an alert about its route. */
 export interface DisruptionFormatters {
   readonly text: Text<typeof messages>;
+  /** Formats a time of day. */
   readonly clock: (time: LocalDateTime) => string;
 }
 
-/** Returns a sentence that describes a disruption; for an alert, the title that the operator has written. */
+/**
+ * Returns a sentence that describes a disruption; for an alert, the title that the operator has written. `city` is the place
+ * where the cancelled coach would be boarded, or where the transfer is missed.
+ */
 export function getDisruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
   switch (disruption.kind) {
     case 'cancelled':
@@ -22,6 +26,7 @@ export function getDisruptionTitle(disruption: TicketDisruption, { text, clock }
     case 'severe-delay':
       return text('ticketSeverelyDelayed');
     case 'delay': {
+      // The operator may report a delay without a time.
       if (!disruption.delayedTime) return text('ticketDelayed');
       const { end, planned, expected, minutes } = disruption.delayedTime;
       const times = { minutes, planned: clock(planned), expected: clock(expected) };

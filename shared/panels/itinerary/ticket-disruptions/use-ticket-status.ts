@@ -29,7 +29,7 @@ export interface TicketStatus {
    * hours after the scheduled arrival.
    */
   readonly itinerary: Itinerary | undefined;
-  /** `failed` if the alerts or the live data failed to load, and none were loaded before. */
+  /** `ready` if there is an answer for all requested data; `failed` if one has failed to load and was never loaded before. */
   readonly state: 'loading' | 'ready' | 'failed';
   /** Reloads the alerts and the live data. */
   readonly retry: () => void;
@@ -38,7 +38,7 @@ export interface TicketStatus {
 interface TicketStatusOptions {
   readonly ticket: Ticket;
   readonly text: Text<DisruptionMessages>;
-  /** Whether the page already shows how the coach runs. Then only alerts are announced, not delays and cancellations. */
+  /** Whether the page already shows how the coach runs. Then only alerts by the operator are announced. */
   readonly isStatusShown: boolean;
 }
 
@@ -64,11 +64,11 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   // so they are listed without it; whether a disruption is new (`isNew`) does depend on it.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
-  // Live data is requested from two days before departure; before, only alerts.
+  // Live data is requested from two days before departure; before, only alerts. After the journey, this hook is not used.
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
-  /** The disruptions at the last change. Those of the first answer are not announced, since the page just shows them. */
+  /** The disruptions at the last call of `announce`. The first call announces none, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
     // Ignored unless the ticket is being booked and has no stored marks. Incomplete lists are not stored: what is missing in
@@ -82,7 +82,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     }
     previous.current = disruptions;
   });
-  // Runs when the disruptions or the state have changed. The list itself is a new array in each render.
+  // Runs when the marks or the state have changed. The list itself is a new array in each render.
   const markKey = marks.join(' ');
   useEffect(() => {
     if (state !== 'loading') announce();
@@ -96,7 +96,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   return { disruptions, itinerary, state, retry };
 }
 
-/** The state of several answers: `ready` if all have a value, even if it is being reloaded or its reload has failed. */
+/** Combines the states of answers: `ready` if all have a value, even if it is being reloaded or its reload has failed. */
 function combineStates(answers: readonly Loading<unknown>[]): TicketStatus['state'] {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.length === 0) return 'ready';

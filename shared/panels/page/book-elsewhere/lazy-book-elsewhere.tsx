@@ -4,12 +4,12 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 
 const bookElsewhere = lazyPiece(() => import('./book-elsewhere.lazy.tsx'));
 
-/** An event on the document, sent once for all islands (host contract §5). Its `code` is the cause. */
+/** Sent by one of the page's widgets if the API is out of reach (host contract §5); bubbles. `detail.code` is the cause. */
 const eventName = 'coach:api-unreachable';
 
 /**
  * A message with a link to book on another site. It loads and is rendered when the API rejects changes because the browser
- * blocks its cookies (`code` is `cookie`); until then nothing is rendered.
+ * blocks its cookies (`code` is `cookie`), and then stays; until then nothing is rendered.
  */
 export function LazyBookElsewhere() {
   const [isBlocked, setBlocked] = useState(false);

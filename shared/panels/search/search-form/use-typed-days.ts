@@ -64,7 +64,7 @@ const directions = ['outbound', 'inbound'] as const;
 interface InvalidDay {
   /**
    * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (the days with coaches are
-   * unknown, so that only days of this month are accepted).
+   * unknown, so that only outbound days of this month are accepted).
    */
   readonly problem: DayProblem;
   /**
@@ -83,7 +83,7 @@ export interface TypedDayFields {
   /** Typed texts that are invalid, or not parsed yet. A text that was accepted as a day is removed. */
   readonly typedDays: TypedDays;
   readonly invalidDays: Readonly<Partial<Record<TripDirection, InvalidDay>>>;
-  /** Whether some text still waits for the code that parses it. */
+  /** Whether some text is not parsed yet: the user is typing it, or the code that parses it is still loading. */
   readonly isPending: boolean;
   /** The text that a field shows. */
   getText(direction: TripDirection): string;
@@ -91,7 +91,7 @@ export interface TypedDayFields {
   type(direction: TripDirection, text: string): void;
   /** Restores texts from a stored draft of the form, and parses them. */
   restore(typedDays: TypedDays): void;
-  /** Parses the text of a field, unless it was parsed already: chooses the day, or marks the text as invalid. */
+  /** Parses the text of a field, unless it was parsed already: chooses the day, or clears it and marks the text as invalid. */
   parseTypedDay(direction: TripDirection): void;
   /** Chooses a day, and clears the text of the field. If the form then changes the inbound day, this is announced. */
   choose(direction: TripDirection, date: LocalDate | undefined): void;
@@ -163,7 +163,7 @@ export function useTypedDays(
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
     // If the days with coaches are unknown, only outbound days of this month are accepted (spec §4). While they are loading,
-    // every day is accepted, and checked when they arrive.
+    // every day from today on is accepted; the reducer checks an outbound day when they arrive.
     const isThisMonth = direction === 'outbound' && days === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);

@@ -23,7 +23,7 @@ export const routes: readonly ApiRoute[] = [
     return { ...city, stops: [...city.stops] };
   }),
 
-  /** The guide to a city. For a city without a guide, the address is missing. */
+  /** The guide to a city. Its `url` is missing for a city without a guide and for an unknown city. */
   route(getCityGuide, ({ timetable }) => async ({ params: { cityId } }) => ({
     ...(await timetable.guide(cityId)),
   })),
