@@ -25,8 +25,8 @@ export function getPagePath(locale: Locale, page: string): string {
 /** The countries with their own test pages, as in paths. The pages without a country are those of the UK. */
 const countries = ['us', 'ca'];
 /**
- * Matches the path of a variant: `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are `/bus-tracker` in
- * another language or country.
+ * Matches the path of a variant: `/en/stops` is `/stops` in English. If nothing follows the place, as in `/locale-en` and
+ * `/operation-us`, it is a variant of `/bus-tracker`.
  */
 const variantPath = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
 
@@ -44,7 +44,7 @@ export function readVariant(path: string) {
 
 /**
  * Renders links to the variants of a page for other languages and countries, at most one for each; undefined if there are
- * none.
+ * none. `friendlyPages` are the test pages, with their variants.
  *
  * @param current the path of the page, which may be a variant itself
  */

@@ -9,8 +9,8 @@ const errors = [
 ];
 
 /**
- * A scenario (a test situation that QA chooses for a browser): every basket in an answer of the API has errors. The `errors` of a
- * basket are remarks of the operator; the basket can still be bought (spec §3 "Basket", errors).
+ * A scenario (a test situation that QA chooses for a browser): every basket in an answer of the API has errors. The `errors` of
+ * a basket are remarks of the operator; the basket can still be bought (spec §3 "Basket", errors).
  */
 export const scenario: Scenario = {
   name: 'basket-errors',

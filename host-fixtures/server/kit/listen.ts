@@ -13,11 +13,13 @@ export interface ListenOptions {
 }
 
 /**
- * Listens on a port. If the default port is taken, the next free port is used, since QA often runs two versions at a time.
+ * Listens on a port. If it is taken and not fixed, the next free one of the {@link spareCount} ports after it is used, since QA
+ * often runs two versions at a time.
  *
- * @param report receives a message for each port that is taken, except a fixed one
+ * @param report receives a message for each port that is taken, except a fixed one; the message for the last port also names
+ *   the one after it, which is not tried
  * @returns the port on which the server listens
- * @throws with a sentence for the operator if no port is free; with Node's error if listening fails for another reason
+ * @throws with a sentence for the operator if all these ports are taken; with Node's error if listening fails otherwise
  */
 export async function listen(
   app: FastifyInstance,

@@ -13,10 +13,10 @@ interface LimitOptions {
 }
 
 /**
- * Limits the attempts of each visitor within a time window, which begins with the visitor's first attempt. `visitor` is any text
- * that identifies who is counted, such as a network address. Nothing is blocked here: callers reject an attempt if `take` returns
- * false. Attempts are counted in the database, so that all processes share the counts and a restart does not reset them. Visitors
- * are stored as hashes.
+ * Limits the attempts of each visitor within a time window, which begins with the visitor's first attempt. `visitor` is any
+ * text that identifies who is counted, such as a network address. Nothing is blocked here: callers reject an attempt if `take`
+ * returns false. Attempts are counted in the database, so that all processes share the counts and a restart does not reset
+ * them. Visitors are stored as hashes.
  *
  * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  */
@@ -57,8 +57,8 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
       return count.tries <= tries;
     },
     /**
-     * Undoes the count of the last attempt, because it succeeded: only failed attempts are limited. Call it once for each
-     * successful attempt. If another window has begun meanwhile, that has one attempt less; the count never falls below 0.
+     * Undoes the count of one attempt. If only failed attempts are to be limited, the caller calls it once for each successful
+     * attempt. If another window has begun meanwhile, that has one attempt less; the count never falls below 0.
      */
     async giveBack(visitor: string): Promise<void> {
       await database
@@ -85,8 +85,8 @@ export function createSharedLimits<Attempt>(
   const limits = keyedLimits.map(({ name, tries }) => createSharedLimit(database, { name, tries, withinMs }, now));
   return {
     /**
-     * Counts an attempt before it is made. Once it exceeds a limit, the remaining limits do not count it; those before have
-     * counted it.
+     * Counts an attempt before it is made. The limits count it in their order, up to the first one that it exceeds; the
+     * remaining limits do not count it.
      *
      * @returns whether the attempt is within all limits
      */
@@ -97,7 +97,7 @@ export function createSharedLimits<Attempt>(
       }
       return true;
     },
-    /** Undoes the counts of a successful attempt. */
+    /** Undoes the counts of an attempt that was within all limits. */
     async giveBack(attempt: Attempt): Promise<void> {
       for (const [index, limit] of limits.entries()) {
         const key = keyedLimits[index]?.getKey(attempt);

@@ -25,7 +25,7 @@ export interface DeliveryOptions {
 const firstWaitMs = 10_000;
 /** Two hours. */
 const longestWaitMs = 2 * 3_600_000;
-/** A message that the server has not accepted within two days of its creation has failed. */
+/** A message is not sent again if an attempt fails two days or more after its creation. */
 const giveUpAfterMs = 48 * 3_600_000;
 /** The maximum number of messages per pass, which is one execution of the periodic job that sends pending messages. */
 const batchSize = 20;
@@ -40,9 +40,9 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Sends pending messages. A message is marked as sent after the server has accepted it. So a crash in between never loses a
- * message, but may send it twice, with the same Message-ID. Further pending messages wait for the next pass. A failed message
- * stays in the table, and is not sent again.
+ * Sends the messages that are due, at most {@link batchSize}; others wait for the next pass. A message is marked as sent after
+ * the server has accepted it. So a crash in between never loses a message, but may send it twice, with the same Message-ID. A
+ * message that has failed for good stays in the table.
  */
 export async function deliverMails(options: DeliveryOptions): Promise<void> {
   const { database, channel, now } = options;
@@ -59,7 +59,7 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   for (const row of dueMails) await deliver(options, row);
 }
 
-/** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed. */
+/** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed for good. */
 async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
   const { subject, text_body: text, html_body: html } = row;
   const recipient = { mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale };

@@ -72,8 +72,8 @@ export function listCoaches({ legs }: Pick<TimetableJourney, 'legs'>): readonly 
 }
 
 /**
- * The coaches of a journey, if it can be sold. Undefined if a leg has no departure time or no fare, or if the currencies of the
- * fares differ: amounts of different currencies cannot be added.
+ * The coaches of a journey, if it can be sold. Undefined if there are no legs, if a leg has no departure time or no fare, or if
+ * the currencies of the fares differ: amounts of different currencies cannot be added.
  */
 export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readonly SoldCoach[] | undefined {
   const coaches = listCoaches(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
@@ -115,8 +115,8 @@ export function getAvailability(
 }
 
 /**
- * The price for one adult at the visitor's current time; null if free. It depends on the places that simulated travellers have
- * bought, not on those that visitors hold or have bought.
+ * The price for one adult at the visitor's current time; null if `changePrice` makes it free. It depends on the places that
+ * simulated travellers have bought, not on those that visitors hold or have bought.
  *
  * @param soldPlaces the result of {@link getSimulatedSales}, if the caller already has it
  */

@@ -5,13 +5,13 @@
 export interface FeedSources {
   /** Sorted paths. */
   readonly feeds: readonly string[];
-  /** The feed of the season that follows that of one of the feeds. */
+  /** The feed with which one of `feeds` continues in the next season. */
   readonly nextSeason?: string | undefined;
 }
 
-/** Separates several feeds in a stored source. */
+/** Separates the lines of a stored source. */
 const separator = '\n';
-/** Precedes a next season in a stored source. */
+/** Precedes the path of a next season in a stored source. */
 const nextSeasonMark = '>';
 
 /** Formats the feeds as the source that an import stores. */

@@ -18,15 +18,16 @@ export interface NetworkWideAlert {
 }
 
 /**
- * Returns the alert in the language of the visitor if it applies to one of these legs (journeys of one coach each) while the
- * coach runs; undefined otherwise. Its local times are those of the place where that leg begins.
+ * Returns the alert, if possible in the language of the visitor, if it applies to one of these legs (journeys of one coach
+ * each) while the coach runs; undefined if not, or if it has no text. Its local times are those of the place where that leg
+ * begins.
  */
 export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[], { network, language }: AlertReading) {
   for (const leg of legs) {
     const [from, to] = [leg.calls[0], leg.calls.at(-1)];
     const [departure, arrival] = [from?.departure, to?.arrival];
     if (from === undefined || departure === undefined || arrival === undefined) continue;
-    // Selectors match agencies, routes, trips or stops; periods are when they apply.
+    // Selectors match agencies, routes, route types, trips or stops; periods are when they apply.
     for (const { selectors, periods } of alert.scopes) {
       const period = findPeriodWithin(periods, departure, arrival);
       const isSelected = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
@@ -36,15 +37,15 @@ export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[]
   return undefined;
 }
 
-/** The network that alerts refer to, and the language to show them in. */
+/** The network that alerts refer to, and the language to show them in if they are translated. */
 export interface AlertReading {
   readonly network: ScheduledNetwork;
   readonly language: Locale;
 }
 
 /**
- * Returns the alert in the language of the visitor, with its routes, if it is active now or later; undefined if it is over,
- * applies to no route or has no text. Its local times are in the time zone of the timetable.
+ * Returns the alert, if possible in the language of the visitor, with its routes, if it is active now or later; undefined if it
+ * is over, applies to no route or has no text. Its local times are in the first time zone of the timetable, that of the feed.
  */
 export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
   const currentScopes = alert.scopes.flatMap((scope) => {
@@ -99,9 +100,9 @@ export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Insta
 }
 
 /**
- * Returns the text of an alert in the language of a page if title and description are translated; otherwise both in the feed's
- * language, so that languages are not mixed. The description, which is plain text in the feed, becomes HTML; without a title,
- * it is the title.
+ * Returns the text of an alert in the language of a page if its title and description, as far as it has them, are translated.
+ * Otherwise `findDefault` picks both, usually in the feed's language, to avoid a mix of languages. The
+ * description, which is plain text in the feed, becomes HTML; without a title, it is the title, as plain text.
  *
  * @param feedLanguage the timetable's language, for texts that do not specify theirs
  * @returns undefined if the alert has no text
@@ -169,7 +170,7 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
 /**
  * Lists the routes that a selector matches.
  *
- * @returns undefined for all routes; empty if the selector names something that is not in the timetable
+ * @returns undefined for all routes; empty if it matches none, such as a selector with a stop that is not in the timetable
  */
 export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const allRoutes = [...network.routes.keys()];
@@ -185,7 +186,10 @@ export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNe
   return routes.length === allRoutes.length ? undefined : routes;
 }
 
-/** Whether a route has the properties that a selector requires: prefix of the id, agency, route and type. */
+/**
+ * Whether a route has the properties that a selector requires: prefix of the id, agency, route and type. If a timetable
+ * consists of several feeds, the ids of each feed have a prefix.
+ */
 function isRouteSelected(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
   const { agencyId, routeId: requiredRoute = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
   const route = network.routes.get(routeId);
@@ -198,15 +202,18 @@ function isRouteSelected(selector: AlertSelector, routeId: string, network: Sche
 }
 
 /**
- * Whether a GTFS route type is the required one. The extended types for coaches (200 to 299) and buses (700 to 799) count as the basic
- * type 3 (bus). A route without a type counts as a bus.
+ * Whether a GTFS route type is the required one. The extended types for coaches (200 to 299) and buses (700 to 799) count as
+ * the basic type 3 (bus). A route without a type counts as a bus.
  */
 function isOfType(type = 3, requiredType: number): boolean {
   const isBus = (type >= 200 && type < 300) || (type >= 700 && type < 800);
   return type === requiredType || (requiredType === 3 && isBus);
 }
 
-/** Whether a trip of a selector is that of the leg. A trip without an id is any trip; without a date it is on any day. */
+/**
+ * Whether a trip of a selector is that of the leg. Without an id it is any trip on any day; with an id but without a date, it
+ * is that trip on any day.
+ */
 function isTrip(
   { tripId, startDate, startTime }: TripDescriptor,
   leg: SelectedLeg,
@@ -235,8 +242,8 @@ function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: Sch
 }
 
 /**
- * Whether the traveller boards or alights at the stop or at its station, since the calls of a leg have the ids of stations.
- * Intermediate stops do not concern them. A stop that is not in the timetable has no station.
+ * Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. The calls of a leg have the ids
+ * of stations, or of stops without a station in the timetable, so both ids are compared.
  */
 function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.getStation(stopId) ?? stopId;

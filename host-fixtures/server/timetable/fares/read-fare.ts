@@ -8,14 +8,15 @@ import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 export type ParsedFare = { readonly money: Money } | { readonly problem: string };
 
 /**
- * The highest price, in the currency's main unit: far above any fare, and small enough for exact arithmetic with many
+ * The highest valid price, in the currency's main unit: far above any fare, and small enough for exact arithmetic with many
  * passengers.
  */
 const maxPrice = 1e9;
 
 /**
- * Parses a price and its currency as in `fare_attributes.txt` of a GTFS feed: a number with a decimal point (`12.00`) and
- * an ISO 4217 code in upper or lower case. Prices are never rounded or guessed: callers do not sell a fare with a problem.
+ * Parses a price and its currency as in `fare_attributes.txt` of a GTFS feed: a number with or without decimals (`12.00` or
+ * `12`), and an ISO 4217 code in upper or lower case. Prices are never rounded or guessed: callers do not sell a fare with a
+ * problem.
  */
 export function parseFare({ price, currency }: { readonly price: string; readonly currency: string }): ParsedFare {
   const code = readCurrency(currency.toUpperCase());

@@ -37,8 +37,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Mails the activation code again, to the account that is signed in or else to the address in the request. The answer is
-   * the same for any address.
+   * Mails the activation code again, to the account that is signed in or else to the address in the request; or a code for a
+   * new password, if only other browsers have registered with the address. The answer is the same for any valid address.
    */
   route(resendActivation, (host) => async ({ body, ...input }) => {
     const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
@@ -48,7 +48,7 @@ export const routes: readonly ApiRoute[] = [
     return {};
   }),
 
-  /** Mails a code with which a new password can be chosen; the answer is the same for any address. */
+  /** Mails a code with which a new password can be chosen; the answer is the same for any valid address. */
   route(forgetPassword, (host) => async ({ body, ...input }) => {
     if (findAddressProblem(body.emailAddress) !== undefined) throw invalidDetails();
     await hideDuration(host.registrations.requestPasswordReset(body.emailAddress, createMailContext(host, input)));

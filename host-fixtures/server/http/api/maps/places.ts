@@ -15,7 +15,7 @@ interface Place {
   readonly otherNames: readonly string[];
 }
 
-/** Creates endpoints whose answers are translated, and that use only these members of the host. */
+/** Creates routes with one handler for each language, which gets these members of the host, with names in that language. */
 const { translatedRoute } = routesWith('names', 'timetable');
 
 /** The endpoints of maps. */
@@ -23,8 +23,9 @@ export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answ
 
 /**
  * Creates the handler that searches the cities and stops of the timetable by the beginning of any word in their names, in
- * place of Google's place search. Cities match in all languages: "London" finds Londres on a French page. Case and accents
- * are ignored. Only places in the requested country are returned, at most `limit`; an empty input finds none.
+ * place of Google's place search. Cities match in all languages: "London" finds Londres on a French page. The answer contains
+ * the name that matches. Case and accents are ignored. Only places in the requested country are returned, at most `limit`; an
+ * empty input finds none.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
   let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
@@ -48,11 +49,11 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
  * @param term folded: without accents, in lower case
  */
 function predict({ timeZone: _, otherNames, ...place }: Place, term: string) {
-  // The term after a space or punctuation mark. Special characters in the term are escaped.
+  // The term after white space, an apostrophe, an opening bracket, a comma or a hyphen. Special characters in it are escaped.
   const wordStart = new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   for (const name of [place.name, ...otherNames]) {
     const foldedName = fold(name);
-    // If folding changes the length, an offset in the folded name is not one in the name, so it does not match. The added
+    // If folding changes the length, an offset in the folded name is not one in the name, so the name is skipped. The added
     // space is the separator before the first word. It also moves the name by one, so the offset of the separator in
     // " london" (0 for "lon") is the offset of the term in "London".
     const offset = term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(wordStart);
@@ -69,7 +70,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Lists all cities, each followed by its stops. Those without a known position are omitted. */
+/** Lists the cities from which coaches depart, each followed by its stops. Those without a known position are omitted. */
 async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
