@@ -17,9 +17,9 @@ export const attributes = {
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**
- * The search form only, for marketing pages. The first script of a page reads this. Each height, in px,
- * is reserved from a minimum width of the tag on; the last one that matches applies. The cities are requested after the
- * form is rendered: on a slow connection their list would delay the first field.
+ * The search form only, for marketing pages. The bootstrap, the first script of a page, reads this. Each height, in px, is
+ * reserved from a minimum width of the tag on, for tags that match the selector, if there is one; the last height that applies
+ * is used.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-find-tickets',
@@ -29,7 +29,8 @@ export const manifest: WidgetManifest = {
     [768, 254, row],
     [1100, 170, row],
   ],
-  // The form renders without the cities. The bootstrap requests them without loading the API client first.
+  // The bootstrap requests the cities, but only after the code has loaded (`isDeferred`): the form renders without them, and on
+  // a slow connection their list would delay the first field.
   requests: ['/journey-planner/api/origin-cities'],
   isDeferred: true,
 };

@@ -73,7 +73,7 @@ export interface StopOption {
   readonly count: number;
 }
 
-/** The stops at which journeys start (`origin`) or end, sorted by name. Stops without an id are left out: no filter finds them. */
+/** The stops at which journeys start (`origin`) or end, by name. Stops without an id are left out: no filter finds them. */
 export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'destination'): readonly StopOption[] {
   const options = new Map<string, StopOption>();
   for (const { [end]: place } of journeys) {

@@ -54,9 +54,9 @@ const above = createPositions('above');
 const below = createPositions('below');
 
 /**
- * Positions the labels of a drawing. The northern end has its label above, and the southern end below, unless a line or
- * mark is there; both ends always have a label if it fits into the drawing, even over other labels. Changes and stops
- * have a label only if it does not overlap lines, marks or other labels. Each name of a change or stop is used once.
+ * Positions the labels of a drawing. A label takes the first of its possible positions that is inside the drawing, and free of
+ * lines, marks and other labels. If there is none, an end of the route takes the first position inside the drawing, even over
+ * them, while a change or stop has no label. A change or stop also has none if a label with the same text exists.
  */
 export function placeLabels(
   marks: readonly SketchMark[],
@@ -86,7 +86,10 @@ export function placeLabels(
   return labels;
 }
 
-/** Possible positions of a label, the best first. The end of the route with the smaller `y` is the northern one. */
+/**
+ * Possible positions of a label, the best first: above the northern end of the route (that with the smaller `y`), below the
+ * southern end, and next to changes and stops.
+ */
 function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
   if (getMarkRank(mark) > 0) return [...nextToMark, ...above, ...below];
   const otherEnd = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);
@@ -109,8 +112,8 @@ function isInside({ left, top, right, bottom }: Rectangle, { width, height: sket
 }
 
 /**
- * Points along a line, without its end, which has a mark. Their distance, a quarter of a label's height, is small enough that no
- * label fits between two points.
+ * Points along a line, without its end, which is at a mark. Their distance, at most a quarter of a label's height, is small
+ * enough that no label fits between two points.
  */
 function listPointsAlong(line: readonly SketchPoint[]): readonly SketchPoint[] {
   return line.slice(1).flatMap((to, index) => {

@@ -7,8 +7,8 @@ import { createAccountAnswers } from './account-answers.ts';
 import { type AccountOutcome, sendAccountChange, createAccountCommands } from './account-outcome.ts';
 
 /**
- * The service for the travellers that are saved in the account: `watch` loads them into the store, where components read them with
- * `selectAccountPart('travellers')`.
+ * The service for the travellers that are saved in the account: `watch` loads them into the store, where components read them
+ * with `selectAccountPart('travellers')`.
  */
 export function createTravellers(context: Context) {
   const { client, store, failures } = context;
@@ -23,7 +23,7 @@ export function createTravellers(context: Context) {
     ...answers,
     /** Adds a traveller, or replaces the one with `travellerId`. */
     save: (traveller: TravellerDetails & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
-      // After a failure, saving the same traveller again uses the same idempotency key, so that the traveller is added only once.
+      // After a failure, saving the same traveller again uses the same idempotency key, so that it is added only once.
       commands([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),

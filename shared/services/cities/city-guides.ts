@@ -4,8 +4,8 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * The cities' guides: for each city the address of a page about it. Each is requested once. Read one with
- * `selectCityGuide(cityId)`; an answer without `url` means that the city has none.
+ * The cities' guides: for each city the address of a page about it. `watch(cityId)` requests a guide, unless the store already
+ * has it; `selectCityGuide(cityId)` reads it from the store. An answer without `url` means that the city has none.
  */
 export function createCityGuides(context: Context) {
   return createCachedAnswers(context, cityGuides, {

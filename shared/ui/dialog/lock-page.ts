@@ -2,7 +2,7 @@
  * Prevents the page behind a modal dialog from scrolling, by two inline styles of `<html>`. The space of the scrollbar stays
  * reserved, so that nothing moves.
  *
- * @returns a function that restores the styles; it does nothing if another dialog had already locked the page
+ * @returns a function that restores the styles; it does nothing if `<html>` was locked before, for example by another dialog
  */
 export function lockPage(page: Document): () => void {
   const { style, clientWidth } = page.documentElement;

@@ -9,7 +9,7 @@ export type TicketName = `${string} ${string}`;
  */
 export type KnownAtBooking = readonly (readonly [ticket: TicketName, marks: readonly string[]])[];
 
-/** Maximum number of stored journeys: those of the stored orders in both directions, and some more. The oldest are dropped. */
+/** Maximum number of stored journeys; the oldest are dropped. The 5 orders that a device stores rarely have as many. */
 const maxTickets = 20;
 /** Maximum number of stored marks of a journey. */
 const maxMarks = 50;
@@ -28,12 +28,12 @@ export function isWhileBooking(bookedAt: string | undefined, nowMs: number): boo
   return bookedAt === undefined || nowMs - Date.parse(bookedAt) < bookingMs;
 }
 
-/** The marks of a ticket; `undefined` if this device has none. */
+/** The marks of a ticket, empty if no disruptions were shown; `undefined` if the ticket has no entry. */
 export function getMarksAtBooking(entries: KnownAtBooking, ticket: TicketName): readonly string[] | undefined {
   return entries.find(([name]) => name === ticket)?.[1];
 }
 
-/** Adds the marks of a ticket, unless it already has marks. */
+/** Adds an entry with the marks of a ticket, unless it already has one, even without marks. */
 export function addMarks(entries: KnownAtBooking, ticket: TicketName, marks: readonly string[]): KnownAtBooking {
   if (getMarksAtBooking(entries, ticket)) return entries;
   return [...entries, [ticket, marks.slice(0, maxMarks)] as const].slice(-maxTickets);

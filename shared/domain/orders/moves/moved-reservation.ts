@@ -4,9 +4,9 @@ import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
- * The value of a reservation when it is traded in, that is, given back for another journey, to whose price the value is credited.
- * It is the amount that was paid for it according to the operator's quote for a cancellation, or else the price of its journey
- * plus the prices of its seats. Amounts in another currency are ignored.
+ * The value of a reservation when it is traded in, that is, given back for another journey, to whose price the value is
+ * credited. It is the amount that was paid for it according to the operator's quote for a cancellation, or else the price of
+ * its journey plus the prices of its seats, without those in another currency.
  */
 export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { reservation, currency, choices } = cancellation;
@@ -14,14 +14,14 @@ export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' |
   // A quote for this reservation only. Others are for the whole order.
   const quote = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
   if (quote) return quote.paid;
-  // The coaches of a connection with separate tickets have their own seats.
+  // The coaches of a connection with separate tickets have their own seats, but `journey.price` is the price of all coaches.
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
   const amountsInCurrency = amounts.filter((amount) => amount && getCurrency(amount) === currency);
   return sumMoney(currency, amountsInCurrency);
 }
 
-/** The fee for moving a reservation to another journey; null means no fee. There is none if the operator cancelled the coach. */
+/** The fee for moving a reservation to another journey; null means no fee, as always if the operator cancelled the coach. */
 export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
   return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
 }

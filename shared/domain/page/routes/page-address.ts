@@ -23,8 +23,8 @@ export function isUnder(path: string, root: string): boolean {
 
 /**
  * Moves a path from the root `from` to the root `to`; paths outside of `from` stay unchanged. From `/journey-planner` to
- * `/en/book`, the path `/journey-planner/basket` becomes `/en/book/basket`. The attribute `base-path` of a widget's tag moves
- * the pages of the widget in this way (host contract §3).
+ * `/en/book`, the path `/journey-planner/basket` becomes `/en/book/basket`. A moved path has no trailing slash, unless it is
+ * `/`. The attribute `base-path` of a widget's tag moves the pages of the widget in this way (host contract §3).
  */
 export function movePath(path: string, from: string, to: string): string {
   return isUnder(path, from)

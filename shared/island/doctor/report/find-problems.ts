@@ -20,6 +20,7 @@ const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   findStateProblems,
   findMissingFiles,
   findViolations,
+  // The ledger is the list of events of the widgets, and of entries of the data layer.
   findLedgerProblems,
 ];
 
@@ -46,15 +47,16 @@ export function joinProblems(page: CheckedPage, problems: readonly Problem[]): r
 }
 
 /**
- * Lists problems that the widgets have logged and no finder reports. Lines that were logged together with an error are left
- * out while the API cannot be reached, because failed API calls cause them.
+ * Lists problems that the widgets have logged and no finder reports. If calls of the API fail, lines that were logged together
+ * with an error are left out, because the failed calls cause them.
  */
 function listLoggedProblems({ recording }: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
-  const isApiDown = problems.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
+  // The codes of `findApiProblems`. Others also begin with `api-`, such as `api-base-kept`.
+  const isApiFailing = problems.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
   // Either text may be longer than the other.
   const isReported = (line: string) =>
     problems.some(({ sentence }) => sentence.includes(line) || line.includes(sentence));
-  const lines = recording.logLines.filter(({ isFailure }) => !isFailure || !isApiDown).map(({ line }) => line);
+  const lines = recording.logLines.filter(({ isFailure }) => !isFailure || !isApiFailing).map(({ line }) => line);
   return [...new Set(lines)]
     .filter((line) => !isReported(line))
     .map((line) => ({ code: getCode(line), sentence: line }));
@@ -67,7 +69,7 @@ function listLoggedProblems({ recording }: CheckedPage, problems: readonly Probl
 const beginningByCode: Readonly<Record<string, string>> = {
   'unknown-event': tagText['unknown-event'].replace(/\{.*/, ''),
   'api-base-kept': settingText['api-base-kept'].replace(/\{.*/, ''),
-  // Logged by the first script of the page, which imports no texts to stay small.
+  // Logged by the first script of the page, which imports no texts to stay small, so the text is repeated here.
   'push-without-function': 'push takes functions',
 };
 

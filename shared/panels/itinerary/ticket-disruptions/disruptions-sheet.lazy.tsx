@@ -46,9 +46,9 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
  * The disruptions of the journey of a ticket: a cancelled or late coach or a missed transfer (one at most), and alerts by the
  * operator. It is the content of `TicketDisruptions`, loaded on demand.
  *
- * `as` selects what is shown. `ticket`: everything, also that there are no disruptions; `itinerary`: next to an itinerary,
- * which already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the
- * most serious disruption.
+ * `as` selects what is shown. `ticket`: everything, or that no disruptions are known; `itinerary`: next to an itinerary, which
+ * already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the most
+ * serious disruption. A failed check is shown in all cases but `badge`.
  */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   const isStatusShown = as === 'itinerary';
@@ -58,8 +58,9 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   const { origin, destination } = ticket.journey;
   // If there is a live disruption, it is the first in the list; the others are alerts.
   const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
-  // Without recent real-time data it is unknown whether the coach is on time.
-  const isTracked = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
+  // The check mark needs recent real-time data. Without any data, the text still says that no disruptions are known; with old
+  // data, it says that there is no news.
+  const hasRecentData = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
   const statusKey = itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
   // The checks of `kind` below only narrow the types: `liveDisruption` is no alert, and the others are.
   const isLiveShown = liveDisruption !== undefined && (as === 'ticket' || liveDisruption.isByOperator);
@@ -93,7 +94,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       )}
       {as === 'ticket' && disruptions.length === 0 && state !== 'failed' && (
         <p className="disruptions-sheet-line">
-          {state === 'ready' && isTracked && <Icon drawing={check} />}
+          {state === 'ready' && hasRecentData && <Icon drawing={check} />}
           {text(state === 'ready' ? statusKey : 'disruptionsLoading')}
         </p>
       )}
@@ -107,7 +108,10 @@ interface DisruptionBadgeProps {
   readonly formatters: DisruptionFormatters;
 }
 
-/** A label for the most serious disruption; nothing if there is none. By its key, another disruption is a new element. */
+/**
+ * A label for the most serious disruption; nothing if there is none. The key makes another disruption a new element: if the
+ * existing one became longer, browsers would count it as a layout shift.
+ */
 function DisruptionBadge({ disruption, formatters }: DisruptionBadgeProps) {
   if (!disruption) return null;
   return (

@@ -33,11 +33,12 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     );
   }
 
-  // While the stops load, and if no coach runs today, they are unknown, and only the two cities are listed.
+  // `stops` are those of today's next coach. While they load, if no coach runs today, or if the request fails, they are
+  // unknown, and `stops` are only the two cities.
   const { stops, isKnown } = route;
   const formatLength = (metres: number) => formatDistance(metres, format);
   const length = getDistance(route.origin, route.destination);
-  // The position of the origin. `length` is undefined if a city has no position.
+  // The position of the first stop, if it is known. `length` is undefined if one of the cities has no position.
   const start = stops[0]?.position;
   const open = (id: string) => {
     const stop = stops.find((routeStop) => routeStop.id === id);

@@ -19,12 +19,12 @@ export function addPendingFares(originId: number, from: LocalDate, destinationId
       results: results.filter(({ destinationId }) => !requestedIds.has(destinationId)),
       failedIds: failedIds.filter((id) => !requestedIds.has(id)),
     };
-    // Adds or replaces the entry of the origin; drops the oldest ones if there are too many.
+    // Adds or replaces the entry of the origin; drops others if there are too many.
     return { fares: withEntry(fares, [originId, next]) };
   };
 }
 
-/** Adds the lowest fare of a destination. Ignored if no fares of the origin were requested. */
+/** Adds the answer for a destination, with its lowest fare if there is one. Ignored if the origin has no entry. */
 export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
@@ -33,7 +33,7 @@ export function addFare(originId: number, fare: FareResult) {
   }));
 }
 
-/** Marks the request for a destination's fare as failed. Ignored if no fares of the origin were requested. */
+/** Marks the request for a destination's fare as failed. Ignored if the origin has no entry. */
 export function failFare(originId: number, destinationId: number) {
   return changeFares(originId, (fares) => ({
     ...fares,
@@ -47,14 +47,14 @@ export function dropPendingFares(originId: number) {
   return changeFares(originId, (fares) => ({ ...fares, pendingIds: [] }));
 }
 
-/** Selects the fares of an origin; undefined before the first request, or without an origin. */
+/** Selects the fares of an origin; undefined if it has no entry, or without an origin. */
 export function selectFares(originId: number | undefined) {
   return ({ fares }: State): OriginFares | undefined => (originId === undefined ? undefined : fares[originId]);
 }
 
 const noFares = { pendingIds: [], results: [], failedIds: [] } as const;
 
-/** Changes the fares of an origin. Without an entry for the origin, the state stays the same. */
+/** Changes the fares of an origin. If it has no entry (none were requested, or it was dropped), the state stays the same. */
 function changeFares(originId: number, change: (fares: OriginFares) => OriginFares) {
   return (state: State): Partial<State> => {
     const current = state.fares[originId];

@@ -16,7 +16,7 @@ export const infoSpacePx = 140;
 /** The size of a marker that is a text label, and of one that is a pin, in pixels. */
 const labelSize = { width: 62, height: 30 };
 const pinSize = { width: 44, height: 44 };
-/** The minimum distance of a marker and its name from the edge of the map, in pixels. */
+/** The minimum distance of a marker from the edge of the map, in pixels. */
 const markerMarginPx = 48;
 
 /**
@@ -33,12 +33,12 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
   /** The active marker at the previous update. */
   let lastActiveId: string | undefined;
-  /** The marker that is the tab stop. */
+  /** The last focused marker, or an active one: it is the tab stop if it is visible. */
   let tabStopId: string | undefined;
   // A press on a marker must not drag the map, nor a double click zoom it.
   pane.addEventListener('mousedown', (event) => event.stopPropagation());
-  map.on('zoomend', hideOverlaps);
   pane.addEventListener('dblclick', (event) => event.stopPropagation());
+  map.on('zoomend', hideOverlaps);
   pane.addEventListener('keydown', (event) => {
     moveFocus(event);
     if (event.key !== 'Escape' || info === undefined) return;
@@ -56,7 +56,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
       const activeId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
-      // Without an active marker it stays undefined, and `updateTabStop` uses the first visible one.
+      // Without an active marker it is undefined, and `updateTabStop` uses the first visible one.
       if (tabStopId === undefined || !drawnMarkers.has(tabStopId)) tabStopId = activeId;
       hideOverlaps();
       showInfo(options);
@@ -72,8 +72,8 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   };
 
   /**
-   * On a crowded map, hides markers that overlap more important ones: earlier ones in the list, or the active or focused one,
-   * which are never hidden. Called after each zoom, which changes the distances.
+   * On a crowded map, hides markers that overlap more important ones. The active and the focused marker are the most important,
+   * the others are in the order of the list. Called at each update, and after each zoom, which changes the distances.
    */
   function hideOverlaps() {
     const { markers, isCrowded, mode, openId, selectedId } = getOptions();
@@ -101,7 +101,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return markers.flatMap(({ id }) => drawnMarkers.get(id) ?? []).filter(({ drawing }) => !drawing.element.hidden);
   }
 
-  /** Makes one marker the tab stop: the last focused one, or the active one, or the first. */
+  /** Makes one marker the tab stop: that of `tabStopId` if it is visible, or else the first visible one. */
   function updateTabStop() {
     if (getOptions().mode === 'stop') return;
     const visible = listVisible();
@@ -135,7 +135,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
-  /** Opens, replaces or removes the information window, unless it already shows the open marker. */
+  /** Opens, replaces or removes the information window, unless the open marker already has one with the same link. */
   function showInfo({ mode, openId, infoLinkLabel, texts }: MapOptions) {
     const openMarker = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
     if (info !== undefined && info.id === openMarker?.marker.id && info.label === infoLinkLabel) return;

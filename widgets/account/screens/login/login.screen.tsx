@@ -12,7 +12,7 @@ export const styles = [...signInStyles, ...accountPageStyleTexts];
 
 /**
  * The sign-in page (spec §2 `account-management/login`). After sign-in, also in another tab, it redirects to the return
- * address: the page that required the sign-in, or else the home page.
+ * address: the page from which the visitor came to sign in, if it was stored, or else the home page.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();

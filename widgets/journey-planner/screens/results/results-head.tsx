@@ -73,11 +73,12 @@ interface OutboundSummaryProps {
   readonly href: string;
 }
 
-/** The chosen outbound journey, above the inbound results. Its space is reserved while it loads. */
+/** The chosen outbound journey, above the inbound results. The style sheet reserves its line while it loads. */
 export function OutboundSummary({ outbound, isChosen, href }: OutboundSummaryProps) {
   const { common } = useIsland();
   const { text, clock, day } = useResultsFormatters();
   const box = useRef<HTMLDivElement>(null);
+  // If the previous screen showed the journey, such as the outbound results, the box moves from its position there.
   useSharedPlace(box, outbound?.journeyId);
   const nights = outbound ? countNights(outbound) : 0;
   return (
