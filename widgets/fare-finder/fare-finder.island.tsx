@@ -44,7 +44,8 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
     },
     toParameters: toFareParameters,
   });
-  // `useAddressState` reads the attribute only once. If it changes later, the new origin is shown without a new history entry.
+  // `useAddressState` only uses the `parse` of the first render. If the attribute changes later, the new origin is set here,
+  // without a new history entry.
   useChangeEffect(tagOriginId, () => show(withOrigin(query, tagOriginId), { isReplaced: true }));
 
   // `useOrigins` also loads the list of cities. The origin is undefined until then.

@@ -37,7 +37,7 @@ export interface DriverOptions {
 /** The header that contains the PIN. Forms of other sites cannot send it. */
 export const pinHeader = 'x-driver-pin';
 
-/** Boardings that a device reports: reservation, coach and version of each ticket, and the time in ms since 1970 UTC. */
+/** Boardings that a device (an id) reports: reservation, coach and version of each ticket, and the time, ms since 1970 UTC. */
 const usesBody = object({
   device: pipe(string(), minLength(8), maxLength(64), regex(/^[\w-]+$/)),
   uses: pipe(
@@ -57,8 +57,8 @@ const usesBody = object({
 const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
 /**
- * Registers `/driver`, the page that checks tickets, and its two API calls: `/driver/list` returns the tickets of the coaches
- * that depart around now, and `/driver/uses` stores boardings.
+ * Registers `/driver`, the page that checks tickets, its script and its service worker, and its two API calls: `/driver/list`
+ * returns the tickets of the coaches that depart around now, and `/driver/uses` stores boardings.
  */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
   const failures = createSharedLimit(database, wrongPins, now);
@@ -71,8 +71,8 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   const requirePin = (refusal: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('cache-control', 'no-store');
     if (pin === undefined) return undefined;
-    // Each attempt is first counted as a wrong PIN, so that simultaneous attempts cannot exceed the limit, and no longer if it
-    // is right. Beyond the limit, even the right PIN is refused. `giveBack` resolves to undefined, so the request passes.
+    // `take` counts each attempt as a wrong PIN, so that simultaneous attempts cannot exceed the limit. If the PIN is right,
+    // `giveBack` undoes this and resolves to undefined, so the request passes. Beyond the limit, even the right PIN is refused.
     const network = getNetwork(request);
     const isAllowed = await failures.take(network);
     if (isAllowed && isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return failures.giveBack(network);

@@ -41,7 +41,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
       storeAnswer?: (trx: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (trx): Promise<TravellerSaveResult> => {
-        // Only a new traveller counts. Writing transactions do not overlap, or are repeated, so the limit cannot be exceeded.
+        // Only a new traveller could exceed the limit. Writing transactions do not overlap, or are repeated, so it never is.
         if (travellerId === undefined && (await listTravellers(trx, emailAddress)).length >= maxSavedTravellers)
           return 'too-many';
         if (details.isDefault)
@@ -58,7 +58,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
         await storeAnswer?.(trx, savedTravellers);
         return savedTravellers;
       }),
-    /** Removes a traveller. An unknown id is ignored. */
+    /** Removes a traveller. An unknown id removes nothing, but the history gets an entry as well. */
     remove: (emailAddress: string, travellerId: string) =>
       database.transaction().execute(async (trx) => {
         await trx

@@ -32,7 +32,8 @@ type RulesById = Map<string, ServiceRules>;
 
 /**
  * The days of each service by its id, as a row of the database: `days` has one character for each day from `first_day` on,
- * `1` if the service runs and `0` if not. The value is undefined if a service exists but never runs.
+ * `1` if the service runs and `0` if not. The value is undefined if a service exists but never runs (in its season). Ids of
+ * different feeds differ, because `TableRow` adds a prefix.
  */
 export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
 
@@ -66,13 +67,14 @@ export async function readServices(tables: FeedTables): Promise<ServicesById> {
   return services;
 }
 
-/** The maximum number of days of a calendar, more than a century. Longer calendars are typing errors. */
+/** The maximum number of days from the first to the last day of a calendar, more than a century. More are typing errors. */
 const maxCalendarDays = 40_000;
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 async function readWeekRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.readRows('calendar.txt')) {
+    // Also adds the service of an invalid row: it exists, although the row contributes no days.
     const service = getRules(rulesById, row);
     const rule = readWeekRule(row);
     if (!rule) continue;
@@ -124,7 +126,7 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
 }
 
 /**
- * Rejects an import whose previous season contributes no trips, because the next season replaces all of its days.
+ * Rejects an import whose previous season contributes no trips.
  *
  * @throws FeedError if the previous season has services, but none of them runs before the next season begins
  */

@@ -20,8 +20,8 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   for await (const row of tables.readRows(file)) {
     const id = row.text('stop_id');
     if ((row.wholeNumber('location_type') ?? 0) >= 2) continue;
-    // The feed of the operator's next season repeats stops of the present one, which is read first. They are the same, so this is
-    // no duplicate to warn about.
+    // The feed of the operator's next season repeats stops of the present one, which is read first. They are the same, so
+    // duplicates in that feed cause no warning.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; ignored.' : `Stop ${id} occurs twice; the second is ignored.`;

@@ -24,7 +24,7 @@ export function createTextGateway({ url, key, fetch: sendRequest = fetch }: Gate
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mailId },
         body: JSON.stringify({ to, text }),
-        // A redirect would send the key to another address.
+        // Fails like any other error: following a redirect could send the message to another address, or without its body.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -40,5 +40,5 @@ export function createTextGateway({ url, key, fetch: sendRequest = fetch }: Gate
   };
 }
 
-/** Status codes that refuse the message itself. Others, about the key or a rate limit, are temporary. */
+/** Status codes that refuse the message itself. Others, such as those about the key or a rate limit, count as temporary. */
 const permanentErrors: ReadonlySet<number> = new Set([400, 410, 413, 422]);

@@ -14,7 +14,7 @@ export interface TrialFeature {
 
 /**
  * Opens trial features, and merges what they add to the host. Their pages and routes are joined, and so are the members of
- * `market`; of any other member that two features add, that of the later one counts.
+ * `market`. If two features add the same member, there or elsewhere, that of the later one counts.
  */
 export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<SiteTrial> {
   const features = await Promise.all(trialFeatures.map((feature) => feature.open()));

@@ -1,8 +1,9 @@
 import type { AttributeContract, Contract, Members, MethodContract } from './contract.ts';
 
 /**
- * Finds changes that break pages which were written for an earlier release: something was removed, accepts or contains less, or
- * has another kind. Additions are no breaking changes. The release script stops if it finds any in a version that is not major.
+ * Finds changes that break pages which were written for an earlier release: something was removed or has another kind, accepts
+ * less or requires more, or provides values of other types. The release script stops if it finds any in a version that is not
+ * major.
  *
  * `Members` describes a type: one text for each member of a union, such as `"light"` (a literal, with its quotes), `string`,
  * `list of number`, or, for the fields of an object, `.message: string` and `.tone?: "danger"`.
@@ -34,7 +35,8 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if listed.
+ * Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if they
+ * are a fixed list.
  */
 function compareAttributes(tag: string, before: Named<AttributeContract>, now: Named<AttributeContract>) {
   return [
@@ -70,8 +72,8 @@ function compareInputs(subject: string, before: Members, now: Members): readonly
 }
 
 /**
- * Compares types of values that a page receives. They must not be of further types. A further literal among literals is no
- * breaking change.
+ * Compares types of values that a page receives. Each missing and each new member is reported, except a new literal among
+ * literals.
  */
 function compareOutputs(subject: string, before: Members, now: Members): readonly string[] {
   const isLiteral = (member: string) => member.startsWith('"');

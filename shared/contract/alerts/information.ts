@@ -15,8 +15,9 @@ import {
 /**
  * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. Not in the
  * specification: `validFrom` and `validUntil`, without which alerts would be shown longer than they apply (GTFS-Realtime
- * `active_period`); `lang` (BCP 47), for texts in another language than requested; and `publishedAt`, so that tickets can
- * highlight alerts that are newer than the purchase.
+ * `active_period`), in local time without a zone, compared with the device's time or the times of a journey; `lang` (BCP 47),
+ * for texts in another language than requested; and `publishedAt`, so that tickets can highlight alerts that are newer than the
+ * purchase.
  */
 const alertFields = {
   id,

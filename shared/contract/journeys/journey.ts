@@ -21,10 +21,10 @@ const legStop = object({
 });
 
 /**
- * One coach of a journey, without a ticket of its own. Times and ends (origin and destination) are as seen in the field, which
- * means in answers of an existing operator; the specification only defines the carrier. `stops` are all stops from boarding to
- * alighting, or empty if unknown. Not in the specification: `routeName`, `stops`, and `vehicleKind`, with the values of seat
- * plans.
+ * One coach of a journey, without a ticket of its own. The specification only defines the carrier and its icon. Times and ends
+ * (origin and destination) are as seen in the field, which means in answers of an existing operator. `routeName`, `stops` and
+ * `vehicleKind`, with the values of seat plans, are additions of this project. `stops` are all stops from boarding to
+ * alighting; empty if they are unknown or one is invalid.
  */
 const leg = object({
   carrier: text,
@@ -40,8 +40,8 @@ const leg = object({
 
 /**
  * Conditions for changes and refunds of a ticket, modelled on the APIs OSDM and Duffel; not in the specification. Times are
- * local times of the origin, fees are in the journey's currency. If a time is missing, the ticket cannot be refunded (or
- * changed); if a fee is null, this is free of charge.
+ * local times of the origin, fees are in the journey's currency. Without a time, a refund (or change) is impossible. Without a
+ * fee (null, missing or invalid), it is free of charge.
  */
 const conditions = object({
   refundableUntil: invalidAsUndefined(localDateTime),

@@ -21,11 +21,11 @@ export interface BasketHold {
 }
 
 /**
- * The remaining seconds of a basket's hold at the server's answer: those that the answer specifies, or else the time until its
- * expiry. May be a fraction, and negative if the expiry has passed.
+ * Returns the remaining seconds of a basket's hold at the server's answer: those that the answer specifies, or else the time
+ * until its expiry. May be a fraction, and negative if the expiry has passed.
  *
  * @param nowMs milliseconds since 1970 UTC, by the server's clock
- * @returns `undefined` if the basket does not expire
+ * @returns `undefined` if the basket does not expire, or its expiry is invalid
  */
 export function getSecondsHeld(
   { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
@@ -36,7 +36,7 @@ export function getSecondsHeld(
   return Number.isNaN(end) ? undefined : (end - nowMs) / 1000;
 }
 
-/** The remaining time, in whole seconds. Under 1 second the hold is over (spec §4 "Basket"). */
+/** Returns the remaining time in whole seconds, `endless` without a finite number. Under 1 s it is over (spec §4 "Basket"). */
 export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdown {
   if (secondsAtAnswer === undefined || !Number.isFinite(secondsAtAnswer)) return { state: 'endless' };
   const secondsLeft = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
@@ -45,8 +45,8 @@ export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdo
 
 /**
  * Whether the hold ended more than five seconds ago, so that its end was not noticed in time: the device slept, or the tab
- * was in the background. By now the server has released the seats itself, and may hold another basket for this visitor,
- * which must not be emptied.
+ * was in the background. A hold that was over in the server's answer counts as ended at the answer. By now the server has
+ * released the seats itself, and may hold another basket for this visitor, which must not be emptied.
  */
 export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean {
   return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;
@@ -64,8 +64,8 @@ export function formatCountdown(secondsLeft: number): string {
 }
 
 /**
- * The warning that became due between two ticks of the clock. If several did, for example from 130 to 50 seconds, it is the
- * last one (60). At the first tick, it is the last warning whose time has already passed, if any.
+ * Returns the warning that became due between two ticks of the clock. If several did, for example from 130 to 50 seconds, it is
+ * the last one (60). At the first tick, it is the last warning whose time has already passed, if any.
  *
  * @param previousSeconds seconds left at the previous tick; `undefined` at the first
  * @returns one of `warningSeconds`; `undefined` if none became due
@@ -77,7 +77,7 @@ export function findDueWarning(previousSeconds: number | undefined, secondsLeft:
 }
 
 /**
- * The remaining minutes for the page's title, rounded up, from the time of the first warning until the end of the hold.
+ * Returns the remaining minutes for the page's title, rounded up, from the time of the first warning until the end of the hold.
  *
  * @returns `undefined` before the first warning, at the end, and for a basket that does not expire
  */

@@ -11,7 +11,7 @@ export const contactTopics = ['before-travel', 'during', 'refund', 'accessibilit
 /** The topic of an enquiry. */
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** The check of each field; they define the order of the form. */
+/** The check of each field. Their order is that of the fields in the form. */
 const checks = {
   orderNumber: fieldChecks.orderNumber,
   travelDate: fieldChecks.date,
@@ -39,8 +39,8 @@ const fieldsByTopic: Readonly<Record<ContactTopic, FieldRequirements<ContactFiel
 const commonFields = { message: 'required', name: 'required', emailAddress: 'required' } as const;
 
 /**
- * The fields of a topic in the order of the form, with their rules: whether they are required, and how they are checked. If no
- * topic is selected (undefined), only the fields that all topics have.
+ * Returns the fields of a topic in the order of the form, with their rules: whether they are required, and how they are
+ * checked. If no topic is selected (undefined), returns only the fields that all topics have.
  */
 export function getContactRules(topic: ContactTopic | undefined) {
   // The topic `other` has no fields in addition to the common ones.
@@ -50,7 +50,7 @@ export function getContactRules(topic: ContactTopic | undefined) {
 /** Values of the contact form. */
 export type ContactValues = Readonly<Partial<Record<ContactField, string>>>;
 
-/** The problems of a contact form by field, in the order of the form. A missing topic is the first problem. */
+/** Returns the problems of a contact form by field, in the order of the form. A missing topic is the first problem. */
 export function findContactProblems(
   topic: ContactTopic | undefined,
   values: ContactValues,

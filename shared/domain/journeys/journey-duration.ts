@@ -7,8 +7,8 @@ type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
- * Duration of a journey in minutes (spec §2 "journey duration"): the operator's `duration` if it is valid, or else calculated
- * from its times and the time zones of its ends.
+ * Returns the duration of a journey in minutes (spec §2 "journey duration"): the operator's `duration` if it is valid, or
+ * else the time from departure to arrival. If no time zone is given, both ends are assumed to be in the same zone.
  *
  * @returns `undefined` if it is unknown: only one of the two time zones is given, this browser does not know one of them, or the
  *   arrival is not after the departure
@@ -22,8 +22,8 @@ export function getDurationMinutes(journey: JourneyTimes): number | undefined {
 }
 
 /**
- * Minutes by which the clocks at the destination are ahead of those at the origin: 60 from London to Paris, negative in the
- * other direction. 0 if the clocks agree or a zone is unknown. Zones with different names may agree, such as London and Dublin.
+ * Returns by how many minutes the clocks at the destination are ahead of those at the origin: 60 from London to Paris, -60 from
+ * Paris to London. 0 if they agree, as in zones with different names such as London and Dublin, or if a zone is unknown.
  */
 export function getMinutesAhead(journey: JourneyTimes): number {
   const { origin, destination } = journey;
@@ -66,6 +66,6 @@ function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: Jo
 function parseIsoMinutes(duration: string): number | undefined {
   const [, days = '0', hours = '0', minutes = '0'] = isoDuration.exec(duration) ?? [];
   const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
-  // 0 for invalid texts, and for "P" and "PT", which the expression accepts without content. No journey takes 0 minutes.
+  // 0 for invalid texts, for "P" and "PT", which the expression accepts, and for less than a minute, which no journey takes.
   return total > 0 ? total : undefined;
 }

@@ -20,7 +20,7 @@ export function toStructuredData({ orderNumber, journeys }: Order): object {
       '@type': 'BusReservation',
       reservationNumber: orderNumber,
       reservationStatus: 'https://schema.org/ReservationConfirmed',
-      // A journey without a price is free.
+      // A journey without a price is free. It has no currency either, so both properties are left out.
       ...(journey.price !== null && toPriceData(journey.price)),
       numSeats: journey.passengers,
       reservationFor: toBusTrip(journey),

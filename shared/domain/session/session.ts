@@ -13,7 +13,7 @@ export interface User {
 export type Session =
   /** The request of the current account has not been answered yet, or has failed. */
   | { readonly state: 'unknown' }
-  /** Not signed in; `isLocked` after a sign-in that was rejected because the account is locked. */
+  /** Not signed in. `isLocked`: the last answer, usually that to a sign-in, reported that the account is locked. */
   | { readonly state: 'unauthenticated'; readonly isLocked: boolean }
   /** Authenticated, but the account is not activated yet. */
   | { readonly state: 'authenticated'; readonly user: User }
@@ -39,11 +39,11 @@ export function isSignedIn({ state }: Session): boolean {
 const signedOut: Session = { state: 'unauthenticated', isLocked: false };
 
 /**
- * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored").
+ * Returns the session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored").
  *
  * - After a request of the account or a sign-in, the answer decides, even if it reports that the user is not signed in.
- * - A failed request of the account does not change the session. With status 401, it means that the visitor is not signed in.
- * - A failed sign-in ends the session. With status 400, the account is locked.
+ * - A failed request of the account does not change the session, except with status 401: then the visitor is not signed in.
+ * - A sign-out or a failed sign-in ends the session. If the sign-in failed with status 400, the account is locked.
  */
 export function reduceSession(session: Session, event: AccountEvent): Session {
   switch (event.kind) {
@@ -64,7 +64,7 @@ export function isUnknownVisitor(event: AccountEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 
-/** The session of a user in an answer. A locked account is not signed in. */
+/** Returns the session of a user in an answer. A locked account is not signed in. */
 function toSession(user: User): Session {
   if (!user.isAuthenticated || user.isLocked) return { state: 'unauthenticated', isLocked: user.isLocked };
   return user.isActivated ? { state: 'activated', user } : { state: 'authenticated', user };

@@ -61,10 +61,11 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
             failures.report(problem);
             return noMatches;
           }),
+        // Required for failures, which `find` here already replaces by `noMatches`.
         emptyResult: noMatches,
       }).subscribe(({ term, result }) => options.onFound(term, result));
       return {
-        /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
+        /** Sets the typed term, which is searched when the user has not typed for 600 ms. */
         type: (term: string) => terms$.next(term),
         /** Ends the search: `onFound` is not called any more. */
         stop: () => subscription.unsubscribe(),

@@ -22,7 +22,7 @@ export interface RibbonDay {
 
 export interface RibbonDayButtonProps {
   readonly day: RibbonDay;
-  /** Whether the ribbon shows prices. If so, a day without a price has a dash or an icon instead. */
+  /** Whether the ribbon shows prices. If so, a day without a price has a dash, and one that is not available an icon. */
   readonly hasPrice: boolean;
   /** Text for assistive technology in place of a price. */
   readonly noPrice: string;
@@ -54,8 +54,8 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
     >
       <span className="ribbon-weekday">{day.weekday}</span> <span className="ribbon-date">{day.dayMonth}</span>
       {/*
-       * The key creates a new element for each price, because browsers count an existing element that grows as a layout
-       * shift (CLS), but not a new one.
+       * The keys create a new element for each price and each note, because browsers count an existing element that grows as
+       * a layout shift (CLS), but not a new one.
        */}
       {hasPrice && (
         <Fragment key={`price ${day.available} ${day.price}`}>

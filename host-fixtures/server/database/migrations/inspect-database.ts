@@ -12,8 +12,8 @@ import { type Database, type Tables } from '../tables.ts';
 import { readAppliedMigrations } from './open-migrated-database.ts';
 
 /**
- * The state of a database: without tables (`EMPTY`, also if it does not exist), with the tables of an older or newer
- * version of the host, or with those of this version. In the last case it is open, but read-only.
+ * The state of a database: without tables of the host (`EMPTY`, also if there is no SQLite file), with the tables of an older
+ * or newer version of the host, or with those of this version. In the last case it is open, but read-only.
  */
 export type DatabaseInspection =
   | { readonly state: 'EMPTY' | 'OTHER_VERSION' }
@@ -23,7 +23,7 @@ export type DatabaseInspection =
  * Inspects the host's database without creating or changing anything, unlike a host that starts. Close the returned
  * database with `destroy()`.
  *
- * @throws with a message for the operator if it cannot be reached or read
+ * @throws with a message for the operator if it cannot be reached or read; with that of SQLite if its file cannot be opened
  */
 export async function inspectDatabase(location: HostDatabaseLocation): Promise<DatabaseInspection> {
   const database = openToRead(location);

@@ -6,11 +6,14 @@ import { type RowTable, TableRow } from './table-row.ts';
 
 /** Options for reading a table. */
 export interface ReadTableOptions {
-  /** Called once with the column names, in lower case. It throws a {@link FeedError} to reject the table. */
+  /**
+   * Called with the column names, in lower case, when the header has been read; not for a file without text. It throws a
+   * {@link FeedError} to reject the table.
+   */
   readonly checkHeader?: (columns: ReadonlySet<string>) => void;
   /** Called every 100,000 rows with the number of rows so far. */
   readonly onProgress?: ((file: string, rows: number) => void) | undefined;
-  /** The feed of the table, whose prefixes are added to ids and to file names in warnings; by default without prefixes. */
+  /** The feed of the table, whose prefix is added to ids; no prefix by default. Does not change the file name in warnings. */
   readonly source?: RowSource | undefined;
 }
 
@@ -64,7 +67,7 @@ class RowCollector {
   #rows: TableRow[] = [];
   /** Undefined until the header has been read. */
   #table: RowTable | undefined;
-  /** The number of columns up to the last one that has a name. */
+  /** The number of columns up to the last one that has a name; at least 1. */
   #width = 0;
   readonly #file: string;
   readonly #log: WarningLog;
@@ -167,7 +170,7 @@ function toFeedError(file: string, nextLine: number, error: unknown): FeedError 
     const message = `${file}:${error.line}: ${csvErrorTexts[error.code]} Close it, and double every mark within a cell (“""”).`;
     return new FeedError(message, { cause: error });
   }
-  // Files in a ZIP archive are decompressed by zlib, whose error codes are such as `Z_DATA_ERROR`.
+  // Files in a ZIP archive are decompressed by zlib, whose errors have codes such as `Z_DATA_ERROR`.
   const reason = error instanceof Error ? error.message : String(error);
   const isZlibError = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   const message = isZlibError

@@ -10,9 +10,12 @@ export type FeedTrip = ReturnType<typeof readTrip>;
 
 /** The trips of all feeds. */
 export interface Trips {
-  /** Valid trips whose service runs on at least one day, in the order of the file. The database numbers them in this order. */
+  /** Valid trips whose service runs on at least one day, in the order of the files. The database numbers them in this order. */
   readonly byId: ReadonlyMap<string, FeedTrip>;
-  /** All other trips in the file. Their rows in other tables are ignored without a warning. */
+  /**
+   * Ids of ignored trips, whose rows in other tables are ignored without a warning. An id is in both if its first trip was
+   * ignored and a later one is valid.
+   */
   readonly ignoredIds: ReadonlySet<string>;
 }
 
@@ -36,7 +39,7 @@ export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, 
     const trip = readTrip(tables, row);
     const problem = findProblem(trip, { routes, services, trips: byId });
     if (problem) {
-      // If an id occurs twice, the first trip is valid.
+      // If an earlier trip with the same id is valid, only this one is ignored.
       if (!byId.has(trip.trip_id)) ignoredIds.add(trip.trip_id);
       row.warn(problem.kind, `${problem.reason}; ignored.`);
       continue;

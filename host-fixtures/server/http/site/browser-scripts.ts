@@ -6,7 +6,7 @@ const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.
 
 /**
  * Returns a function that bundles scripts for the host's own pages. It bundles them when it is first called; later calls get the
- * same scripts.
+ * same promise, even if it was rejected.
  *
  * @param entries the TypeScript file of each script, by the name of the script
  * @returns a function whose result is the text of each script, by its name
@@ -19,7 +19,7 @@ export function createBrowserScripts<Name extends string>(
 }
 
 async function bundle<Name extends string>(entries: Readonly<Record<Name, URL>>) {
-  const files = Object.entries<URL>(entries).map(([name, file]) => [name, fileURLToPath(file)]);
+  const files = Object.entries<URL>(entries).map(([name, file]) => [name, fileURLToPath(file)] as const);
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(files),
     bundle: true,
@@ -32,6 +32,7 @@ async function bundle<Name extends string>(entries: Readonly<Record<Name, URL>>)
     tsconfig,
     logLevel: 'silent',
   });
-  const getText = (name = '') => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '';
+  // There is an output for each entry: the empty text is only for the type.
+  const getText = (name: string) => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '';
   return Object.fromEntries(files.map(([name]) => [name, getText(name)])) as Readonly<Record<Name, string>>;
 }

@@ -3,7 +3,7 @@ import { LimitedMap } from '../../kit/limited-map.ts';
 import { type Trial } from './trial.ts';
 import { type Visit, visitCookies } from './visit.ts';
 
-/** The most stored browsers; the oldest is removed first. */
+/** The maximum number of stored browsers. The one whose last request was the longest ago is removed first. */
 const maxBrowsers = 1000;
 
 /** See {@link createKnownVisits}. */

@@ -16,7 +16,7 @@ export interface LedgerEntry {
   readonly detail: unknown;
   /** The visitor's consent to analytics at that time. */
   readonly consent: Consent;
-  /** The element that sent the event, usually a widget's tag; missing for entries of the data layer. */
+  /** The element that sent the event, usually a widget's tag. Missing for the data layer, and events of window or document. */
   readonly element?: Element | undefined;
 }
 
@@ -24,15 +24,15 @@ export interface LedgerEntry {
 export interface PolicyViolation {
   /** The directive that blocked it, such as `connect-src`. */
   readonly directive: string;
-  /** The blocked address, or a keyword such as `trusted-types-policy`. */
+  /** The blocked address, or a keyword such as `trusted-types-policy`; may be empty. */
   readonly target: string;
-  /** The file whose code caused it. */
+  /** The file whose code caused it; empty if unknown. */
   readonly sourceFile: string;
 }
 
 /** A layout shift that was not caused by user input. */
 export interface Shift {
-  /** The first of the nodes that moved. */
+  /** The first of the nodes that moved, without those that no longer exist. */
   readonly node: Node;
   /** The score of the shift for CLS (Cumulative Layout Shift): share of the screen that moved, times the distance. */
   readonly value: number;
@@ -90,7 +90,7 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
   console.warn = wrappedWarn;
   console.error = wrappedError;
   return () => {
-    // If another script has replaced the function since, its replacement stays.
+    // If another script has wrapped the function since, its wrapper stays, and lines that it passes on are still recorded.
     if (console.warn === wrappedWarn) console.warn = warn;
     if (console.error === wrappedError) console.error = error;
   };
@@ -101,7 +101,7 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
  * data layer (`window.dataLayer` for analytics), console lines of the bundle, policy violations and layout shifts.
  *
  * @param onChange called after each new item of one of the lists
- * @returns the recording, which is updated until `stop` is called
+ * @returns the recording, and `stop`, which ends it
  */
 export function recordPage(onChange: () => void = () => undefined) {
   const entries: LedgerEntry[] = [];
@@ -131,7 +131,7 @@ export function recordPage(onChange: () => void = () => undefined) {
       element: event.composedPath().find((target) => target instanceof Element),
     });
 
-  // Capturing listeners of the window run before all others, which therefore cannot stop the event first.
+  // Capturing listeners of the window run before all listeners of elements, which therefore cannot stop the event first.
   for (const name of eventNames) window.addEventListener(name, recordEvent, true);
   const stops = [
     watchDataLayer((name, detail) => addEntry({ kind: 'data layer', name, detail })),
@@ -157,7 +157,10 @@ export function recordPage(onChange: () => void = () => undefined) {
   };
   return {
     recording,
-    /** Ends the recording: removes all listeners, and restores `push` of the data layer and the console's functions. */
+    /**
+     * Ends the recording: removes all listeners, and restores `push` of the data layer and the console's functions. A function
+     * that another script has wrapped since is not restored, and still records the calls that its wrapper passes on.
+     */
     stop() {
       for (const name of eventNames) window.removeEventListener(name, recordEvent, true);
       stops.forEach((stop) => stop());
@@ -201,7 +204,7 @@ function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
   };
   layer.push = push;
   return () => {
-    // If another script, such as a tag manager, has wrapped it again, its function stays.
+    // If another script, such as a tag manager, has wrapped it again, its function stays, and still calls this one.
     if (layer.push === push) layer.push = originalPush;
   };
 }

@@ -77,7 +77,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     }
     setPlace(from);
     services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
-    // The effect above passes the list with the new position to the field. The input controls the list, so that keyboard users can
+    // The effect above then calls `onArrange` for the new position. The input controls the list, so that keyboard users can
     // continue there.
     input.focus();
     findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
@@ -97,8 +97,8 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
 }
 
 /**
- * The open list of a city field; null or undefined if it is closed. An element with the additional class `typeahead-panel` is a
- * panel instead of a list.
+ * Returns the open list of a city field; null or undefined if it is closed. An element with the additional class
+ * `typeahead-panel` contains a message instead of a list.
  */
 function findList(input: HTMLInputElement): Element | null | undefined {
   return input.closest('.typeahead')?.querySelector('.typeahead-list:not(.typeahead-panel)');
@@ -141,7 +141,7 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
 
   // The items that are not in a group yet.
   const remaining = new Map(byId);
-  /** Moves an item to a group. Returns an empty list if the item is already in one, or not in the list. */
+  /** Returns an item with changes, in a list of one; an empty list if it was taken before, or is not in `items`. */
   const takeItem = (id: string, change: Partial<TypeaheadItem>): readonly TypeaheadItem[] => {
     const item = remaining.get(id);
     remaining.delete(id);
@@ -161,7 +161,7 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
   return [...nearItems, ...recent, ...popularItems, ...otherItems];
 }
 
-/** Names of the nearest cities in an arranged list. */
+/** Returns the names of the nearest cities in an arranged list. */
 export function listNearbyNames(items: readonly TypeaheadItem[]): readonly string[] {
   return items.filter(({ group }) => group === 'near').map(({ label }) => label);
 }
