@@ -32,11 +32,12 @@ export function drawOptionField(attribute: AttributeDescription, page: BuilderPa
   return drawInputField(['options', option], field, page);
 }
 
+/** Whether an option is the id of a city. All numeric options that are ids are ids of cities. */
+const isCityId = ({ kind, option }: AttributeDescription) => kind === 'positiveInteger' && /id$/i.test(option);
+
 /** Creates the control for the kind of the attribute. `words` are the allowed values of `oneOf`. */
-function createControl(
-  { option, kind, words = [] }: AttributeDescription,
-  { facts, store, say }: BuilderPage,
-): Control {
+function createControl(attribute: AttributeDescription, { facts, store, say }: BuilderPage): Control {
+  const { option, kind, words = [] } = attribute;
   const value = store.state().options[option] ?? '';
   if (kind === 'oneOf' || kind === 'headingLevel') {
     const choices = kind === 'oneOf' ? words : ['1', '2', '3', '4', '5', '6'];
@@ -47,19 +48,13 @@ function createControl(
   if (kind === 'jsonList') return draw('textarea', { rows: '5', spellcheck: 'false', class: 'builder-code' }, value);
   // `text` and `path`.
   if (kind !== 'positiveInteger') return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
-  const hasSuggestions = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
-  const list = hasSuggestions ? citiesId : undefined;
+  const list = isCityId(attribute) && facts.cities.length > 0 ? citiesId : undefined;
   return draw('input', { inputmode: 'numeric', autocomplete: 'off', value, list });
 }
 
-/** Creates the elements after a control: the city with the entered id, or a button that enters an example of a list. */
-function createHints(
-  { kind, option }: AttributeDescription,
-  control: Control,
-  { facts, say }: BuilderPage,
-): readonly Node[] {
-  // All numeric options that are ids are ids of cities.
-  if (kind === 'positiveInteger' && /id$/i.test(option)) {
+/** Creates the elements after a control, if any: the city with the entered id, or a button that enters an example of a list. */
+function createHints(attribute: AttributeDescription, control: Control, { facts, say }: BuilderPage): readonly Node[] {
+  if (isCityId(attribute)) {
     const name = draw('output', { class: 'builder-city' });
     const show = () => {
       name.textContent = facts.cities.find(({ id }) => String(id) === control.value.trim())?.name ?? '';
@@ -68,7 +63,7 @@ function createHints(
     show();
     return [name];
   }
-  if (kind !== 'jsonList') return [];
+  if (attribute.kind !== 'jsonList') return [];
   const example = draw('button', { type: 'button' }, say('example'));
   example.addEventListener('click', () => {
     control.value = `[\n  { "label": "${say('exampleLabel')}", "href": "/" },\n  { "label": "Contact", "href": "/contact" }\n]`;
@@ -89,6 +84,6 @@ function findError(attribute: AttributeDescription, value: string, { say, sayKey
   if (finding === undefined) return undefined;
   // The number of the entry without a label or an address.
   if (finding.code === 'link-without-label') return say('value.entry', { number: finding.written });
-  // The line and the column at which the text stops being valid JSON; the first character if it is not a list.
+  // The line and the column at which the text stops being valid JSON (`offset`); the first character if it is not a list.
   return say('value.jsonList', { ...moveOver(value.slice(0, finding.offset)) });
 }

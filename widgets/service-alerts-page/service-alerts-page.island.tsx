@@ -28,6 +28,7 @@ export function Island(_options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
+  // `true` loads the code at once.
   const board = useChunk(load, true);
   const waiting = <Skeleton rows={5} rowHeight={96} />;
 

@@ -63,7 +63,10 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
  */
 const moneylessStatuses: readonly string[] = ['VOIDED', 'DECLINED', 'CANCELLED'];
 
-/** Returns the total of confirmed orders for each currency, sorted by currency, in its main unit: pounds, not pence. */
+/**
+ * Returns the total of confirmed orders for each currency, sorted by currency, in its main unit: pounds, not pence. Orders with
+ * an unknown currency are left out.
+ */
 export function sumOrdersByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]

@@ -10,7 +10,7 @@ import { flag, generatedId, instant, integer, table, text } from './define-table
 export const orderTables = {
   /**
    * An attempt to pay a basket. The traveller pays on a page of the payment provider, which first authorises (reserves) the
-   * money. The host then makes the order and captures (collects) the money.
+   * money. The host then makes or changes the order, and captures (collects) the money.
    */
   payments: table({
     payment_no: generatedId().autoIncrement(),
@@ -19,8 +19,8 @@ export const orderTables = {
     /** The browser session of the traveller. */
     session_id: text(),
     /**
-     * The client's idempotency key, so that a repeated request starts one payment. Null if no page was opened, so that the key may be
-     * used again.
+     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened, so that
+     * the key may be used again.
      */
     idempotency_key: text().orNull(),
     /** Digest of the request, to recognise a different one with the same key. */
@@ -28,8 +28,8 @@ export const orderTables = {
     /** The basket, which may have been deleted since. */
     basket_id: text(),
     /**
-     * `REDIRECT` (the traveller must go to the provider's page) and `PENDING` are undecided. `PAID`, `DECLINED`, `CANCELLED` and
-     * `EXPIRED` are final.
+     * `REDIRECT` (the traveller must go to the provider's page) and `PENDING` are undecided. All others are final, except that
+     * `PAID` becomes `DECLINED` if the money can never be captured.
      */
     status: text<PaymentAnswer['status']>(),
     /** In the currency's minor unit. */
@@ -47,19 +47,20 @@ export const orderTables = {
     /** Why it failed: a code of the provider or the host; null if it did not fail, or without a particular reason. */
     reason: text().orNull(),
     /**
-     * Set when an undecided payment is given up, before the provider voids it. Once it is voided, this becomes its status.
+     * Set when an undecided payment with a page is given up, before the provider voids it. Once it is voided, this becomes its
+     * status. Null for all other payments.
      */
     ending: text<'CANCELLED' | 'EXPIRED'>().orNull(),
     /** Whether the provider must still void it, so that it cannot be paid any more and reserved money is released. */
     is_void_due: flag(),
-    /** The order that was paid or changed; null until then. */
+    /** The order that was paid or changed; null until then, and again if the money can never be captured. */
     order_number: text().orNull(),
     created_at: instant(),
     /** An undecided payment expires at this time. */
     expires_at: instant(),
     /**
-     * The state of the capture. `NONE`: not authorised yet, or nothing to pay; `DUE`: to be captured; `IMPOSSIBLE`: the
-     * provider can never capture the money.
+     * The state of the capture. `NONE`: nothing to capture, or not yet; `DUE`: to be captured; `IMPOSSIBLE`: the provider can
+     * never capture the money.
      */
     capture_state: text<'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE'>().defaultTo('NONE'),
     /** The number of failed attempts to capture. */
@@ -95,7 +96,7 @@ export const orderTables = {
     provider_id: text().orNull(),
     /** Whether the payment was given up, so that no session may be opened any more. */
     is_void: flag(),
-    /** When this row was stored, before the request was sent. */
+    /** When this row was stored: before the request was sent, or when the payment was given up. */
     noted_at: instant(),
   }),
 
@@ -163,8 +164,8 @@ export const orderTables = {
   }).index('history_of_order', 'order_number'),
 
   /**
-   * A refund of a payment. `DUE`: to be requested from the provider; `PENDING`: requested and undecided; all other states
-   * are final.
+   * A refund of a payment. `DUE`: to be requested from the provider; `PENDING`: requested and undecided; `REFUNDED` and
+   * `REFUSED`: decided, but a completed refund can still fail, and then becomes `REFUSED`.
    */
   refunds: table({
     refund_no: generatedId().autoIncrement(),
@@ -179,7 +180,7 @@ export const orderTables = {
     /** JSON: the numbers of the refunded reservations. */
     reservation_numbers: text(),
     status: text<'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED'>(),
-    /** Why it was refused, as the provider's code; null otherwise. */
+    /** Why it was refused: a code of the provider or the host; null otherwise. */
     reason: text().orNull(),
     /** The number of requests to the provider. */
     tries: integer(),
@@ -196,6 +197,7 @@ export const orderTables = {
   tickets: table({
     reservation_number: text().primaryKey(),
     order_number: text().references('orders.order_number'),
+    /** The journey's line in the sold basket. */
     line_item_id: integer(),
     /** From 1; incremented when the facts change, so that earlier barcodes are invalid. */
     version: integer(),

@@ -11,7 +11,7 @@ interface FollowOptions {
   readonly onEdition?: () => Promise<void>;
   /** The time between checks for a new version, in ms. */
   readonly everyMs: number;
-  /** Called if a check fails. The previous timetable stays in use, and the next check still runs. */
+  /** Called if a check or `onEdition` fails. The timetable that was read last stays in use, and the next check still runs. */
   readonly onProblem: (error: unknown) => void;
 }
 

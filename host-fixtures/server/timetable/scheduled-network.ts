@@ -39,15 +39,15 @@ export interface ScheduledRoute {
 
 /** The parts of the timetable that real-time feeds (GTFS Realtime) refer to by id. */
 export interface ScheduledNetwork {
-  /** IANA names of the time zones of all carriers. The first one is that of the feed. */
+  /** IANA names of the time zones of all carriers. The first one is used for the times in alerts. */
   readonly timeZones: readonly string[];
   /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
-  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for the id of a frequency-based trip itself. */
+  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for unknown ids and frequency-based trips. */
   getTrip(tripId: string): ScheduledTrip | undefined;
   /**
    * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
-   * departures) away. Undefined for other trips.
+   * departures) away. Undefined if there is none, and for other trips.
    *
    * @param time seconds from the start of the service day
    */

@@ -85,9 +85,9 @@ function splitName(name: string, frenchMessages: Messages): { readonly key?: str
 }
 
 /**
- * Checks the texts of a folder in a language: each message of the French must be present, as one text or in all plural
- * forms of the language, with the placeholders of the French. Texts of operations are checked in the same way, but may
- * be missing.
+ * Checks the texts of a folder in a language: each message of the French, and no other, must be present, as one text or in
+ * all plural forms of the language, with the placeholders of the French. Texts of operations are checked in the same way,
+ * but may be missing.
  *
  * @param french the texts of the same folder in French, which determine keys and placeholders
  * @returns a sentence for each fault

@@ -60,9 +60,9 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
 
 /**
  * Number of wheelchair spaces that the party still needs, in addition to those that it keeps. The server marks all spaces
- * as restricted if the party has no traveller in a wheelchair. So if there are only restricted ones, the party needs none.
- * If the number of travellers in wheelchairs is unknown, the party needs one space, provided that it has none and that one
- * is open.
+ * as restricted if the party has no traveller in a wheelchair. So the party needs none if all spaces are restricted; the same
+ * applies to a coach without spaces. If the number of travellers in wheelchairs is unknown, the party needs one space,
+ * provided that it has none and that one is open.
  */
 function countNeededSpaces({ seats, party, wheelchairs }: SpaceRequest): number {
   const unrestrictedSpaces = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);
@@ -90,7 +90,7 @@ function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
  * (`besideWheelchairSpace`), also each of these selections with a seat next to one or more of the spaces, including
  * spaces that the party keeps, in all combinations.
  *
- * @param needs the number of spaces to select, and of the travellers who need a seat (`companions`)
+ * @param needs `spaces`: the number of spaces to select; `companions`: the number of the other travellers without a seat
  */
 function listSpaceStarts(
   request: FitRequest,
@@ -121,13 +121,13 @@ function listCombinations<Item>(items: readonly Item[], count: number): readonly
 
 /**
  * Finds replacements for seats that were taken by others in the meantime: as similar as possible, and next to the seats
- * that are kept. A party that sat together stays together: if there are no free seats next to those that are kept, all
- * travellers except the locked ones get new seats, provided that the party can sit together again.
+ * that are kept. A party that sat together stays together: if there are no free seats next to those that are kept, the seats
+ * of all travellers except the locked ones are selected again, provided that the party can then sit together.
  *
  * @param request its `party` has undefined for each traveller who has lost their seat
  * @param lostSeats the seats that were taken
  * @param lockedTravellers for each traveller, whether their seat cannot be changed; none by default
- * @returns undefined if there are not enough open seats; the wishes are those of the request, without those for similarity
+ * @returns the new fit, whose wishes are only those of the request; undefined if there are not enough open seats or spaces
  */
 export function findReplacement(
   request: FitRequest,
@@ -135,7 +135,7 @@ export function findReplacement(
   lockedTravellers: readonly boolean[] = [],
 ): SeatFit | undefined {
   const { party, wishes } = request;
-  // The wishes of the party, and those that the lost seats met.
+  // The party's own wishes, `together`, and the wishes that the lost seats met.
   const similarWishes = [
     ...wishes,
     ...(party.length > 1 ? (['together'] as const) : []),
@@ -224,7 +224,7 @@ function addSeats(start: readonly PlacedSeat[], { openSeats, keptSeats, seatCoun
  * Cost of a seat without its distance to the party, in the unit of `getDistance`, so that `addSeats` can add the two. For
  * example, a seat that misses the wish for a window costs as much as a window seat that is 8 units further away. If the
  * party wishes to sit together, `addSeats` multiplies distances by 10, so that the other wishes count less. The price
- * counts least: 10 000 minor units (such as 100 euros) cost 1.
+ * counts little: 10 000 minor units (such as 100 euros) cost 1.
  */
 function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
   const missCosts: Readonly<Record<SeatWish, number>> = {

@@ -28,7 +28,7 @@ export function setDeepLink(href: string, cities: CityPair): string {
   return path + setParameters(query, parameters) + fragment;
 }
 
-/** Parses a city id from a query string: a non-zero integer, with or without spaces around it; `undefined` if it is invalid. */
+/** Parses a city id in a query string: a non-zero integer, with or without spaces around it; `undefined` if invalid or null. */
 export function parseCityId(text: string | null): number | undefined {
   if (text === null || !/^-?\d+$/.test(text.trim())) return undefined;
   const id = Number(text);

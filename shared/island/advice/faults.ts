@@ -10,7 +10,8 @@ const [tokenCall, tokenPath, tokenHeader] = ['getToken', '/api/token', 'X-XSRF-T
 type Cause = readonly [code: ApiFault['code'], reason: string];
 
 /**
- * Finds out why the API does not answer, by requesting an anti-forgery token (XSRF) as the widgets do.
+ * Finds out why the API does not answer, by requesting an anti-forgery token (XSRF) as the widgets do. If the failed call shows
+ * that the API has rejected a token, the cause is clear without a request.
  *
  * @param failure the call that failed; undefined if the API is checked without a failed call
  * @param apiBase without a trailing slash; empty for the page's own origin
@@ -41,7 +42,7 @@ function explainRejectedToken({ origin }: URL): Cause {
 
 async function findCause(url: URL): Promise<Cause | undefined> {
   const isForeign = url.origin !== location.origin;
-  // The header causes a CORS preflight request, as in every other call of the widgets.
+  // The header causes a CORS preflight request, as it does in the widgets' calls with a token.
   const headers = isForeign ? { [tokenHeader]: 'probe' } : undefined;
   const result = await probe(url, { credentials: 'include', headers });
   if (typeof result !== 'string') return findResponseCause(result, url);
@@ -128,7 +129,7 @@ type ProbeFailure =
   /** The device has no network, or the server of the page does not even answer a request for the page. */
   | 'offline';
 
-/** Requests an address once. If there is no response, further requests find out the reason. */
+/** Requests an address. If there is no response, finds out the reason, by a second request if necessary. */
 async function probe(url: URL, init: RequestInit = {}): Promise<Response | ProbeFailure> {
   const options: RequestInit = { cache: 'no-store', ...init };
   const { hasViolation, stop } = watchPolicy(url);

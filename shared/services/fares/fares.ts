@@ -47,7 +47,7 @@ export function createFares({ client, store, settings, failures, open }: Context
     }
 
     return {
-      /** Requests the fares of destinations that were not requested yet. */
+      /** Requests the fares of destinations that are neither loaded nor loading. Those that have failed are requested again. */
       add(destinationIds: readonly number[]): void {
         const fares = read();
         // Fares that were requested on an earlier day are requested again.
@@ -66,8 +66,8 @@ export function createFares({ client, store, settings, failures, open }: Context
 
   return {
     /**
-     * Subscribes to the lowest fares within 30 days from today (at the origin), for one traveller. Fares that were
-     * requested on the same day are not requested again. If a request fails, the others continue.
+     * Subscribes to the lowest fares within 30 days from today (at the origin), for one traveller. Fares that were loaded on
+     * the same day, or are loading, are not requested again. If a request fails, the others continue.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */

@@ -10,7 +10,7 @@ export interface ListMotionProps {
 
 /** The positions of a list's children, relative to the list, because changes above the list must not start an animation. */
 type Places = ReadonlyMap<Element, Place>;
-/** The position of a child, in px from the top left corner of the list. */
+/** The position of a child, in px from the top left corner of the list, and its height in px. */
 interface Place {
   /** The visible position, which differs from the layout during an animation. */
   readonly x: number;
@@ -19,14 +19,14 @@ interface Place {
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** Whether any part is in the viewport. */
+  /** Whether any part is between the top and the bottom of the viewport. */
   readonly isVisible: boolean;
 }
 
 /**
- * Animates the child elements of a list to their new positions when the list is reordered. Children that are new, or were outside
- * of the viewport, fade in; those that are outside of it now do not move. If the order changes during an animation, the next one
- * starts at the visible positions.
+ * Animates the child elements of a list to their new positions when the list is reordered. Children that are new, or have moved
+ * into the viewport, fade in; those that are outside of it now are not animated. If the order changes during an animation, the
+ * next one starts at the visible positions.
  *
  * It is a class, because React has no hook for `getSnapshotBeforeUpdate`.
  */

@@ -14,8 +14,8 @@ export function parseDatabaseUrl(text: string): string {
 }
 
 /**
- * Formats an address that `parseDatabaseUrl` has checked for display: database and host, without user and password. An address
- * without a path or host means PostgreSQL's defaults: the database `postgres`, and this machine.
+ * Formats an address that `parseDatabaseUrl` has checked for display: database, host and port, without user, password and
+ * options. Without a path, it shows the database `postgres`; without a host, "this machine".
  */
 export function formatDatabaseUrl(url: string): string {
   const { host, pathname } = new URL(url);

@@ -8,9 +8,9 @@ export type PagePolicy = 'strict' | 'script-from-elsewhere' | 'base-elsewhere';
 export const ownPagePolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /**
- * Writes a policy as the value of the header `Content-Security-Policy`. Scripts may only come from this origin, and markup
- * must not be made from strings (host contract §1). As usual for sites that sell something, other sites cannot show the page
- * in a frame or receive its forms.
+ * Writes a policy as the value of the header `Content-Security-Policy`. The strict policy allows only scripts of this origin,
+ * and no markup from unchecked strings (host contract §1). As usual for sites that sell something, other sites cannot show the
+ * page in a frame or receive its forms.
  *
  * @param options `elsewhere`: the other origin of this host, for pages with a script from there; `reportPath`: the path to which
  *   browsers report violations, absent on a live host
@@ -26,7 +26,7 @@ export function writeSecurityPolicy(
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    // Markup from strings must have been checked by a Trusted Types policy: that of the widgets, or of their library DOMPurify.
+    // Strings must be checked by a Trusted Types policy: that of the widgets, or of their library DOMPurify.
     "require-trusted-types-for 'script'",
     'trusted-types coach-widgets dompurify',
     `base-uri ${bases}`,

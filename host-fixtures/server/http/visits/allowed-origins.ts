@@ -3,8 +3,9 @@ import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts'
 import { isApiPath } from '../../kit/addresses.ts';
 
 /**
- * Request headers that pages of other origins may send. The CSRF header, which repeats the value of a cookie, is not one of
- * them: such pages cannot read the cookie of this origin, and the host does not require the header from allowed origins.
+ * Request headers that pages of other origins may send: the API token, the idempotency key and the content type. The header
+ * `csrfHeader`, which repeats the value of a cookie, is not one of them: such pages cannot read the cookie of this origin, and
+ * the host does not require it from allowed origins.
  */
 const allowedHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
 /** How long browsers may cache the answer to a preflight request. */
@@ -18,7 +19,7 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
 /**
  * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if pages with a different
  * origin than this host contain widgets that call it, because the setting `apiBase` of these pages names it. Pages of all
- * other origins get no such headers, so browsers reject their calls.
+ * other origins get no such headers, so browsers do not let them read the answers.
  */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {

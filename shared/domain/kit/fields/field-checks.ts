@@ -54,11 +54,11 @@ export const fieldChecks = {
    * maximum length is that of SMTP (RFC 5321).
    */
   emailAddress: createFormatCheck((value) => value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)),
-  /** 6 to 15 digits (the maximum of ITU-T E.164) with any punctuation; may start with `+`. */
+  /** 6 to 15 digits (the maximum of ITU-T E.164) with spaces, parentheses, dots, dashes and slashes; may start with `+`. */
   telephoneNumber: createFormatCheck(
     (value) => /^\+?[\d\s().\p{Dash}/]+$/u.test(value) && countDigits(value) >= 6 && countDigits(value) <= 15,
   ),
-  /** 4 to 20 letters and digits, after spaces and hyphens are removed. */
+  /** 4 to 20 letters and digits, after separators, such as spaces, and a preceding sign, such as `No.`, are removed. */
   orderNumber: createFormatCheck((value) => parseOrderNumber(value) !== undefined),
   /** An existing day, `yyyy-MM-dd`. */
   date: createFormatCheck(isLocalDate),

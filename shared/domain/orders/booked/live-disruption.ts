@@ -23,7 +23,7 @@ export type LiveDisruption =
    * left the first stop, so the traveller is on board.
    */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
-  /** `delayedTime` is missing if the operator does not specify a time. */
+  /** `delayedTime` is undefined if neither a departure to come nor the arrival is expected later than scheduled. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
 /**
@@ -58,7 +58,7 @@ export function isOperatorFault(disruption: LiveDisruption): boolean {
   return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= operatorFaultMinutes;
 }
 
-/** Returns the delay of the departure from the first stop; undefined if it is not late, or the coach has departed. */
+/** Returns the delay of the departure from the first stop; undefined if it has none, or the coach has departed. */
 function findLateDeparture({ scheduledStops: [firstStop] }: Itinerary): DelayedTime | undefined {
   if (firstStop === undefined || firstStop.actualDepartureTime !== undefined) return undefined;
   return toDelayedTime('departure', firstStop.departureTime, firstStop.predictedDepartureTime);

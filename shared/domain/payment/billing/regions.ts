@@ -30,7 +30,7 @@ const provinces = {
  *
  * @param country ISO 3166, such as `US`
  * @param locale the language of the names; other languages than French have English names
- * @returns `undefined` for all countries except the US and Canada, whose regions are optional free text
+ * @returns `undefined` for all countries except the US and Canada: in other countries, the region is optional free text
  */
 export function listRegions(country: string | undefined, locale: Locale): readonly Region[] | undefined {
   if (country === 'US') return parseRegions(states);

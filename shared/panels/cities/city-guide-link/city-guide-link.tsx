@@ -28,7 +28,7 @@ export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkP
   const { services, common } = useIsland();
   useSubscription(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const answer = useShared(selectCityGuide(cityId));
-  // Undefined for addresses that are not links to a web page, such as `javascript:`.
+  // Undefined without an address, and for unsafe ones, such as `javascript:`.
   const url = toSafeLink(getLastValue(answer)?.url);
   const isLoading = answer.state === 'idle' || answer.state === 'loading';
   // Reserves the line, so that the text below does not move.

@@ -33,7 +33,7 @@ const stateMessages = {
 
 /**
  * The steps of the checkout, above each of its pages. Previous steps are links. Renders nothing if the basket is empty or
- * does not exist (null); while it loads (undefined), the steps have no links.
+ * does not exist (null); until it has loaded (undefined), the steps have no links.
  */
 export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutProgressStep }) {
   const text = useText<typeof messages>();

@@ -30,8 +30,8 @@ export interface OrderContext {
 }
 
 /**
- * Whether the journey cannot be made as sold: a coach is cancelled or severely late, a transfer is missed, or a new
- * timetable has dropped or moved the journey.
+ * Whether the journey cannot be made as sold: a new timetable has dropped or moved it, a coach is cancelled, a transfer is
+ * missed, or the departure is severely late (`isOperatorFault`).
  */
 export function isOperatorAtFault(
   host: Pick<Host, 'trial' | 'realtime'>,
@@ -55,6 +55,7 @@ export function getReservationConditions(
   const { journey, currency, lineItemId } = reservation;
   if (isOperatorAtFault(host, visit, reservation)) return getCancelledConditions(journey);
   const cost = getCost(order, [lineItemId]);
+  // `paid` is null for a free journey.
   return getFareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
@@ -92,6 +93,7 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   const { changeableUntil, changeFee, refundableUntil, refundFee } = getReservationConditions(context, reservation);
   if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
   if (visit.now >= changeableUntil) {
+    // If the operator is at fault, the limit is long after the departure, and the coach may not have left at all.
     const hasLeft = visit.now >= getDeparture(journey) && !isOperatorAtFault(host, visit, reservation);
     throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
@@ -107,7 +109,7 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
  * Checks the reservations that the visitor trades in, if the basket is an amendment of an order: it gives back reservations of
  * that order, whose value counts towards the new journeys. They can no longer be changed if, for example, a coach has left.
  *
- * @returns the number of the amended order, if any
+ * @returns the number of the amended order; undefined if the basket is not an amendment, or is already being paid
  * @throws ApiError 409 if one of them can no longer be changed
  */
 export async function checkAmendment(

@@ -18,9 +18,9 @@ interface CallbackDependencies {
  * Registers the callback route. A callback only names a payment; the host (this server) then requests its status from the
  * provider, so repeated or late callbacks do no harm.
  *
- * Answers 401 if the signature is wrong or too old, 400 for an invalid body, 503 if the provider is unavailable, which makes
- * the provider repeat the callback, and otherwise 204. The payments of a different system with the same account at the
- * provider (`foreign`) also get 204, so that the provider does not repeat their callbacks.
+ * Answers 204 if the callback was handled, 401 if its signature is wrong or too old, 400 for an invalid body, and 503 if the
+ * provider is unavailable, which makes the provider repeat the callback. Callbacks about payments of a different system with
+ * the same account at the provider (`foreign`) also get 204, so that they are not repeated.
  */
 export async function registerProviderCallback(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ export const routes: readonly ApiRoute[] = [
     return { dates: listDaysFrom(from, days).map((date) => ({ date, available: available.has(date) })) };
   }),
 
-  /** All days on sale with a journey that has not left. The time is that of the browser, whose clock QA may have shifted. */
+  /** All days on sale with a journey that has not left by `visit.now`, the real time or a time that QA has set. */
   route(getTravelDates, (host) => async ({ query, visit }) => {
     const { originCityId: originId, destinationCityId: destinationId } = query;
     const { today, isOnSale } = await getSaleDays(host, visit, originId);

@@ -41,7 +41,7 @@ export function checkTags(
 }
 
 /**
- * Finds unknown widget names in an element that is not a tag (host contract §2).
+ * Finds unknown widget names, and classes that lack `widget-`, in an element that is not a tag (host contract §2).
  *
  * @param names the names of all widgets
  */
@@ -68,11 +68,11 @@ interface WidgetName {
   readonly written: string;
   /** The name without the prefix: `bus-tracker`. */
   readonly name: string;
-  /** The text before the name that the correct spelling needs: `coach-`. */
+  /** The text before the name in the correct spelling: `coach-`; empty for a class that may belong to the page: `coach-map`. */
   readonly prefix: string;
 }
 
-/** The names in an element that are intended as the name of a widget. */
+/** The names in an element that may be intended as the name of a widget. */
 function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetName[] {
   const names: WidgetName[] = [];
   if (element.name.startsWith('coach-')) {

@@ -97,6 +97,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
               for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
+            // Called before a link of the field is followed, which leaves this form.
             onLeave={saveChanges}
           />
           {nameParts.map((part) => (
