@@ -19,8 +19,8 @@ export const orderTables = {
     /** The browser session of the traveller. */
     session_id: text(),
     /**
-     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened, so that
-     * the key may be used again.
+     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened: the key
+     * may then be used again.
      */
     idempotency_key: text().orNull(),
     /** Digest of the request, to recognise a different one with the same key. */
