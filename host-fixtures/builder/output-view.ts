@@ -53,14 +53,17 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
 }
 
 /**
- * Returns the folder of the bundle on the snippet's site, with one trailing slash: the entered one, or by default that of the built
- * version (`latest` if the bundle has not been built).
+ * Returns the folder of the bundle on the snippet's site, with one trailing slash: the entered one, or by default that of the
+ * built version (`latest` if the bundle has not been built).
  */
 function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
   return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
 }
 
-/** Renders the snippets, and the choices that affect only them: spelling and the folder of the bundle. */
+/**
+ * Renders the snippets, and the choices that affect only them: the spelling of the tag (an element with `data-` attributes, a
+ * custom element, a class, or a link) and the folder of the bundle.
+ */
 export function drawOutput(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
@@ -81,8 +84,8 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   store.subscribe((state) => {
     const snippets = getSnippets();
     for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Snippets]);
-    // The options that are set, but cannot be written in the chosen spelling: a link cannot contain all options. The name of the
-    // widget does not matter for them, so it is empty.
+    // The options that are set, but cannot be written in the chosen spelling: a link cannot contain all options. The name of
+    // the widget does not matter for them, so it is empty.
     const names = listLostOptions(buildTag(state, facts.tags, ''));
     lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
@@ -108,7 +111,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Joins all snippets in the order in which a page needs them, each below a comment with the place for it. */
+/** Joins the snippets by their place: each place is a comment, followed by its snippets. Empty snippets are left out. */
 function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
   const head = [snippets.settings, snippets.preloads, snippets.script].filter(Boolean).join('\n');
   const styleSheet = [snippets.theme, snippets.heights].filter(Boolean).join('\n\n');

@@ -37,9 +37,10 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  *
  * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
  * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made. `expect` is a
- * list of checks of the answer, such as `present(path)`. Each finding names a rule of the contract that is broken: `question`
- * (the answer does not match the request), `idempotency`, `sums`, `session` (it shows a different visitor's data), or, by
- * default for `present`, `missing`. `call` blames an earlier call, such as an `addToBasket` that was executed twice.
+ * list of checks of the answer, such as `present(path)`. Each finding names the rule of the contract that is broken, such as
+ * `session` (the answer shows a different visitor's data). The default rule is `missing` for `present`, and `question` (the
+ * answer does not match the request) for others. `call` blames an earlier call, such as an `addToBasket` that was executed
+ * twice.
  */
 export async function checkPurchase(
   conversation: Conversation,
@@ -93,8 +94,8 @@ export async function checkPurchase(
 }
 
 /**
- * Checks that a journey has the same price in the latest basket as in the latest search. A price of null is free, so it equals 0
- * in any currency. If either does not contain the journey, there is nothing to compare.
+ * Checks that a journey has the same price in the latest basket as in the latest search. A price of null is free, and equals
+ * 0; if it is null in the search, the currencies may differ. If either does not contain the journey, nothing is compared.
  */
 function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFinding[] {
   const offer = last(searchJourneys)?.journeys.find((journey) => journey.journeyId === journeyId);
@@ -129,7 +130,7 @@ export async function checkSeats(
   const freeSeat = parts.find(({ type, available, restricted }) => type === 'seat' && available && !restricted);
   const { seatNumber, seatPlanKey } = freeSeat ?? {};
   if (seatNumber === undefined || seatPlanKey === undefined) return skip(chooseCall, 'no-free-seat');
-  /** Checks that the basket contains the seat, and that its total is the sum of its amounts. */
+  /** Checks that the basket contains the seat, and, if it contains any, that its total is the sum of its amounts. */
   const checkSeat = ({ basket }: { readonly basket: AnsweredBasket | null }) => {
     const [journey] = basket?.journeys ?? [];
     const seats = [journey, ...(journey?.connJourneys ?? [])].flatMap((coach) => coach?.seats ?? []);
@@ -181,8 +182,8 @@ export const noProvider = {
 } as const;
 
 /**
- * The required refusal of a payment whose total was not shown to the traveller. `isErrorsEnough`: an answer with status 200 and a
- * list of errors is accepted as well as the statuses. In any case, `errorId` must be among the errors.
+ * The required refusal of a payment whose total was not shown to the traveller. `isErrorsEnough`: an answer with status 200 and
+ * a list of errors is accepted as well as the statuses. In any case, `errorId` must be among the errors.
  */
 export const totalChanged: Refusal = {
   statuses: [400, 409, 422],
@@ -202,12 +203,12 @@ const billingInfo = {
   country: 'GB',
 };
 
-/** The accepted statuses of a payment after its cancellation. `PENDING`: the provider has not confirmed the cancellation yet. */
+/** The accepted statuses of a payment after its cancellation. `PENDING`: the provider has not confirmed it yet. */
 const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
 
 /**
  * Starts a payment of the basket, first with a wrong total, then twice with the same idempotency key, and cancels it. No card
- * is charged. A basket with a total of 0 is not paid, because that would sell it.
+ * is charged. Without a total above 0, nothing is paid, because that would sell a free basket.
  */
 export async function checkPayment({ step, refuse, skip, rules }: Conversation): Promise<void> {
   const { total = 0, currency } = (await step('the total to pay', getBasket))?.basket ?? {};
@@ -249,6 +250,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
     expect: [
       ({ payment }) =>
         checkStatus(
+          // The check above has reported a different payment.
           payment?.paymentId === paymentId ? payment.status : undefined,
           isCancelled ? ['CANCELLED'] : closedStatuses,
         ),

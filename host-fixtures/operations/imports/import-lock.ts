@@ -5,13 +5,13 @@ import { type FolderLock, FolderLocked, lockImports } from '../../server/databas
 const pollIntervalMs = 500;
 
 /**
- * Waits until no other process imports a timetable into a data folder, and locks the folder.
+ * Waits until no other process imports a timetable into a data folder, and locks the folder for imports.
  *
  * @param print called once if the lock is not free at first, with a sentence that explains the wait
  * @returns the lock, to be released by the caller after its own import
  */
 export async function waitForImportLock(dataDir: string, print: (sentence: string) => void): Promise<FolderLock> {
-  // Ends by returning the lock, or by an error other than that of a locked folder.
+  // Ends by returning the lock, or by an error other than that another process has it.
   for (let isReported = false; ; isReported = true) {
     try {
       return lockImports(dataDir);

@@ -9,12 +9,13 @@ export const accountTables = {
   accounts: table({
     /** In lower case. */
     email_address: text().primaryKey(),
+    /** First and last name. */
     name: text(),
     /** Hash of the password. */
     password_hash: text(),
     /**
-     * The activation code of the account of a demo person that is not activated yet; null once it is activated. Other accounts are
-     * created only when they are activated (see `registrations`), so theirs is null.
+     * The activation code of the account of a demo person that is not activated yet; null once it is activated. Other
+     * accounts are created only when they are activated (see `registrations`), so theirs is null.
      */
     activation_code: text().orNull(),
     /** Whether the account is locked permanently, so that its owner cannot sign in. */
@@ -50,12 +51,13 @@ export const accountTables = {
     type: text<TravellerType>(),
     assistance: text<AssistanceNeed>(),
     has_attendant: flag(),
+    /** Whether the traveller is first in lists. */
     is_default: flag(),
   }).index('travellers_of_account', 'email_address'),
 
   /**
-   * A closed account of a demo person, a fictional person for QA whose account is created by the first sign-in. Without this row,
-   * the next sign-in would create the account again.
+   * A closed account of a demo person, a fictional person for QA whose account is created by the first sign-in. Without this
+   * row, the next sign-in would create the account again.
    */
   closed_accounts: table({
     /** SHA-256 of the email address, so that the address itself is deleted. */

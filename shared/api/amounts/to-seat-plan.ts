@@ -5,8 +5,8 @@ import type { SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Converts a seat plan of the API: the prices of its seats, which are numbers, become money. A free seat, or a part of the
- * coach that is not a seat, has the price null.
+ * Converts a seat plan of the API: the prices of its seats, which are numbers, become money. The price null of a seat without
+ * a surcharge, or of a part of the coach that is not a seat, stays null.
  *
  * @param defaultCurrency for plans without a currency
  */

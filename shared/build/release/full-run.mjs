@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listChangedFiles } from '../changed-files.mjs';
 
-/** The path, within the project, of the record of the last complete run of all tests that passed. */
+/** The path, within the project, of the record of the last complete test run that passed. */
 export const fullRunFile = 'test/full-run.json';
 
-/** Files that a release itself writes, or that record a run. Changes to them need no new run. */
+/** The record itself, and the descriptions of changes for the changelog. Changes to them need no new run. */
 const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md$)/;
 
 /**
- * A complete run of all tests that passed (`npm run test:all`). A release requires one that covers its sources.
+ * A complete test run that passed (`npm run test:all`). A release requires one that covers its sources.
  *
  * @typedef {object} FullRun
  * @property {string} date when it ended, ISO 8601 in UTC
@@ -17,8 +17,8 @@ const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md
  * @property {readonly number[]} seeds seeds of the tests with random input
  * @property {number} minutes its duration
  * @property {{ passed: number, failed: number, skipped: number }} tests
- * @property {Readonly<Record<string, number>>} counts counted work of the run, by the names of the limits in
- *   `test/budgets.json`
+ * @property {Readonly<Record<string, number>>} counts how much work the run did, such as the number of page loads, by the
+ *   names of the limits in `test/budgets.json`
  */
 
 /**

@@ -11,19 +11,19 @@ export const checkoutSteps = ['journey', 'seats', 'details', 'payment'] as const
 /** A step of the checkout. */
 export type CheckoutProgressStep = (typeof checkoutSteps)[number];
 
-/** State of a step relative to the current page. `passed`: it was skipped and can still be done; `ahead`: it is still to come. */
+/** State of a step on the current page. `passed`: it was skipped and can still be done; `ahead`: it is still to come. */
 export type CheckoutStepState = 'done' | 'passed' | 'current' | 'ahead';
 
 /** A step as it is displayed. */
 interface CheckoutProgressItem {
   readonly step: CheckoutProgressStep;
   readonly state: CheckoutStepState;
-  /** The page to which a completed step links back. */
+  /** The page to which a step before the current one (`done` or `passed`) links back. */
   readonly page?: keyof typeof defaultLinks;
 }
 
 /**
- * The steps of the checkout for a basket. Seats are omitted if no coach has any to select, and the passengers' details
+ * Lists the steps of the checkout for a basket. Seats are omitted if no coach has any to select, and the passengers' details
  * if the user is signed in and no assistance is requested. The current step is never omitted. Until the basket has loaded
  * (`undefined`), seats are included, and no step has a link.
  */

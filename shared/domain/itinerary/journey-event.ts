@@ -24,7 +24,7 @@ export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEven
   return { ...details, start, end, location: formatLocation(itinerary) };
 }
 
-/** File name of the calendar entry: `leeds-york-2026-11-21.ics`; without accents, and without the day if it is unknown. */
+/** Returns the entry's file name: `leeds-york-2026-11-21.ics`; without accents, and without the day if it is unknown. */
 export function getCalendarFileName({ origin, destination, scheduledStops }: Itinerary): string {
   const departure = scheduledStops[0]?.departureTime;
   const parts = [foldText(origin.cityName), foldText(destination.cityName), departure && toDate(departure)];
@@ -35,8 +35,8 @@ export function getCalendarFileName({ origin, destination, scheduledStops }: Iti
 }
 
 /**
- * Returns the stop, address and city of the departure, without those that the others already contain: the stop "York
- * Station" with the address "Station Road" is "York Station, Station Road".
+ * Returns the stop, address and city of the departure; without the stop if the address contains it, and without the city if
+ * either contains it: the stop "York Station" with the address "Station Road" is "York Station, Station Road".
  */
 function formatLocation({ origin, scheduledStops }: Itinerary): string {
   const address = scheduledStops[0]?.location ?? '';

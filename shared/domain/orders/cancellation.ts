@@ -13,7 +13,7 @@ export interface RefundChoice {
   readonly refundableAmount: Money;
   /** The part of `paid` that the operator retains; null means nothing. */
   readonly refundFee: Money | null;
-  /** When the quote expires, UTC. Missing if it is unknown. */
+  /** When the quote expires, as `yyyy-MM-ddTHH:mm:ssZ` (UTC). Missing if it is unknown. */
   readonly validUntil?: string;
   /** Working days until the money is visible in the bank account. */
   readonly workingDays?: number;
@@ -30,11 +30,11 @@ export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canResche
   readonly choices: readonly RefundChoice[];
 }
 
-/** What an option cancels: one reservation, whose journey is then cancelled, or all reservations of the order that are left. */
+/** What an option cancels: one reservation, which is for one journey, or several reservations of the order. */
 export type ChoiceScope = 'journey' | 'order';
 
 /**
- * What an option cancels, seen from one reservation: `journey` if it only cancels this reservation, which also applies if the order
+ * Returns what an option cancels, seen from one reservation: `journey` if it cancels only this reservation, even if the order
  * has no other; `order` if it cancels others, too.
  */
 export function getScope(

@@ -7,7 +7,7 @@ export const settledMs = 3000;
 
 /**
  * Calls back once when an island (a mounted widget) is to be mounted: at once (`now`, or without a trigger), when the page is
- * idle after it has loaded (`idle`), or shortly before the tag becomes visible (`visible`).
+ * idle after it has loaded (`idle`), or shortly before the tag becomes visible or the page is printed (`visible`).
  *
  * @param element the tag of the island
  * @returns a function that stops waiting; undefined if the callback was called
@@ -43,8 +43,8 @@ export function whenTriggered(trigger: MountTrigger | undefined, element: Elemen
  * @param latestMs maximum delay in ms, above 0; unlimited by default
  */
 export function whenIdle(callback: () => void, latestMs?: number): void {
-  // Safari has no `requestIdleCallback`. `setTimeout` converts an options object to NaN, which is 0, so no options are passed
-  // unless they are needed.
+  // Safari has no `requestIdleCallback`. There, the options are the delay of `setTimeout`, which treats an object and undefined
+  // as 0 ms.
   const request = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
   request(callback, (latestMs && { timeout: latestMs }) as IdleRequestOptions | undefined);
 }
@@ -60,8 +60,8 @@ export function whenIdleAfter(delayMs: number, callback: () => void): () => void
 }
 
 /**
- * Returns a function that loads like `load`, but first waits until the browser is idle, and so has painted the last render; for
- * 200 ms at most.
+ * Returns a function that loads like `load`, but first waits until the browser is idle, for 200 ms at most. By then it has
+ * usually painted the last render.
  */
 export function afterPaint<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {

@@ -45,7 +45,8 @@ export function lockImports(dataDir: string): FolderLock {
  * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
  */
 function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
-  // Creates the folder and the file if they are missing, with permissions for their owner only.
+  // Creates the folder and the file if they are missing, with permissions for their owner only. An existing folder gets these
+  // permissions only if it already contains the file.
   makePrivateFolder(dataDir, name);
   const file = join(dataDir, name);
   makePrivateFile(file);
@@ -70,7 +71,7 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   };
 }
 
-/** The error that another process holds the lock. Its message is a sentence for the operator. */
+/** The error that the lock is already held. Its message is a sentence for the operator. */
 export class FolderLocked extends Error {}
 
 /**
@@ -108,7 +109,7 @@ function describeHolder(connection: DatabaseSyncInstance): string {
   }
 }
 
-/** Whether another process holds the lock (SQLite's result code `SQLITE_BUSY`, 5). */
+/** Returns whether the error means that the lock is already held (SQLite's result code `SQLITE_BUSY`, 5). */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

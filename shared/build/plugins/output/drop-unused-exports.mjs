@@ -4,7 +4,7 @@ const exportAssignment = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\
 /** React's own files. They use exports of each other as properties: `React.useState`. */
 const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Uses of an export: in React's own files as a property, and in all others also in braces (`import { useState }`). */
+/** Uses of an export: in React's own files as a property, and in all others also in braces (`import { useState, useRef }`). */
 const propertyUse = /\bReact(?:DOM)?\.(\w+)/g;
 const anyUse = /[.{,]\s*(\w+)/g;
 
@@ -13,8 +13,8 @@ const anyUse = /[.{,]\s*(\w+)/g;
  * exports. `react_production.useDebugValue = noop;` becomes `void noop;`. The minifier then removes the code that only these
  * exports used.
  *
- * An export stays if its name appears after a dot or in braces in any module, so some unused exports stay, too. A React
- * file that declares an export does not count as a use of it.
+ * An export stays if its name appears after a dot, a comma or an opening brace in any module, so some unused exports stay,
+ * too. In React's own files, only properties of `React` and `ReactDOM` count, and not in the file that declares the export.
  */
 export function dropUnusedExports() {
   return {

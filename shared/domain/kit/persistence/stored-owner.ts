@@ -10,17 +10,18 @@ const preservedKeys: readonly string[] = [
   'coach-widgets.owner',
 ];
 
-/** Whether an item is preserved when its owner signs out. All others are deleted. */
+/** Returns whether an item is preserved when its owner signs out. All others are deleted. */
 export function outlivesSession(key: string): boolean {
   return preservedKeys.includes(key);
 }
 
 /**
- * The owner mark of a session: a short hash of the user's e-mail address or, without one, name. It is stored with the user's
- * items, so that they are deleted if another user signs in. It distinguishes users of one browser without identifying them,
- * because many people share each mark.
+ * Returns the owner mark of a session: a short hash of the user's e-mail address or, without one, name. It is stored with the
+ * user's items, so that they are deleted if another user signs in. It distinguishes users of one browser without identifying
+ * them, because many people share each mark.
  *
- * @returns `undefined` while the session is loading; empty if the visitor is not signed in; otherwise `1` to `65521`
+ * @returns `undefined` if the session has not loaded, or failed to load; empty if the visitor is not signed in; otherwise
+ *   `1` to `65521`
  */
 export function getOwnerMark(session: Session): string | undefined {
   if (session.state === 'unknown') return undefined;

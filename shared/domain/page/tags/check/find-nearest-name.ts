@@ -1,7 +1,7 @@
 /**
- * The known name that most resembles a misspelled one, to suggest it to the author of a page: `originID` → `origin-id`. Case
- * and all characters except a–z and digits are ignored. At most a quarter of the known name's letters may differ, but always
- * one. Of equally near names, the first one is returned.
+ * Returns the known name that most resembles a misspelled one, to suggest it to the author of a page: `originID` →
+ * `origin-id`. Case and all characters except a–z and digits are ignored. A known name is near enough if at most a quarter of
+ * its characters differ; one difference is always allowed. Of equally near names, the first one is returned.
  *
  * @returns undefined if no name is near enough
  */
@@ -15,15 +15,15 @@ export function findNearestName(name: string, knownNames: readonly string[] = []
   return nearest?.[0];
 }
 
-/** Maximum number of compared letters, much more than in any known name. It limits the computing time. */
+/** Maximum number of compared characters, many more than any known name has. It limits the computing time. */
 const maxLength = 100;
 
 /**
- * The number of steps that change `a` into `b`, each of which inserts, deletes or replaces a letter, or swaps two adjacent
- * letters (optimal string alignment, a restricted Damerau–Levenshtein distance): 1 for `stpo` and `stop`.
+ * Returns the number of steps that change `a` into `b`, each of which inserts, deletes or replaces a letter, or swaps two
+ * adjacent letters (optimal string alignment, a restricted Damerau–Levenshtein distance): 1 for `stpo` and `stop`.
  *
- * Item `j` of a row is the distance between the first letters of `a`, as many as the number of the row, and the first `j` letters
- * of `b`. In the loop, `nextRow` is row `i`, `row` is row `i - 1`, and `previousRow` is row `i - 2`.
+ * Item `j` of row `i` is the distance between the first `i` letters of `a` and the first `j` letters of `b`. In the loop,
+ * `nextRow` is row `i`, `row` is row `i - 1`, and `previousRow` is row `i - 2`, which is empty at first.
  */
 function getEditDistance(a: string, b: string): number {
   let previousRow: readonly number[] = [];
