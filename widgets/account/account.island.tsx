@@ -48,12 +48,12 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const params = match.kind === 'screen' ? match.route.params : {};
   const [isLeaving, setLeaving] = useState(false);
   const { access, retry } = useAccess({ routes, screen, isLeaving });
-  // The path of the previous screen. A new screen differs from it after a navigation, and then receives the focus.
+  // The path of the previous screen. Each screen except the first receives the focus if its path differs from it.
   const lastPathRef = useRef<string>(undefined);
   const isOpen = access.kind === 'open';
-  // Reports the path to the page without codes and keys, only while a screen is shown.
+  // Reports each path to the page, without codes and keys; nothing while no screen is shown (undefined).
   useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
-  // Emits an event on the page when the visitor signs in or out, which other widgets may report as well: each is emitted once.
+  // Emits an event on the page when the visitor signs in or out; only once, even if several widgets on the page do this.
   useSessionEvents();
 
   const renderFrame = (content: ReactNode) => (

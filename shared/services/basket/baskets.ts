@@ -29,11 +29,12 @@ const reconcileMs = 5000;
 export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
   const tasks = createSharedTasks();
+  // `isLongOver`: the end was noticed late, as after sleep. The server may hold a new basket by then, which is not emptied.
   const hold = createBasketHold(context, (isLongOver) => dispatch({ kind: 'ran-out', isLongOver }));
   let state = initialBasket;
   /** The last read, a request for the basket. `end` resolves when it has ended, even if it failed. */
   let reading: { readonly abort: () => void; readonly end: Promise<void> } | undefined;
-  /** Resolves when all requests that empty the basket on the server have ended. */
+  /** Resolves when all requests of `emptyServer` so far have ended. */
   let emptying: Promise<unknown> = Promise.resolve();
   /** The outcomes of commands under way, keyed by the command as JSON. */
   const commands = new Map<string, Promise<BasketOutcome>>();
@@ -90,8 +91,8 @@ export function createBaskets(context: Context) {
   }
 
   /**
-   * Empties the basket on the server, after its time has run out. Never rejects. Changes of this page wait until it has ended, so
-   * it cannot empty a basket that the visitor has just started.
+   * Empties the basket on the server, after its time has run out. Never rejects. Changes of this page wait until it has
+   * ended, so it cannot empty a basket that the visitor has just started.
    */
   async function emptyServer(): Promise<void> {
     try {
@@ -104,8 +105,8 @@ export function createBaskets(context: Context) {
   }
 
   /**
-   * Waits until the basket is not being emptied. The caller must dispatch an event that ends the change: `committed`, `rejected`
-   * or `unconfirmed`.
+   * Waits until `emptyServer` is not running. The caller must dispatch an event that ends the change: `committed`,
+   * `rejected` or `unconfirmed`.
    */
   async function startChange(): Promise<void> {
     dispatch({ kind: 'change-started' });
@@ -126,7 +127,7 @@ export function createBaskets(context: Context) {
     const key = state.unconfirmedKeys[id] ?? newRandomKey();
     // To find out what the command has changed, if its answer is lost.
     const before = getLastValue(state.basket);
-    // Undefined if the answer was lost. (`report` returns undefined.)
+    // Undefined if the answer was lost: the request failed without a list of errors. (`report` returns undefined.)
     const answer = await readBasketChange(client, call(key)).catch(failures.report);
     const outcome = answer ? toBasketOutcome(answer.errors) : await reconcile(command, before);
     if (outcome.kind === 'failed') dispatch({ kind: 'unconfirmed', id, key });
@@ -135,7 +136,7 @@ export function createBaskets(context: Context) {
       onDone?.();
       // If the answer does not contain the basket, it is read, before other tabs are notified. (Null means that there is none.)
       if (answer && answer.basket === undefined) await refresh();
-      // Without an answer, `reconcile` has read the basket, so it is undefined here as well.
+      // If `basket` is undefined, it was read before, by `refresh` above or by `reconcile`.
       dispatch({ kind: 'committed', id, basket: answer?.basket });
     }
     return outcome;
@@ -158,11 +159,11 @@ export function createBaskets(context: Context) {
 
   /**
    * Changes the basket by a call of the API: its answer becomes the basket, and other tabs are notified. While a command
-   * is under way, the same command gets its outcome and sends nothing. After a lost answer, the next attempt uses the
-   * same idempotency key, so that the server does the command only once. Never rejects.
+   * is under way, the same command gets its outcome and sends nothing. After a lost answer, an attempt before the next read
+   * of the basket uses the same idempotency key, so that the server does the command only once. Never rejects.
    *
    * @param call sends the call with an idempotency key
-   * @param onDone called when the command is done, before the promise resolves and the store is updated
+   * @param onDone called when the command is done, before its answer, if any, is written to the store
    */
   function change(
     command: BasketCommand,
@@ -191,9 +192,10 @@ export function createBaskets(context: Context) {
 
   return {
     /**
-     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab changes it. Counts
-     * down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the basket is
-     * emptied, here and on the server. Returns a function that unsubscribes.
+     * Subscribes to the basket: reads it for the first subscriber, whenever the page is shown again, and when another tab
+     * changes it. Counts down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the
+     * basket is emptied, here and on the server; if this is noticed late, it is read first. Returns a function that
+     * unsubscribes.
      */
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */

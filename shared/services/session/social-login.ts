@@ -44,9 +44,9 @@ export function createSocialLogin(
   }
 
   return {
-    /** Starts to load the provider's script before a press, so that its window can open at once. Ignored if it is not offered. */
+    /** Loads the provider's script before a press, so that its window can open at once. Does nothing if it is not offered. */
     prepare(locale: Locale): void {
-      // A failure is reported by `authorise`.
+      // Only `authorise` reports failures.
       if (isOffered()) loadProvider(locale).catch(() => {});
     },
     /**
@@ -92,8 +92,8 @@ interface PolicyFactory {
 type ScriptPolicy = { createScriptURL(address: string): string };
 
 /**
- * Loads the provider's script from an address on `https://connect.facebook.net`. Rejects if the script is blocked, does
- * not load within 20 s, or is not the expected one.
+ * Loads the provider's script from an address on `https://connect.facebook.net`, unless the page already has it. Rejects if
+ * Trusted Types forbid the address, or if the script is blocked, does not load within 20 s, or is not the expected one.
  */
 export type LoadSocialProvider = (script: Readonly<Record<'address' | 'appId', string>>) => Promise<SocialProvider>;
 
@@ -153,8 +153,8 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
 }
 
 /**
- * Returns a function that converts the provider's addresses to trusted ones. It throws if the page does not allow
- * that.
+ * Returns a function that converts the provider's addresses to trusted ones, on pages with Trusted Types. There it throws for
+ * other addresses, and if the page does not allow the policy. On other pages it returns the address.
  */
 function createAddressPolicy(page: Window): (address: string) => string {
   let policy: ScriptPolicy | undefined;
@@ -168,7 +168,7 @@ function createAddressPolicy(page: Window): (address: string) => string {
   return (address) => {
     const types = Reflect.get(page, 'trustedTypes') as PolicyFactory | undefined;
     if (!types) return address;
-    // Created once, because a page allows each policy name only once.
+    // Created once, because a page may allow each policy name only once.
     policy ??= createPolicy(types, rules);
     return policy.createScriptURL(address);
   };
@@ -178,8 +178,8 @@ function createPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
   try {
     return types.createPolicy('coach-widgets', rules);
   } catch {
-    // Each name can be used once. If the page does not allow duplicates, `coach-widgets` may already be used by the sanitiser of
-    // the operator's texts (the library DOMPurify), which takes the first free name of the same two; then `dompurify` is free.
+    // On a page that allows each name only once, `coach-widgets` may already be used by the sanitiser of the operator's texts
+    // (the library DOMPurify), which takes the first free name of the same two. Then `dompurify` is free.
     return types.createPolicy('dompurify', rules);
   }
 }

@@ -39,7 +39,7 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
  */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: exact, missing } = keys[field] ?? {};
-  // The last `long` is for the type: every field with another problem has the message `missing`.
+  // The last `long` is for the type: only `telephoneNumber` lacks the message `missing`, and it can only be `unreadable`.
   return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 

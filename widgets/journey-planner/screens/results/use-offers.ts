@@ -12,8 +12,8 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
 /**
- * How long the first journeys of a search are held back in ms, so that the list usually appears once, with all
- * carriers.
+ * How long the first journeys of a search wait for the answers of the other carriers, in ms, so that the list usually appears
+ * once, with all carriers.
  */
 const gracePeriodMs = 1000;
 
@@ -50,6 +50,7 @@ export function useOffers(search: SearchModel, viewKey: string) {
     setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) });
 
   const shownJourneys = useMemo(() => {
+    // As many journeys as in the list are taken to be the same ones.
     if (!allJourneys || !hasShownIds || shownIds.ids.size === allJourneys.length) return allJourneys ?? [];
     return allJourneys.filter(({ journeyId }) => shownIds.ids.has(journeyId));
   }, [allJourneys, hasShownIds, shownIds]);
@@ -78,7 +79,7 @@ export function getJourneyIds(journeys: readonly Journey[]): ReadonlySet<string>
  * Returns whether the grace period of a search has not ended yet. It starts when the first journeys arrive, so before that
  * the result is true, too.
  */
-function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean {
+function useGracePeriod(key: string, hasJourneys: boolean): boolean {
   const [endedKey, setEndedKey] = useState<string>();
   useEffect(() => {
     if (!hasJourneys) return undefined;
@@ -91,8 +92,8 @@ function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean 
 /**
  * On the page with the inbound results, returns the outbound journey that the traveller has chosen, whose id is in the
  * address of the page. It is found in the basket, or else in the outbound search, which runs again if necessary, for example
- * after a shared link was opened. Undefined on the page with the outbound results, without a chosen journey, while the
- * journey is loading, and if it is no longer offered.
+ * after a shared link was opened. Undefined on the page with the outbound results, without a chosen journey, and while neither
+ * of the two contains the journey: it is still loading, the search has failed, or the journey is no longer offered.
  */
 export function useOutbound(page: {
   readonly search: SearchModel;
@@ -106,7 +107,7 @@ export function useOutbound(page: {
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
   const basketJourney = basket?.journeys.find(({ journeyId }) => journeyId === id);
   const outboundSearch = getOneWaySearch(search, 'outbound');
-  // Undefined until the basket has loaded, null if there is none. If it fails to load, the outbound search is used.
+  // `basket` is undefined until it has loaded, null if there is none. If it fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
   const key = outboundSearch && id !== undefined ? toJourneysKey(outboundSearch) : undefined;

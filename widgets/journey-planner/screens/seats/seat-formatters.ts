@@ -49,7 +49,8 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
   /** "Seat 3A" or "Wheelchair space W1". */
   const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });
   /**
-   * Position of a seat: deck (if the coach has several), window or aisle, and table, toilet or wheelchair space nearby.
+   * Position of a seat: deck (if the coach has several), window, aisle or middle, or that it is a wheelchair space, and table,
+   * toilet or wheelchair space nearby.
    */
   const place = (seat: PlacedSeat) => {
     const description = descriptions.get(seat) ?? describePlace(seat);
@@ -60,6 +61,7 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
   const describeState = ({ kind }: PlacedSeat, state: SeatState, holder: number) => {
     if (state === 'mine') return text('mine', { who: travellerName(holder) });
     if (state === 'taken' && kind === 'wheelchair') return text('takenSpace');
+    // The state `wheelchair` is a free wheelchair space.
     return text(state === 'wheelchair' ? 'free' : state);
   };
   return {

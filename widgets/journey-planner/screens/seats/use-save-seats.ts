@@ -12,8 +12,8 @@ export interface SaveOptions {
   /** Sends the seats of one coach (a line item of the basket), in the order of the travellers. Must not reject. */
   readonly save: (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
   /**
-   * Called after the seats of all coaches were saved, or those of the complete coaches while the others were postponed. The
-   * buttons stay busy until the promise resolves.
+   * Called after the seats of all coaches were saved, or, if the traveller postpones the others, those of the complete coaches,
+   * if any. The buttons stay busy until the promise resolves.
    */
   readonly onDone: () => void | Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface SaveOptions {
 /**
  * Saves the selected seats, coach by coach, and stops at the first failure; coaches that were saved before stay saved, and are
  * not sent again by the next attempt, since the basket then has the same seats. If the server refuses seats, the plan of the
- * coach is reloaded. If the plan shows that other people have taken selected seats, a message offers a replacement, otherwise
- * it shows the server's reasons.
+ * coach is reloaded. If the plan shows that other people have taken selected seats, a message says so and offers a replacement
+ * if there is one, otherwise it shows the server's reasons.
  *
  * @param selections the seats on each coach; `change` replaces selected seats in this tab, `forget` deletes those that were
  *   saved, and `reload` loads a seat plan again
@@ -42,11 +42,12 @@ export function useSaveSeats(
   const refusedSelection = selections.find(({ coach }) => coach.journeyId === refusal?.journeyId);
   useEffect(() => {
     if (lostSelection) {
-      // `seatKeys` has the key of each traveller's seat; undefined for travellers whose seat was taken.
-      const { coach, seatKeys, takenSeats, seats } = lostSelection;
+      // `seatKeys` has the key of each traveller's seat; undefined for travellers without one, such as those whose seat was
+      // taken. Locked travellers cannot change their seat.
+      const { coach, seatKeys, takenSeats, seats, isLocked: lockedTravellers } = lostSelection;
       const party = seatKeys.map((key) => seats.find((seat) => seat.key === key));
       const request = { seats, party, wishes, wheelchairs: coach.wheelchairs };
-      const fit = findReplacement(request, takenSeats, lostSelection.isLocked);
+      const fit = findReplacement(request, takenSeats, lockedTravellers);
       const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       // To stay together, the replacement may also move travellers whose seat was not taken.
       const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
@@ -92,7 +93,7 @@ export function useSaveSeats(
   return {
     /** Whether seats are being sent, or `onDone` is running. */
     isBusy,
-    /** Saves the seats of all coaches. If a traveller lacks a seat, shows the coach with a message instead, and saves nothing. */
+    /** Saves the seats of all coaches. If a traveller lacks a seat, saves nothing, and shows the coach with a message. */
     async save() {
       const incomplete = selections.find(({ isComplete }) => !isComplete);
       if (!incomplete) return send(selections);
@@ -113,7 +114,7 @@ interface Refusal {
   readonly requiredSpaceCount: number | undefined;
 }
 
-/** Returns whether the selected seats differ from those in the basket, or the basket has none for the coach. */
+/** Returns whether the selected seats differ from those in the basket, or none have been saved yet (`needsSeats`). */
 function hasChanged({ coach, seatKeys }: CoachSelection): boolean {
   return coach.needsSeats || seatKeys.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
 }

@@ -47,8 +47,8 @@ const selectTravellers = selectAccountPart('travellers');
 
 /**
  * A select field for filling in a passenger from the account's saved travellers. Below it, a message shows whether the
- * basket has what the chosen traveller needs: a ticket of the right fare, and assistance if any. Renders nothing if no
- * travellers are saved, or they or the basket have not loaded yet.
+ * basket has what the chosen traveller needs: a ticket of the right fare, and assistance if any. Renders nothing without saved
+ * travellers or a basket, and until both have loaded.
  */
 export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedTravellersProps) {
   const text = useText<typeof messages>();
@@ -58,8 +58,8 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const basket = getLastValue(useShared(selectBasket));
   if (travellers.length === 0 || !basket) return null;
 
-  // The lines (journeys with traveller counts) as they were added to the basket, from this browser's storage. If it has none, the
-  // counts of the basket's journeys apply.
+  // The lines (journeys with traveller counts) as they were added to the basket, from this browser's storage. If it has none,
+  // the counts of the basket's journeys apply.
   const choices = services.open(createBasketChoices).read() ?? { lines: [] };
   const checkPassengers = (entries: readonly PassengerEntry[]) =>
     checkParty(toSavedParty(entries, travellers), { journeys: basket.journeys, choices });
@@ -147,8 +147,8 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
     { journeys: basket.journeys, journey, counts },
     services.open(createLocalTimes).today(journey.origin.timeZone),
   );
-  // Whether a request for assistance is enough, without other tickets: each ticket has the right fare, and the assistance is
-  // possible for this number of travellers.
+  // Whether a request for assistance is enough, without other tickets: the traveller has a ticket of the right fare, and the
+  // assistance is possible for this number of travellers.
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));

@@ -62,7 +62,11 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     return () => void (currentSearchKey.current = undefined);
   }, [searchKey]);
 
-  /** Adds a journey, and removes the one that it replaces. @param isOnlyJourney whether the basket has just been emptied */
+  /**
+   * Adds a journey, with the chosen outbound journey if the basket lacks it, and removes the one that it replaces.
+   *
+   * @param isOnlyJourney whether the basket has just been emptied; then only this journey is added
+   */
   async function add(journeyId: string, isOnlyJourney: boolean): Promise<BasketOutcome> {
     const basket = getLastValue(selectBasket(services.store.getState()));
     // A basket has one currency. Without a price in the list, only the server can detect a mismatch.
@@ -70,10 +74,10 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     const { outboundJourneyId, inboundJourneyId } = isOnlyJourney ? {} : view;
     const plan = planBasket({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
-    // The previous journey is removed only after the new one is in the basket. If the removal fails, the outcome is still `done`:
-    // the basket then contains both. If the traveller chooses again, `planBasket` does not add a held journey twice.
+    // The previous journey is removed only after the new one is in the basket. If the removal fails, the outcome is still
+    // `done`: the basket then contains both. If the traveller chooses again, `planBasket` does not add a held journey twice.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
-    // Reloads the cached basket: if only the server detected the mismatch, it is out of date.
+    // Only the server has detected the mismatch, so the cached basket may be out of date: it is loaded again.
     if (outcome.kind === 'currency-differs') baskets.retry();
     return outcome;
   }
