@@ -16,10 +16,10 @@ type Trx = Transaction<ProviderTables>;
 
 /**
  * Refunds in the database of the sandbox, this project's payment provider for tests. A session is a payment. A refund is refused
- * permanently if the money of its session was not captured, if all refunds of the session together would exceed the captured sum,
- * or if the currency is another one. Other refunds are made at once, unless a scenario (a test situation that QA chooses) makes
- * them pending or refused. A pending refund is made when its time (`decides_at`) has come; this is checked when it is requested
- * again, and by `decideDue`.
+ * permanently if the money of its session was not captured, if the currency is another one, or if it would exceed the captured
+ * sum together with the session's earlier refunds, except refused ones. Other refunds are made at once, unless a scenario (a
+ * test situation that QA chooses) makes them pending or refused. A pending refund is made when its time (`decides_at`) has come;
+ * this is checked when it is requested again, and by `decideDue`.
  *
  * @param now ms since 1970 UTC
  * @param onChange called after refunds may have changed, so that callbacks to the merchant are sent

@@ -20,15 +20,19 @@ export function readChunkMarks(root, names) {
   for (const folder of ['shared', 'widgets']) {
     for (const file of readdirSync(path.join(root, folder), { recursive: true })) {
       if (!source.test(file) || test.test(file)) continue;
-      const absolute = path.join(root, folder, file);
-      for (const { name, importedFile } of readMarks(readFileSync(absolute, 'utf8'))) {
+      const absolutePath = path.join(root, folder, file);
+      for (const { name, importedFile } of readMarks(readFileSync(absolutePath, 'utf8'))) {
         if (!files[name]) throw new Error(`${folder}/${file}: the chunk "${name}" is not one of ${names.join(', ')}.`);
-        files[name].push(importedFile ? path.join(root, 'node_modules', importedFile) : absolute);
+        files[name].push(importedFile ? path.join(root, 'node_modules', importedFile) : absolutePath);
       }
     }
   }
-  const empty = names.find((name) => files[name].length === 0);
-  if (empty) throw new Error(`The chunk "${empty}" has no files: write "// Rollup chunk: ${empty}" at the top of one.`);
+  const emptyChunk = names.find((name) => files[name].length === 0);
+  if (emptyChunk) {
+    throw new Error(
+      `The chunk "${emptyChunk}" has no files: write "// Rollup chunk: ${emptyChunk}" at the top of one.`,
+    );
+  }
   return files;
 }
 

@@ -5,8 +5,8 @@ import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
 
 /**
- * The columns of a hold that reserves any free place of a coach, and not a certain seat. `price_minor`: no surcharge for a
- * seat.
+ * The columns of a hold that reserves any free place of a coach, and not a certain seat. `seat_plan_key` is the seat's key in
+ * the plan of the coach, `is_chosen` whether a seat was assigned, `price_minor` the surcharge for it.
  */
 const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
 

@@ -3,12 +3,12 @@ import type { basket } from '#shared/contract/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
-/** Converts an amount of the API to money; `undefined` if it is missing. */
+/** Converts an amount of the API, in the currency's main unit (15.49), to money; `undefined` if it is missing. */
 export function toOptionalMoney(amount: number | undefined, currency: CurrencyCode): Money | undefined {
   return amount === undefined ? undefined : toMoney(amount, currency);
 }
 
-/** Converts a price of the API to money. A missing price is null, like that of something free of charge. */
+/** Converts a price of the API, in the currency's main unit, to money; null if it is null or missing. */
 export function toPrice(amount: number | null | undefined, currency: CurrencyCode): Money | null {
   return amount === null || amount === undefined ? null : toMoney(amount, currency);
 }

@@ -5,7 +5,7 @@ const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
  * relative to the page. Fragments such as `#coach-bus-tracker` are removed: in a link of the page, they would turn the link
  * into a widget.
  *
- * @returns the URL without control characters, or `undefined` for scripts, data, other schemes and empty texts
+ * @returns the URL without control characters; `undefined` for scripts, data and other schemes, or if it is missing or empty
  */
 export function toSafeLink(url: string | undefined): string | undefined {
   // Browsers remove tabs and line breaks anywhere in a URL, and control characters at its ends, so they treat

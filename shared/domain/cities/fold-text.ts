@@ -1,4 +1,4 @@
-/** Letters whose diacritics Unicode normalisation does not remove. */
+/** Letters that Unicode normalisation does not split into a plain letter and accents. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -12,8 +12,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Texts of Latin letters, digits and separators: each becomes one character, except for those in `notOneToOne`. */
 const oneToOne = /^[\x20-\x7e\u00c0-\u024f]*$/;
-/** Characters that become two characters or none, or that `plainLetters` replaces. */
-const notOneToOne = /[łøđðœæßþ'`ŉ]/i;
+/** The letters in `plainLetters`, and apostrophes, which may become no character. */
+const notOneToOne = /[łøđðœæßþ'`]/i;
 /** All characters except letters and digits; each becomes a space. */
 const separators = /[^\p{L}\p{N}]/gu;
 /** A space at the start or the end, or two in a row. Only `foldByCharacter` removes them. */

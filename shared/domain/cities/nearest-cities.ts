@@ -27,5 +27,6 @@ export function findNearestCities(predictions: readonly Prediction[], cities: re
   const options = candidates.filter(
     ({ city }, index) => candidates.findIndex((candidate) => candidate.city.id === city.id) === index,
   );
+  // The places are known already, so the caller need not request them (`needsPrediction`).
   return { options: markGroupStarts(options), hasMatches: options.length > 0, needsPrediction: false };
 }

@@ -34,7 +34,8 @@ export function getBudgetSteps(currency: CurrencyCode): readonly number[] {
 }
 
 /**
- * The currency for budgets: the page's if there are fares in it, or else the first of the fares' currencies by code.
+ * The currency for budgets: the page's if a fare is in it or there are no fares; otherwise the first of the fares' currencies
+ * by code.
  */
 export function getBudgetCurrency(fares: readonly DestinationFare[], pageCurrency: CurrencyCode): CurrencyCode {
   const currencies = fares.map(({ price }) => getCurrency(price)).sort();
@@ -79,8 +80,8 @@ export interface FareSorting {
 }
 
 /**
- * Sorts fares by `order`, and equal ones by price, then by name. Among prices in several currencies, those in the page's
- * currency are first, then the others by currency code. When sorting by distance, fares without a distance are last.
+ * Sorts fares by `order`, and equal ones by price, then by name. Among prices in several currencies, zero is first, then those
+ * in the page's currency, then the others by currency code. When sorting by distance, fares without a distance are last.
  */
 export function sortFares(fares: readonly DestinationFare[], { order, locale, pageCurrency }: FareSorting) {
   const { compare } = new Intl.Collator(locale);
@@ -101,7 +102,7 @@ function compareMetres(a: number | undefined, b: number | undefined): number {
   return a - b;
 }
 
-/** The search for a fare: one traveller, one way, on the day of the lowest price. */
+/** The search for a fare: one traveller, no student (`nus`) or other concession, one way, on the day of the lowest price. */
 export function toFareSearch(originId: number, { city, date }: Pick<DestinationFare, 'city' | 'date'>): SearchModel {
   return {
     originId,

@@ -11,7 +11,7 @@ import {
 
 /** A simple drawing of a journey's route without a map: lines, marks for stops, and labels, with north at the top. */
 export interface RouteSketch {
-  /** One line per coach, through all its stops. */
+  /** One line per coach, through all its stops with a known position. */
   readonly lines: readonly (readonly SketchPoint[])[];
   /** The marks of stops, in the order of travel. */
   readonly marks: readonly SketchMark[];
@@ -33,8 +33,8 @@ const minMarkDistance = 10;
  *
  * @param coaches the stops of each coach in the order of travel, including both ends
  * @param size the size of the drawing, and its margin for labels (`edge`), in px
- * @returns `undefined` if the position of an end or change is unknown, a coach has fewer than two stops, or all
- *   positions are equal
+ * @returns `undefined` if the position of an end or change is unknown, a coach has fewer than two stops, all positions
+ *   are equal, or there are no coaches
  */
 export function drawRoute(coaches: readonly (readonly SketchStop[])[], size: SketchSize): RouteSketch | undefined {
   const getKind = (coach: number, index: number): SketchMark['kind'] => {
@@ -64,14 +64,15 @@ export function drawRoute(coaches: readonly (readonly SketchStop[])[], size: Ske
   return { lines, marks, names: placeLabels(marks, lines, size) };
 }
 
-/** Creates the projection that fits all positions into the drawing; `undefined` for a single point. */
+/** Creates the projection that fits all positions into the drawing; `undefined` if all positions are equal. */
 function createProjection(positions: readonly Position[], size: SketchSize) {
   const start = positions[0]?.lng ?? 0;
   const lats = positions.map(({ lat }) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  // The length of a degree of longitude at the middle latitude, in degrees of latitude.
   const lngScale = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  // Degrees east of the meridian opposite to the first place, so that a route across the date line is continuous. From
-  // longitude 179 (180 east), longitude -179 is 182 east. The second `%` is for negative numbers.
+  // The distance east of the meridian opposite to the first place, so that a route across the date line is continuous: from
+  // longitude 179 (180 degrees east), longitude -179 is 182 degrees east. The second `%` is for negative numbers.
   const toEast = ({ lng }: Position) => ((((lng - start + 180) % 360) + 360) % 360) * lngScale;
   const easts = positions.map(toEast);
   const [west, farEast] = [Math.min(...easts), Math.max(...easts)];

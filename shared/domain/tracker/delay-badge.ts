@@ -1,6 +1,6 @@
 import type { DelayStatus, Departure } from './departure.ts';
 
-/** A badge for the punctuality of a coach: `tone` determines its colour, and `key` is the key of its message. */
+/** A badge for the state of a coach: `tone` determines its colour, and `key` is the key of its message. */
 export interface DelayBadge {
   readonly tone: 'information' | 'major' | 'severe';
   readonly key: 'onTime' | 'delayed' | 'severelyDelayed' | 'cancelled' | 'transferMissed';

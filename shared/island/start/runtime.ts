@@ -27,7 +27,7 @@ export interface RuntimeStart {
   readonly settings: RawSettings;
   /** Settings in the page's HTML, without later changes by scripts; by default the current settings. */
   readonly markup?: RawSettings;
-  /** Messages that the page's script has shown so far. */
+  /** Messages that the page's script has asked to show so far. */
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
@@ -62,7 +62,7 @@ export interface AdoptedTag {
 export interface Runtime {
   /**
    * Waits for a separate task. Called before each island is mounted, so that many islands do not freeze the page. The first call
-   * does not wait.
+   * in a task does not wait.
    */
   pause(): Promise<void>;
   /** Mounts the island of a tag. */
@@ -172,7 +172,8 @@ function createLazyReach(tags: WatchedApi['tags'], apiBase: () => string): ApiRe
   let reach: Promise<ApiReach> | undefined;
   return {
     record(call, failure) {
-      // 403 may mean that the API has rejected the anti-forgery token, because the browser did not return its cookie.
+      // If `getToken`, which requests the anti-forgery token, fails, the address may not be that of an API. 403 may mean that
+      // the API has rejected the token, because the browser did not return its cookie.
       const mayBeUnreachable =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
       if (!reach && !mayBeUnreachable) return;

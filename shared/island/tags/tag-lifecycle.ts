@@ -26,7 +26,7 @@ export interface TagContext {
  * the runtime, the part of the bundle that mounts widgets and that all widgets share. A failure does not affect other widgets or
  * the page.
  *
- * @returns a function that removes the widget and restores the page
+ * @returns a function that removes the widget, the reserved height and the attribute
  */
 export function startLifecycle(tag: FoundTag, { load, settings, address, importFile }: TagContext): () => void {
   const { element, manifest } = tag;
@@ -66,10 +66,11 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   }
 
   setState('waiting');
-  // The tag's option `mount` overrides the widget's own trigger. A missing option is null, which `exec` converts to the text
-  // `null`; like any invalid value, it does not match.
+  // The tag's option `mount` overrides the widget's own trigger; without either, `mount` is called at once. A missing option is
+  // null, which `exec` converts to the text `null`; like any invalid value, it does not match.
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
+  // Undefined if `mount` was called at once.
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
   // Called last, because measuring the tag forces a layout, which must not delay the requests for the files. `mount` needs the
   // result only after the files have loaded.

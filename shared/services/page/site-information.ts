@@ -5,13 +5,14 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * The service that loads information about the whole site, such as the fee for text messages. It is requested once per page;
- * components subscribe with `watch`, and read it from the store as `siteInformation`.
+ * The service that loads information about the whole site, such as the fee for text messages. Components subscribe with
+ * `watch`, and read it from the store as `siteInformation`. Once it has loaded, it is not requested again on this page.
  */
 export function createSiteInformation(context: Context) {
   const { client } = context;
   return createCachedAnswers(context, createAnswer('siteInformation'), {
-    async load(_, signal) {
+    // It is a single answer, so it has no query.
+    async load(_query, signal) {
       const query = { currency: client.currency() };
       const answer = await client.call(getSiteInformation, { query }, { signal });
       // The fee is in the requested currency, unless the answer names another one.

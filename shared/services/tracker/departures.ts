@@ -31,16 +31,17 @@ export function createDepartures(context: Context) {
 
   return {
     /**
-     * Subscribes to a board: requests it every 60 s, except while the page is hidden or offline, and at once
-     * afterwards. A stored answer is requested again only when it is 60 s old. If a request fails, the rows stay
-     * (`failed` with `last`), and it is retried sooner. Islands (mounted widgets) with the same query share one poller.
+     * Subscribes to a board: requests it at once, or when a stored answer is 60 s old, and again 60 s after each
+     * answer. Repeated requests that become due while the page is hidden or offline wait until it is back. If a request
+     * fails, the rows stay (`failed` with `last`), and it is retried sooner. Islands (mounted widgets) with the same
+     * query share one poller.
      *
      * @returns a function that unsubscribes
      */
     watch: answers.watch,
     /**
-     * Like `watch`, for a search that the traveller has started: always requests an answer at once, unless a request is under
-     * way. Earlier rows are dropped, so that a failed search has none (spec §4), unless another island watches the same board.
+     * Like `watch`, for a search that the traveller has started: always requests an answer at once, unless the board is
+     * `loading`. Earlier rows are dropped, so that a failed search has none (spec §4), unless another island watches the board.
      */
     search(query: CompleteQuery): () => void {
       // Without an earlier answer, `watch` requests one at once.

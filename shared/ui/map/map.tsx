@@ -16,13 +16,13 @@ export interface MapProps
   extends Omit<MapOptions, keyof OptionalMapOptions | 'openId' | 'onInfoClose'>, Partial<OptionalMapOptions> {
   /** The function that draws the map: undefined while it is loading, null if it failed to load. */
   readonly renderer: MapRenderer | null | undefined;
-  /** Shown instead of the map if the renderer fails. The list of stops next to the map still works. */
+  /** Shown instead of the map if the renderer fails. */
   readonly unavailableText: string;
 }
 
 /**
- * A map of stops (spec §2 "Map component"). Callers always show `MapList` as well, which is its text alternative. Renders nothing
- * before a position is known, because the default centre of the specification is in the sea.
+ * A map of stops (spec §2 "Map component"). Callers also show its content as text, for example with `MapList`. Renders nothing
+ * without markers, because the default centre of the specification is in the sea.
  */
 export function Map({ renderer, unavailableText, markers, label, ...rest }: MapProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     isMetric,
     openId,
     onMarker(id) {
-      // In a route, pressing a marker opens its information window, or closes it if it is open.
+      // In a route, pressing a marker opens its information window, or closes it if it is open. Other maps have no such window.
       if (rest.mode === 'route') setChoice({ openId: id === openId ? undefined : id });
       onMarker?.(id);
     },
@@ -61,8 +61,8 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
       queueMicrotask(() => setFailedRenderer(() => create));
     }
   });
-  // The renderer manages the children of the container; React does not. The map is drawn once, not again with each change of
-  // its options: the second effect updates it after each render.
+  // The renderer manages the children of the container; React does not. A renderer draws the map once, not again with each
+  // change of the options: the second effect updates the map after each render.
   useEffect(() => {
     if (!isDrawn) return undefined;
     draw(renderer);

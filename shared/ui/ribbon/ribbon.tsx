@@ -136,7 +136,7 @@ function useRibbonScroll(
   const requestedRow = useRef('');
   const renderedFirst = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
-  // The last scroll event. The speed of the first one, measured since the start of the page, is nearly 0.
+  // The last scroll event. The first one is measured from 0 px at the start of the page, so its speed is low.
   const lastScroll = useRef({ left: 0, atMs: 0 });
 
   // Updates the state of the edges, and requests more days if needed.
@@ -196,7 +196,7 @@ function useRibbonScroll(
       sizes?.disconnect();
     };
   }, []);
-  // Runs also when the row changes, or when the caller begins to have more days.
+  // Runs also when the row or the selected day changes, or when the caller begins to have more days.
   const canGrow = onNeedMore !== undefined;
   useEffect(() => update(), [row, selectedIndex, canGrow]);
 
@@ -227,7 +227,7 @@ export function measureSight(scroller: HTMLElement): RibbonSight {
 
 /**
  * Whether more days are needed, because less than half a screen of days remains after the selected day or after the visible part
- * (spec §4 "Ribbon").
+ * (spec §4 "Ribbon"). False while the row has no width, because it is hidden.
  *
  * @param afterSelected the length of the days after the selected one, in px; infinite if no day is selected
  * @param screensAhead the number of additional screens that a fast swipe needs (spec §9 "multipliers")

@@ -16,7 +16,8 @@ interface BasketGateProps {
 
 /**
  * A screen of the checkout step "details", about the travellers: its children, and below them a link to the basket's
- * screen. If the basket is empty or expired, it shows only that link. An expired basket can be restored there.
+ * screen. Without a basket, or with an empty one, a message replaces the children. A basket that has expired can be restored
+ * on the basket's screen.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();

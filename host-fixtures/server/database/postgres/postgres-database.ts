@@ -22,8 +22,8 @@ import { createPostgresPool, type PostgresProbe, createPostgresProbe } from './p
 import { isRetryable } from './retry.ts';
 
 /**
- * Compiles table definitions and queries that were written for SQLite, so that PostgreSQL behaves like SQLite: integers have
- * 64 bits, texts are compared byte by byte (`collate "C"`), and an integer primary key is numbered automatically.
+ * Compiles table definitions and queries that were written for SQLite, so that PostgreSQL behaves like SQLite. For example,
+ * integers have 64 bits.
  */
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
@@ -32,14 +32,17 @@ class PostgresCompiler extends PostgresQueryCompiler {
     else this.append(dataType);
   }
 
-  /** Replaces `autoincrement`, which PostgreSQL does not have, by an identity column. */
+  /**
+   * Makes texts compare byte by byte (`collate "C"`), and numbers each integer primary key automatically, by an identity column
+   * instead of `autoincrement`, which PostgreSQL does not have.
+   */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const modifiers = listModifiers(node).map((text) => RawNode.createWithSql(text));
     const frontModifiers = [...(node.frontModifiers ?? []), ...modifiers];
     super.visitColumnDefinition({ ...node, autoIncrement: false, frontModifiers });
   }
 
-  /** PostgreSQL has no syntax for the empty list of `x in ()`. The comparison `x in (null)` is never true, either. */
+  /** PostgreSQL has no syntax for an empty list. Like SQLite's `x in ()`, `x in (null)` is never true; nor is `x not in (null)`. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');
     else super.visitPrimitiveValueList(node);
@@ -69,9 +72,10 @@ export interface PostgresOptions {
 /**
  * A PostgreSQL database whose transactions behave like SQLite's, although several processes write concurrently.
  *
- * - A writing transaction is serializable. If another transaction changes what it has read, it fails and is repeated
- * automatically. Therefore its function may run several times and must have no effects outside the database. Repeated
- * transactions run one after another, so that they do not make each other fail again and again.
+ * - A writing transaction is serializable. If it conflicts with another one, for example because that has changed what it has
+ * read, it fails and is repeated automatically, a limited number of times. Therefore its function may run several times and
+ * must have no effects outside the database. Repeated transactions run one after another, so that they do not make each other
+ * fail again and again.
  *
  * - A transaction in the access mode `read only` sees one snapshot and never fails because of other transactions.
  *
@@ -142,14 +146,14 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 
 /**
  * Runs a transaction while holding the advisory lock, so that repeated transactions of all processes run one after another.
- * At most one connection of this process waits for the lock, so that the other connections remain available.
+ * The mutex lets at most one connection of the database object wait for it, so that the other connections remain available.
  */
 function runSerially<Tables, Result>(
   database: Kysely<Tables>,
   runExclusive: KeyedMutex,
   runOnce: (builder: TransactionBuilder<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  // The mutex of this process, with the same key for all transactions.
+  // The same key for all transactions.
   return runExclusive('', () =>
     database.connection().execute(async (connection) => {
       // Locked before the transaction begins: within it, the lock query would fix the snapshot before the wait, so that the

@@ -26,14 +26,14 @@ interface LocatedFile extends FeedFile {
 export interface OpenFeed {
   /** By name, such as `stops.txt`. */
   readonly files: ReadonlyMap<string, FeedFile>;
-  /** Closes the archive; the files can no longer be read then. */
+  /** Closes an archive: its files can no longer be read then. Does nothing for a folder. */
   close(): void;
 }
 
 /**
  * Opens a feed that is a ZIP archive or a folder.
  *
- * @throws FeedError if the path does not exist, or is not exactly one feed
+ * @throws FeedError if the path does not exist, is not exactly one feed, or is a file that {@link openZip} rejects
  */
 export async function openFeed(path: string): Promise<OpenFeed> {
   const stats = await stat(path).catch(() => undefined);
@@ -55,7 +55,7 @@ async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory() && folder === '') files.push(...(await listFolder(root, entry.name)));
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
-    // Broken links and files without permission are skipped.
+    // Broken links are skipped.
     const stats = await stat(absolutePath).catch(() => undefined);
     if (!stats?.isFile()) continue;
     const open = () => createReadStream(absolutePath);
@@ -160,7 +160,7 @@ function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Whether a file or its folder is hidden (starts with a dot), or added by Apple's archiver: `__MACOSX/._stops.txt`. */
+/** Whether a file or one of its folders is hidden (starts with a dot), or added by Apple's archiver: `__MACOSX/._stops.txt`. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
 }

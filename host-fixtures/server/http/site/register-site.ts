@@ -19,7 +19,7 @@ import type { Host } from '../kit/host.ts';
 
 /** The folders of the site’s files: pages with widgets, for testing and demonstrations. */
 export interface SiteFolders {
-  /** The built widgets and the guide. */
+  /** The built widgets, and the guide (their documentation). */
   readonly bundleDir: string;
   /** The example pages and their assets. */
   readonly pagesDir: string;
@@ -27,7 +27,10 @@ export interface SiteFolders {
   readonly widgetsDir: string;
 }
 
-/** Registers pages, the built widgets ("the bundle"), assets, the guide, and the routes of a test host (`trial`). */
+/**
+ * Registers assets, generated pictures, city guides, the built widgets ("the bundle"), the routes of a test host (`trial`),
+ * pages, and the guide.
+ */
 export async function registerSite(
   app: FastifyInstance,
   host: SiteHost,
@@ -42,7 +45,7 @@ export async function registerSite(
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
-  // More specific routes than `/assets/*` above, so they take precedence.
+  // The routes of the pictures are more specific than `/assets/*` above, so they take precedence.
   registerPictures(app);
   registerCityGuides(app, host);
   registerBundle(app, bundle);
@@ -85,7 +88,7 @@ interface Site {
 }
 
 /**
- * Sends a page, filled with ids of the timetable and, on a test host, with the choices of QA. Choices in the query of the
+ * Sends a page, filled with ids of the timetable. On a test host, the choices of QA also apply; those in the query of the
  * address are saved in cookies.
  */
 async function sendPage(
@@ -113,16 +116,16 @@ async function sendPage(
   // The session of the browser; a new one if it has none.
   const sessionId = host.sessions.ensure({ request, reply });
   // A scenario may refuse only the first call of an endpoint, and faulty hosting (`/hosting/`, simulated failures of files)
-  // only the first request. Both are counted from the load of this page.
+  // only the first request. Counting starts again with this page if its address names a scenario, or its hosting is faulty.
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
-  // A cookie is only written for a choice in this address; the others are still valid.
+  // Without a choice in this address, the cookies stay as they are.
   if (trial.choose && Object.values(choice).some((value) => value !== undefined))
     saveChoice(visit, host.cookies, { request, reply });
 
   const origins = host.getOrigins(request);
   const version = await bundle.findVersion();
   const widget = findPreloadedWidget(source);
-  const html = fillPage(source, {
+  const filledPage = fillPage(source, {
     version,
     preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
     values: {
@@ -149,7 +152,7 @@ async function sendPage(
   });
   // The content security policy; browsers report violations to a path of test hosts.
   const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
-  return sendHtml(reply, translate(html), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
+  return sendHtml(reply, translate(filledPage), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
 }
 
 /** The value of a parameter: the last one if it is repeated. */
@@ -171,10 +174,10 @@ function listPairs(query: Query): [string, string][] {
 export function registerPictures(app: FastifyInstance): void {
   for (const [folder, draw] of [['guides', drawSkyline] as const, ['carriers', drawBadge] as const]) {
     app.get<{ Params: { readonly name: string } }>(`/assets/${folder}/:name`, ({ params: { name } }, reply) =>
-      // The name without its extension.
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=3600')
+        // The name of the file without its extension.
         .send(draw(name.replace(/\.\w+$/, ''))),
     );
   }
@@ -217,13 +220,13 @@ function drawBadge(name: string): string {
 }
 
 /**
- * Serves the city guides of the sample network, such as `/guides/london`: a French page with the name, region and
- * picture of the city, which the timetable contains.
+ * Serves the city guides of the sample network, such as `/guides/london`: a page with the name of the city and, if the
+ * timetable contains them, its region and picture.
  */
 function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
     const pathname = url.split('?')[0];
-    // The address contains a name instead of an id, so it is compared with the guides of all cities.
+    // The address contains a name instead of an id, so it is compared with the guides of all cities with departures.
     for (const city of await timetable.origins()) {
       const guide = await timetable.guide(city.id);
       if (guide.url !== pathname) continue;

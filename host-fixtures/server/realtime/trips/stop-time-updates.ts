@@ -13,7 +13,7 @@ export interface RunCalls {
 
 /**
  * Finds the call of each real-time update, in the order of travel: by stop sequence, otherwise by stop, otherwise by
- * station, since a coach may use another platform than planned. Without a sequence, only calls after that of the previous
+ * station, since a coach may use another platform than planned. By stop or station, only calls after that of the previous
  * update are considered. If several match, because the trip calls twice at a stop, an update with a time is assigned to the
  * call with the nearest scheduled time, and one without a time to the first call.
  *
@@ -94,7 +94,8 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
     const expectedDeparture = departureMs + delay;
     const isLast = index === calls.length - 1;
     // The arrival's own delay takes precedence; at the last call, that of the departure is next; then the delay of the previous
-    // calls. An arrival that is estimated from that one must not be later than a departure that the feed reports.
+    // calls, and if there is none, that of the departure. An arrival that is estimated from the previous calls must not be
+    // later than a departure that the feed reports.
     const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
     return {

@@ -5,8 +5,8 @@ import { type TripFrequencyRow } from '../../database/trip-tables.ts';
  * Returns the id of one departure of a frequency-based trip, a trip that the timetable repeats at a fixed interval:
  * `shuttle@09:30:00`.
  *
- * @param time the departure from the first stop, in seconds since the start of the service day (more than 24 hours after
- *   midnight)
+ * @param time the departure from the first stop, in seconds since the start of the service day; it may be more than 24 hours,
+ *   for a departure in the following night
  */
 export function toDepartureId(tripId: string, time: number): string {
   return `${tripId}@${formatTime(time)}`;

@@ -15,7 +15,7 @@ export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDay
 
 /**
  * Placeholders for days whose availability has not loaded: as many full batches from `from` on as are needed to include
- * `until`. The traveller can already select them.
+ * `until`, at least one. The traveller can already select them.
  */
 export function createPlaceholderDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
   const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;

@@ -19,8 +19,8 @@ export const alertListStyles = [iconStyles, badgeStyles, disclosureStyles, textL
 
 export interface AlertListProps {
   /**
-   * In the order in which they are shown. Callers use `filterValidAlerts`, which puts severe ones first and omits invalid
-   * ones.
+   * In the order in which they are shown. Callers use `filterValidAlerts`, which puts severe ones first and omits those that
+   * have ended or not begun.
    */
   readonly alerts: readonly ServiceAlert[];
   readonly text: Text<typeof messages>;

@@ -5,7 +5,7 @@ import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Returns the texts for the calendar of a date field (without those of its single days), and the first day of its weeks. */
+/** Returns the texts of the calendar of a date field, a function that formats a day, and the first day of its weeks. */
 export function useCalendarTexts(text: Text<typeof messages>) {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
@@ -27,7 +27,7 @@ export function useCalendarTexts(text: Text<typeof messages>) {
       month: createFormat({ month: 'long', year: 'numeric' }),
       weekday: (day: LocalDate) => ({ short: short(day), long: long(day) }),
     },
-    /** Formats a day with its month and year. */
+    /** Formats a day with its weekday, month and year. */
     formatFullDay: (day: LocalDate) => formatDay(day, 'long'),
     weekStartsOn,
   };

@@ -34,7 +34,7 @@ interface CoachSeatsProps extends SeatsProps {
   readonly children: ReactNode;
 }
 
-/** The seats of one coach: travellers, list, legend and plan. */
+/** The seats of one coach: its facts, the travellers, a list, a warning about single seats, the legend, the plan. */
 export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { selection, picker, formatters } = props;
   const { text } = formatters;
@@ -42,7 +42,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { journey } = selection.coach;
   // Loads at once (`true`). If it fails, the drawing is left out.
   const coachSide = useChunk(loadCoachSide, true);
-  // Single seats that the party leaves free between taken ones without need, for a warning.
+  // Free seats that only a single traveller can use, which the party could avoid: for a warning.
   const isolatedSeats = useMemo(
     () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
     [selection],
@@ -83,7 +83,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
 
 /**
  * The travellers with their seats, to select who gets the next seat. The selected traveller can swap seats with another
- * one, unless the seat of either is locked (cannot be changed). For one traveller it only shows the seat.
+ * one if both have a seat that can be changed (is not locked). For one traveller it only shows the seat.
  */
 function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
@@ -97,8 +97,8 @@ function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
     const price = !isFree(seat.price) && formatters.money(seat.price);
     return [seat.number, formatters.place(seat), price, isLocked[index] && text('locked')].filter(Boolean).join(', ');
   };
-  const hasOwnSeat = (index: number) => seatKeys[index] !== undefined && !isLocked[index];
-  const canSwap = (index: number) => index !== traveller && hasOwnSeat(traveller) && hasOwnSeat(index);
+  const hasChangeableSeat = (index: number) => seatKeys[index] !== undefined && !isLocked[index];
+  const canSwap = (index: number) => index !== traveller && hasChangeableSeat(traveller) && hasChangeableSeat(index);
 
   if (seatKeys.length === 1) {
     return (

@@ -48,20 +48,20 @@ export interface TagUseContext extends Pick<CheckablePage, 'today'> {
   readonly allowedSpellings: readonly Spelling[];
 }
 
-/** Finds mistakes in the use of a tag: its position, its content, and options that contradict each other. */
+/** Finds mistakes in the use of a tag: in its content, its position, its spelling and its options. */
 export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext): readonly Finding[] {
   return [...checkContent(tag), ...checkPlace(tag, tags), ...checkSpelling(tag, facts), ...checkJourney(tag, facts)];
 }
 
 /**
- * Creates a finding about a tag. `markup` is the markup that the finding is about, for its message. The facts of a finding are the
- * values in its message: `written` is the text in the page, `subject` the tag or attribute that it concerns, `nearest` the text
- * that was probably intended, and `allowed` the allowed values.
+ * Creates a finding about a tag. The facts of a finding are the values in its message: `written` is the name, value or markup
+ * in the page that the message quotes, `subject` the tag or attribute that it concerns, `nearest` the text that was probably
+ * intended, and `allowed` the allowed values.
  */
-const toFinding = ({ element, widget }: PageTag, code: FindingCode, markup?: string): Finding => ({
+const toFinding = ({ element, widget }: PageTag, code: FindingCode, written?: string): Finding => ({
   code,
   element,
-  facts: { written: markup, subject: widget.tag },
+  facts: { written, subject: widget.tag },
 });
 
 function checkContent(tag: PageTag): readonly Finding[] {
@@ -116,11 +116,11 @@ function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   ];
 }
 
-/** Finds options in attributes that are ignored, and spellings that the page's settings do not allow. */
+/** Finds options in attributes that are ignored or contradictory, and spellings that the page's settings do not allow. */
 function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): readonly Finding[] {
   const { element, spelling, acceptedOptions, widget } = tag;
   const names = acceptedOptions.map(({ option }) => ({ option, name: toAttributeName(option) }));
-  const contradictions = names.flatMap(({ option, name }): readonly Finding[] => {
+  const optionFindings = names.flatMap(({ option, name }): readonly Finding[] => {
     const [plainValue, dataValue] = [getAttribute(element, name), getAttribute(element, `data-${name}`)];
     const value = plainValue ?? dataValue;
     // A link has its options in the query of its address, such as `/stops?cityId=3#coach-stops`.
@@ -136,9 +136,9 @@ function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): reado
     const facts = { written: `data-${name}="${shorten(dataValue)}"`, subject: `${name}="${shorten(plainValue)}"` };
     return [{ code: 'option-said-twice', element, attribute: `data-${name}`, facts }];
   });
-  if (allowedSpellings.includes(spelling)) return contradictions;
+  if (allowedSpellings.includes(spelling)) return optionFindings;
   const facts = { written: spelling, subject: widget.tag, allowed: allowedSpellings };
-  return [...contradictions, { code: 'spelling-not-allowed', element, facts }];
+  return [...optionFindings, { code: 'spelling-not-allowed', element, facts }];
 }
 
 /** Finds a journey from a city to itself, and a day in the past. */
