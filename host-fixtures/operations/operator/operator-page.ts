@@ -11,7 +11,7 @@ import { maxNoteLength } from './pending-work.ts';
 
 /**
  * Formats an amount: `GBP 1,234.50`; null, a period without sales, is `0`. The number of decimals is that of this project's
- * currencies, which differs from Intl for some: HUF has two.
+ * currencies, which differs from Intl for some: HUF has two, but none in Intl.
  */
 function formatAmount(money: Money | null): string {
   if (money === null) return '0';

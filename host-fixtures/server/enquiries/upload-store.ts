@@ -21,7 +21,7 @@ export interface StoredUpload extends Upload {
 /** The store of uploaded files. */
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Files that do not belong to an enquiry yet (unclaimed files) are deleted after this time, ms. */
+/** Unclaimed files, which do not belong to an enquiry yet, expire after this time, ms. They are deleted at the next upload. */
 const unclaimedLifetimeMs = 24 * 3_600_000;
 /**
  * The maximum number of unclaimed files: of one session, whose oldest file is deleted to make space, and of all sessions,
@@ -42,7 +42,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
     await trx.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  /** Removes expired uploads, and the oldest of the session if it has too many. @returns whether another one is possible */
+  /** Deletes expired uploads, and the oldest of the session if it has too many. @returns whether another one is possible */
   async function makeSpace(trx: Transaction, sessionId: string): Promise<boolean> {
     const rows = await trx
       .selectFrom('attachments')
@@ -51,14 +51,14 @@ export function createUploadStore(database: Database, now: () => Instant) {
       .orderBy('begun_at')
       .execute();
     const sessionRows = rows.filter((row) => row.session_id === sessionId);
-    const expiredRows = [
+    const deletedRows = [
       ...rows.filter((row) => now() - row.begun_at > unclaimedLifetimeMs),
       ...sessionRows.slice(0, Math.max(0, sessionRows.length + 1 - maxUnclaimed.session)),
     ];
     // A row may be in both lists.
-    const expiredIds = new Set(expiredRows.map((row) => row.attachment_id));
-    await deleteUploads(trx, [...expiredIds]);
-    return rows.length - expiredIds.size < maxUnclaimed.all;
+    const deletedIds = new Set(deletedRows.map((row) => row.attachment_id));
+    await deleteUploads(trx, [...deletedIds]);
+    return rows.length - deletedIds.size < maxUnclaimed.all;
   }
 
   const findRow = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
@@ -90,7 +90,8 @@ export function createUploadStore(database: Database, now: () => Instant) {
       return database.transaction().execute(async (trx) => {
         if (offset === 0) {
           if (!(await makeSpace(trx, sessionId))) return false;
-          // A repeated first part keeps the row of the first attempt.
+          // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent. If the
+          // row already exists, because the first part is repeated, it is not changed.
           const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
           await trx
             .insertInto('attachments')

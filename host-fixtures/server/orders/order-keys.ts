@@ -42,7 +42,7 @@ const hourMs = 3_600_000;
 export const detailsKeyLifetimeMs = 12 * hourMs;
 /**
  * In ms: the minimum validity of the key to a reservation, and the length of the periods into which time is divided. All
- * keys that are created for a reservation in the same period are equal.
+ * keys that are created for a reservation in the same period, with the same version, are equal.
  */
 export const [reservationKeyLifetimeMs, keyPeriodMs] = [24 * hourMs, 12 * hourMs];
 
@@ -107,7 +107,7 @@ interface Quote {
   readonly refundableMinor: number;
   /** The retained amount in minor units. */
   readonly retainedMinor: number;
-  /** The refunded fees of the order in minor units. */
+  /** The part of the refund that returns fees of the order, in minor units. */
   readonly feesMinor: number;
   /** The real time, ms since 1970 UTC. */
   readonly validUntil: Instant;

@@ -49,7 +49,7 @@ export class SoldCoaches {
   }
 
   /**
-   * Reads the trips of some legs. If a leg does not run as sold, trips with other ids are searched by place and time.
+   * Reads the trips of some legs. If a leg does not run as sold, further trips are searched by place and time.
    */
   async read(legs: readonly Leg[]): Promise<void> {
     await this.#loadCoaches(legs.map(({ tripId }) => tripId));
@@ -79,9 +79,9 @@ export class SoldCoaches {
   }
 
   /**
-   * Finds a trip with another id that serves a leg as sold. Operators often renumber trips each season, so a trip with the same
-   * places and times is the same coach. Its service day may be the day before or after, if its times are counted in another time
-   * zone or exceed 24 hours.
+   * Finds a trip, usually with another id, that serves a leg as sold. Operators often renumber trips each season, so a trip
+   * with the same places and times is the same coach. Its service day may be the day before or after, if its times are
+   * counted in another time zone or exceed 24 hours.
    */
   #findByTime(leg: Leg): SoldLeg | undefined {
     const day = toDayNumber(leg.serviceDate);
@@ -95,7 +95,7 @@ export class SoldCoaches {
     return undefined;
   }
 
-  /** Returns the times and stops between which a coach serves a leg on a day; undefined if it does not. */
+  /** Returns the times and stations between which a coach serves a leg on a day; undefined if it does not. */
   #getRun({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
     if (days[day - firstDay] !== '1') return undefined;
     const [first, last] = [leg.calls[0], leg.calls.at(-1)];
@@ -121,13 +121,12 @@ export class SoldCoaches {
     for (let offset = 0; offset < newIds.length; offset += batchSize) {
       const ids = newIds.slice(offset, offset + batchSize);
       const trips = await readStoredTrips(this.#database, ids);
-      // `patterns` are the time zones by pattern id.
-      const [patterns, services] = [await this.#readZones(trips), await this.#readServices(trips)];
+      const [zones, services] = [await this.#readZones(trips), await this.#readServices(trips)];
       const stations = await this.#readStations(trips);
       for (const id of ids) {
         const { trip, calls } = trips.get(id) ?? {};
         // The fallbacks 0 and '' are for an unknown trip, which has no calls either, so that undefined is stored.
-        const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
+        const [zone, service] = [zones.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
         if (zone === undefined || service === undefined || calls === undefined) this.#coaches.set(id, undefined);
         else {
           const toPlacedCall = (call: TimedCall) => ({
@@ -141,7 +140,10 @@ export class SoldCoaches {
     }
   }
 
-  /** Reads the time zones of the patterns: those of the agencies that run them. No batches, since there are no more than trips. */
+  /**
+   * Reads the time zones of the trips by pattern id: those of the agencies that run the patterns. No batches, since there are
+   * no more patterns than trips.
+   */
   async #readZones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
     const ids = getDistinct(trips, ({ trip }) => trip.pattern_id);
     const rows = await this.#database
@@ -208,8 +210,8 @@ function toKey({ tripId, serviceDate, calls }: Leg): string {
 
 /**
  * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. A leg with an unknown time (NaN) is
- * never as sold. The station of arrival is not compared, since `findCall` has preferred the same one and otherwise has found one of
- * the same city.
+ * never as sold. The station of arrival is not compared: a coach that now arrives at another station of the city is still the
+ * same one, and the caller of `find` compares that station.
  */
 function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
   const soldLeg = toSoldLeg(leg);

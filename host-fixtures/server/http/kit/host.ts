@@ -30,8 +30,9 @@ import { type Tokens } from '../visits/signatures.ts';
 
 /** Services that all endpoints and pages use; created once by `createApp`. */
 export interface Host {
+  /** The timetable. Each endpoint gets a copy of the host whose timetable and `names` are in the language of the request. */
   readonly timetable: Timetable;
-  /** Translates stored names of places and carriers into the language of {@link Host.timetable}. */
+  /** Translates names that are not from `timetable`, such as those of places and carriers in a stored order. */
   readonly names: Names;
   /** The real time. A browser for which QA has set another time has it in its {@link Visit}. */
   readonly clock: HostClock;
@@ -59,7 +60,7 @@ export interface Host {
   readonly signIns: SignIns;
   /** Limits failed attempts to sign in or to activate an account. */
   readonly signInLimits: SignInLimits;
-  /** Limits the calls to each endpoint. */
+  /** Limits the calls to each endpoint, by network and by session. */
   readonly callGuard: CallGuard;
   /** Limits the seats that a network (an IP address, or the prefix of an IPv6 customer) adds to baskets. */
   readonly placesLimit: RateLimit;

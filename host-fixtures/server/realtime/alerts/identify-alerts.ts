@@ -35,7 +35,7 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
   readonly id: string;
   readonly severity: Severity;
   readonly scopes: readonly AlertScope[];
-  /** The time of its earliest known publication. */
+  /** The time of its publication, as far as it is known; see `identifyAlerts`. */
   readonly publishedAtMs: Instant;
 }
 
@@ -44,7 +44,8 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
  * the same id are merged, since feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not used,
  * since some feeds have new ones each time.
  *
- * The publication time is that of the same alert in the previous feed, or else it is derived from the alert's periods.
+ * The publication time is that of the same alert in the previous feed. For a new alert, it is the earliest start of its periods
+ * that is not after the feed's creation, or else the time of that creation. Of merged alerts, the first counts.
  *
  * @param previousAlerts the result for the previous version of the feed; empty if there is none
  * @param madeAtMs the creation time of the feed
@@ -73,7 +74,7 @@ export function identifyAlerts(
   return [...byId.values()];
 }
 
-/** Returns the earliest start of an alert that is not after the feed's creation, or else the creation time of the feed. */
+/** Returns the publication time of a new alert. */
 function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
   const pastStarts = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
   return pastStarts.length > 0 ? Math.min(...pastStarts) : madeAtMs;

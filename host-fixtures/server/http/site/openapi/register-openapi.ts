@@ -70,7 +70,7 @@ function describe(call: Operation & { readonly path: string; readonly method: st
   </article>`;
 }
 
-/** Renders a parameter. Those of most calls are references to the shared parameters. */
+/** Renders a parameter. A parameter that many calls have is a reference to one of the shared parameters. */
 function describeParameter(parameter: Operation['parameters'][number]): Html {
   const { name, in: place, required, schema, ...rest } = '$ref' in parameter ? resolve(parameter.$ref) : parameter;
   return html`<dt><code>${name}</code> (${place}${!required && ', optional'})</dt>
@@ -140,7 +140,7 @@ export function writeOpenApiDocument(options: {
   };
 }
 
-/** The parameters of most calls, by the names with which calls refer to them. The boolean is whether the header is required. */
+/** Parameters of many calls, by the names with which calls refer to them. The boolean is whether the header is required. */
 const sharedParameters = {
   Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
   Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
@@ -221,11 +221,11 @@ function describeCachingHeaders(cacheControl: string) {
 function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
-  return Object.entries(properties).map(([name, description]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: description,
+    schema: property,
   }));
 }
 
@@ -245,11 +245,11 @@ function json(schema: Json) {
 function jsonSchema(schema: GenericSchema): Json {
   const { $schema: _, ...result } = toJsonSchema(schema, {
     target: 'draft-2020-12',
-    // The values as they are sent, before the client converts them or adds defaults.
+    // The values as they are sent, before their receiver converts them or adds defaults.
     typeMode: 'input',
     overrideAction({ valibotAction, jsonSchema }) {
-      // Undefined means the usual conversion, which fails for custom checks. They are left out instead. The limits of amounts are
-      // those of `isAmount`, inclusive.
+      // Undefined means the usual conversion, which fails for custom checks: the schema before the check is used instead. The
+      // limits of amounts are those of `isAmount`, inclusive.
       if (valibotAction.type !== 'check') return undefined;
       const isOfAmounts = 'requirement' in valibotAction && valibotAction.requirement === isAmount;
       return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;
