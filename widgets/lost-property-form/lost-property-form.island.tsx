@@ -144,8 +144,10 @@ function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
 }
 
 /**
- * Values from the attributes or the address, and the source of the journey that follows from them. A journey takes precedence
- * over an order as the source; the order number is then still filled in, in case the traveller selects the order instead.
+ * Returns values from the attributes or the address (`preset`), and the source of the journey that follows from them
+ * (`derivedPreset`). A stored draft of the form is only overridden, by both, if `preset` has changed since it was stored. A
+ * journey takes precedence over an order as the source; the order number is then still filled in, in case the traveller selects
+ * the order instead.
  */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset: Record<string, string> = {};

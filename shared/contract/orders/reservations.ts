@@ -5,7 +5,10 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { id } from '../kit/fields.ts';
 import { passenger } from './orders.ts';
 
-/** Corrects the data of a passenger. It has succeeded if `errors` is empty. */
+/**
+ * Corrects the name of the passenger with the id in `passenger`. The answer may have status 200 and contain the reasons of a
+ * refusal: the call has succeeded only if `errors` is empty.
+ */
 export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/api/reservations/passengers', {
   summary: 'Corrects a passenger of a reservation.',
   body: object({ reservationNumber: id, passenger }),
@@ -14,7 +17,7 @@ export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/ap
 
 /**
  * Adds reservations of an order to the basket, to exchange their tickets: their value counts towards the journeys that are bought
- * instead (spec §3 "basketKind AMENDMENT"). It has succeeded if `errors` is empty.
+ * instead (spec §3 "basketKind AMENDMENT"). The answer has `errors`, too.
  */
 export const amendReservations = endpoint('amendReservations', 'POST /journey-planner/api/reservations/amend', {
   summary: 'Starts the amendment of reservations.',

@@ -5,8 +5,8 @@ import { count, currency, money, invalidAsUndefined } from '../kit/fields.ts';
 /**
  * Returns information about the site (spec §3 "Site information"). `smsFee` is the fee for text messages about a journey.
  * Two fields are not in the specification. `assistanceNoticeHours`: by how many hours before departure assistance must be
- * requested. `currency`: the currency of the fee, which is that of the visitor's basket, or else the requested one if the
- * fee exists in it.
+ * requested. `currency`: the currency of the fee; if it is missing, the fee is in the requested currency. It differs from the
+ * requested one if the visitor's basket is in another currency.
  */
 export const getSiteInformation = endpoint(
   'getSiteInformation',

@@ -17,10 +17,10 @@ export interface JourneyChoice {
 }
 
 /**
- * Plans how a selected journey changes the basket. Journeys that are already held for the same travellers are not added
- * again, for example after a reload. A return journey also adds the outbound journey if it is missing, as after opening
- * a shared link. A journey replaces the one that was selected before in the same direction. If a journey is held for
- * another number of travellers, it is added again for the new number, and the old line is removed.
+ * Plans how a selected journey changes the basket. Journeys that are already held for the same number of travellers are not
+ * added again, for example after a reload. A return journey also adds the selected outbound journey if that is not held, as
+ * after opening a shared link. A journey replaces the one that was selected before in the same direction. If a journey is held
+ * for another number of travellers, it is added again for the new number, and the old line is removed.
  *
  * @param basket null without a basket; undefined if it has not loaded, and only the selected journey is added
  * @returns the lines (journeys with their travellers) to add, and the ids of the line items to remove afterwards
@@ -67,7 +67,7 @@ export function findCurrencyMismatch({ price }: Pick<Journey, 'price'>, basket: 
   return { basket: basket.currency, journey: getCurrency(price) };
 }
 
-/** Whether a basket holds a journey for the travellers of a search. */
+/** Whether a basket holds a journey for the number of travellers of a search, or for an unknown number. */
 export function isHeld(journeyId: string, { totalPassengers }: SearchModel, basket: Basket | null | undefined) {
   return (basket?.journeys ?? []).some(
     (journey) => journey.journeyId === journeyId && (journey.passengers ?? totalPassengers) === totalPassengers,

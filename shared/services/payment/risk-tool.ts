@@ -23,6 +23,7 @@ export function createRiskTool(
     waitingPath = undefined;
     if (consent === 'denied') return;
     try {
+      // This `call` is not that of `Function`: its argument is passed to the tool's function.
       findPageFunction(page, riskTool)?.call(path);
     } catch (problem) {
       // An error in the code of a third party must not affect the widgets.
@@ -32,7 +33,7 @@ export function createRiskTool(
 
   const stop = store.subscribe((state) => {
     const currentPath = state.address?.path;
-    // The visitor has left the path: it is reported again on return, and dropped if it was still waiting.
+    // The visitor has left the path: it is reported again on return, and no longer waits.
     if (currentPath !== undefined && currentPath !== notifiedPath) notifiedPath = waitingPath = undefined;
     // The visitor's consent may have changed.
     send();

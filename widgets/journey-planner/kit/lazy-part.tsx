@@ -26,6 +26,7 @@ export function LazyPart<Module extends LazyModule>({
   children,
 }: LazyPartProps<Module>) {
   const { common } = useIsland();
+  // True: the module is loaded as soon as this component is rendered.
   const part = useChunk(load, true);
   if (part.state === 'ready') return children(part.module);
   if (part.state === 'failed') return <Unavailable message={failureMessage} onRetry={part.retry} />;

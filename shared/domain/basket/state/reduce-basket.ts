@@ -30,7 +30,7 @@ export interface BasketState {
   readonly shownExpiry?: string | undefined;
   /** Number of pending requests to empty the server's basket. Changes wait for them. */
   readonly emptyings: number;
-  /** The effects of the last event, which the caller runs. */
+  /** The effects of the last event, which the caller runs in this order. */
   readonly effects: readonly BasketEffect[];
 }
 
@@ -50,14 +50,14 @@ export interface Expiry {
 export type BasketEvent =
   /** The page starts or stops to display the basket. The start does not read it: the caller dispatches `refreshed` as well. */
   | { readonly kind: 'watched'; readonly isWatched: boolean }
-  /** The basket may have changed: another tab reported it, the page became visible, or an answer was lost. */
+  /** The basket must be read, since it is displayed from now on, or may have changed. */
   | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
   /** A read ended. */
   | { readonly kind: 'loaded'; readonly reading: number; readonly basket: Basket | null }
   | { readonly kind: 'load-failed'; readonly reading: number; readonly problem: unknown }
   /** A change starts; one of the next three ends it. */
   | { readonly kind: 'change-started' }
-  /** A command was applied. `basket` is missing if the answer did not contain it; the basket was then read separately. */
+  /** A command was applied. `basket` is missing if the answer did not contain it; the caller has then read it separately. */
   | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
   /** A command was rejected, or a payment ended; a payment has no id. */
   | { readonly kind: 'rejected'; readonly id?: string }
@@ -70,7 +70,7 @@ export type BasketEvent =
   /** A payment has changed the basket; its contents are unknown. */
   | { readonly kind: 'invalidated' };
 
-/** The effects of an event, to run in this order. */
+/** An effect of an event. */
 export type BasketEffect =
   /** Read the basket, and abort any pending read; then dispatch `loaded` or `load-failed`. */
   | { readonly kind: 'read'; readonly reading: number }
@@ -103,8 +103,8 @@ export const initialBasket: BasketState = {
 
 /**
  * The basket state after an event, with the event's effects (spec §4 "Basket", §5), which `createBaskets` runs. Only the latest
- * read counts. An expired basket is emptied on the server. If a change is in progress, that waits for the end of the change, which
- * may have extended the hold.
+ * read counts. When the hold ends, the basket expires, and is emptied on the server unless the server has released it long ago.
+ * While changes are in progress, it does not expire, since they may extend the hold.
  */
 export function reduceBasket(state: BasketState, event: BasketEvent): BasketState {
   const next: Draft = { ...state, effects: [] };
@@ -164,7 +164,7 @@ function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-/** Shows the basket. Its contents settle whether the previous basket has expired, so `runOut` is reset. */
+/** Shows the basket. `runOut` is reset, since these contents, or those that are loading, settle whether it has expired. */
 function show(next: Draft, basket: Loading<Basket | null>): void {
   next.basket = basket;
   next.runOut = undefined;
@@ -194,6 +194,7 @@ function read(next: Draft): void {
 function stopReading(next: Draft): void {
   if (next.reading === undefined) return;
   next.reading = undefined;
+  // This read was to decide whether the basket has expired.
   if (next.runOut?.isChecking) next.runOut = undefined;
   emit(next, { kind: 'abort' });
 }
@@ -232,7 +233,7 @@ function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kin
   if (basket !== undefined) emit(next, { kind: 'hold', basket });
 }
 
-/** If the basket expired during the last change, and the change did not replace it, it expires now. */
+/** If the hold ended during changes, and nothing has replaced the basket since, it expires when the last of them ends. */
 function endChange(next: Draft): void {
   next.changes -= 1;
   const { runOut } = next;
@@ -264,7 +265,7 @@ function runOut(next: Draft, isLongOver: boolean): void {
 /** Shows the expiry, once, and empties the server's basket, unless the server released it long ago. */
 function expire(next: Draft, { journeys, isLongOver }: Expiry): void {
   stopReading(next);
-  // If no basket was loaded, `journeys` is undefined, like `shownExpiry` at first: then there is no expiry to show.
+  // Both are undefined if no basket was loaded and no expiry was shown before.
   const hasRunOut = next.shownExpiry !== journeys;
   next.basket = { state: 'ready', value: null };
   next.runOut = undefined;

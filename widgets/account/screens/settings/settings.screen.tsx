@@ -118,6 +118,7 @@ function PasswordForm() {
     },
     send: ({ currentPassword, newPassword }) =>
       services.open(createAccountSettings).changePassword(currentPassword, newPassword),
+    // Announced to screen readers; `AccountForm` shows the same message.
     doneMessage: text('passwordChanged'),
   });
   return (

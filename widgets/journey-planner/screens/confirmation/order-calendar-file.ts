@@ -21,14 +21,14 @@ export function createOrderCalendarFile(
   { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
 ): DownloadFile {
   const events = toCalendarEvents(order, {
-    // Makes the ids of the entries unique.
+    // A part of the ids of the entries, which makes them unique among all sites.
     site: location.hostname,
     summary: title,
     description: (journey) => [order.orderNumber, itinerary(journey), link(journey)].join('\n'),
     url: link,
   });
   return {
-    // The order number without characters that a file name cannot contain: `CW/1 2` becomes `CW-1-2.ics`.
+    // A file name cannot contain all characters, so all except letters and digits are replaced: `CW/1 2` becomes `CW-1-2.ics`.
     name: `${order.orderNumber.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`,
     type: 'text/calendar;charset=utf-8',
     text: writeCalendar(events, nowMs),

@@ -63,7 +63,7 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
       return <Notice tone="warning" title={title} advice={text('fewSeatsAdvice')} actions={actions} />;
     }
     case 'currency-differs': {
-      // Undefined if only the server detected the mismatch, because the cached basket is out of date.
+      // Undefined if only the server detected the mismatch, because this page's basket is out of date or has not loaded.
       const currencies = currencyMismatch && {
         basket: getCurrencyName(currencyMismatch.basket, locale),
         journey: getCurrencyName(currencyMismatch.journey, locale),
