@@ -10,7 +10,7 @@ import { createExchange, toFailure } from './exchange.ts';
 import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { newRandomKey } from './new-key.ts';
-import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
+import { maxGetAttempts, maxTokenAttempts, pauseBeforeRetry, type Pauses } from './retry-policy.ts';
 import { pause, untilAborted } from './wait.ts';
 
 /**
@@ -61,7 +61,7 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
   /**
    * How far the server's clock is ahead of the device's, in ms; 0 if they differ by less than 5 s, or before an
-   * answer.
+   * answer with a date.
    */
   serverAheadMs(): number;
   /** The currency of prices in requests, and of prices in answers that have no currency. */
@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
     const { method } = endpoint;
     // The call that fetches the token needs no token, and has fewer attempts.
     const isTokenCall = endpoint.name === getToken.name;
-    const limit = isTokenCall ? tokenAttempts : getAttempts;
+    const limit = isTokenCall ? maxTokenAttempts : maxGetAttempts;
     // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     if (language) headers['Accept-Language'] = language();

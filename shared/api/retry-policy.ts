@@ -2,9 +2,9 @@ import type { Method } from '#shared/contract/kit/endpoint.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** The maximum number of attempts of a GET (spec §7). */
-export const getAttempts = 5;
+export const maxGetAttempts = 5;
 /** The maximum number of attempts to get a token: the first and 3 retries (spec §7). */
-export const tokenAttempts = 4;
+export const maxTokenAttempts = 4;
 /** The maximum number of retries after a timeout (spec §9). */
 const timeoutRetries = 3;
 

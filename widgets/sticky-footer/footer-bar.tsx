@@ -51,7 +51,7 @@ export function FooterBar() {
 function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  // The visitor's current consent; `required` until the visitor has chosen. `settings.consent` is the page's default.
+  // The consent that applies now; `required` if the visitor has yet to choose. `settings.consent` is the page's default.
   const consent = useShared((state) => state.consent);
   const { basket } = useBasketHold();
   useBasketEvents();
@@ -66,7 +66,7 @@ function Bar() {
   const callToAction = useShared((state) => state.hasOwnBar) ? undefined : nextStep;
 
   const isQuestionShown = consent === 'required' || isReopened;
-  // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default. A page can
+  // Consent can be changed if the page requires it, or if the visitor's consent differs from the page's default. A page can
   // deny it for all visitors.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
@@ -177,9 +177,9 @@ function BasketSummary({ basket }: { readonly basket: Basket }) {
 
 /**
  * Returns the link to the basket, or to the search if the basket is empty. An expired basket counts as not empty,
- * because its page can hold it again. Returns undefined before the basket is loaded and on the page that the link leads
- * to. If the page has a search form, the link scrolls to it, and is hidden while the form is in view: it could be
- * mistaken for the form's button.
+ * because its page can hold it again. Returns undefined before the basket is loaded, and on the page that the link leads
+ * to and all pages below it. If the page has a search form, the link to the search scrolls to it, and is hidden while the
+ * form is in view: it could be mistaken for the form's button.
  *
  * @param options `isFocused`: the link has the focus, so it is not hidden
  */

@@ -25,9 +25,9 @@ export interface MetricsOptions {
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Creates the metrics of one host (this server) for Prometheus: its responses, counted as they are sent; its database rows,
- * counted when Prometheus scrapes (requests the metrics); and the process. Labels contain only values from fixed lists, never a
- * traveller's data.
+ * Creates the metrics of one host (this server) for Prometheus: its responses, counted as they are sent; its database rows and
+ * real-time feeds, read when Prometheus scrapes (requests the metrics); and the process. Labels contain only values from fixed
+ * lists, never a traveller's data.
  */
 export function createHostMetrics(options: MetricsOptions) {
   const register = new Registry();
@@ -99,8 +99,8 @@ export function createRealtimeGauges(
 const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
 /**
- * Counts are cached for a hundred times as long as counting took, but 5 s to 10 min. So, counting complete tables takes about a
- * hundredth of the time, however often it is requested.
+ * Counts are cached for a hundred times as long as counting took, but 5 s to 10 min. So counting complete tables takes at most
+ * a hundredth of the time, however often it is requested, unless one count takes more than 6 s.
  */
 const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
 
@@ -126,7 +126,7 @@ function createStateGauges(
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
   };
-  /** Ages in seconds; 0 if there is no such row. The keys are the columns of `readOldestTimes`. */
+  /** Ages in seconds; 0 if there is no such row. The keys are columns of `readOldestTimes`. */
   const seconds = {
     payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
     refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
@@ -174,7 +174,7 @@ function createStateGauges(
       seconds[name].set(since === undefined ? 0 : Math.max(0, (now() - since) / 1000));
     }
     const lastDay = toNumber(oldestTimes?.last_day);
-    // Days in UTC; negative after the end of the timetable. Not set without a timetable.
+    // Days in UTC; negative after the end of the timetable. Without a timetable, the metric keeps its value, initially 0.
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
     bytes.set(size);
   };

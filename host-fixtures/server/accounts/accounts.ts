@@ -13,12 +13,12 @@ export interface Account {
   readonly isLocked: boolean;
 }
 
-/** The result of a sign-in. */
+/** The result of a sign-in, with a password or a social login. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly account: Account }
-  /** The password is correct, but the account is locked. */
+  /** The password or social login is correct, but the account is locked. */
   | { readonly kind: 'locked' }
-  /** There is no such account, or the password is wrong. Visitors must not learn which. */
+  /** There is no such account, or the password or social login is wrong. Visitors must not learn which. */
   | { readonly kind: 'wrong' };
 
 /** The result of entering an activation code. `activated-before`: the code is wrong or used, but the account is active. */
@@ -41,7 +41,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const maxAccounts = 2000;
 
 /**
- * Accounts in the host's database. The account of a demo person is created when they first sign in. Only hashes of passwords
+ * Accounts in the host's database. The account of a demo person is created when it is first needed. Only hashes of passwords
  * are stored. Wrong passwords do not lock an account; instead, attempts are limited by network (`account-limits.ts`). Addresses
  * are compared without case and surrounding spaces.
  *
@@ -137,7 +137,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   };
 }
 
-/** Returns the result for a correct password. So only the owner of an account learns that it is locked. */
+/** Returns the result for the proven owner of an account. Only the owner learns that it is locked. */
 function toSignIn(row: AccountRow): SignInResult {
   return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }

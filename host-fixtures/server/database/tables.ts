@@ -9,9 +9,9 @@ import { networkTables } from './network-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
 /**
- * All tables of the host's database. A timetable import replaces the contents of the timetable's tables: network, trips, alerts,
- * fares and prices. It preserves accounts, sales, orders and messages, and tables for stable ids, such as `city_keys`, by which
- * cities have the same ids after an import, and `journeys`, by which the ids of sold journeys stay valid.
+ * All tables of the host's database. A timetable import replaces the contents of the tables that describe the timetable:
+ * network, trips, alerts, fares and prices. It preserves the data of travellers, such as accounts and orders, and tables for
+ * stable ids, such as `city_keys`, by which cities have the same ids after an import.
  */
 export const tables = {
   ...networkTables,
@@ -30,7 +30,7 @@ export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row
 /** The open database. */
 export type Database = Kysely<Tables>;
 
-/** The database within a transaction. Run no other queries on it at the same time. */
+/** The database within a transaction. Query only this object until it ends: SQLite has one connection, so others would wait. */
 export type Transaction = KyselyTransaction<Tables>;
 
 /** See {@link tables}. */

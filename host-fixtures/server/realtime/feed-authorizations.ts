@@ -16,7 +16,8 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
  *
  * @param sources values of the command-line option `--gtfs-rt`: paths or addresses, with or without a prefix such as `north=`
  * @param text the value of the environment variable; undefined or empty if no request needs an authorization
- * @throws an error whose message is for the operator, if a line is invalid, or if it is unclear which origin a value belongs to
+ * @throws an error whose message is for the operator, if a line is invalid, repeats an origin or has one that no source has, or
+ *   if a single value would be sent to several origins
  */
 export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());

@@ -10,15 +10,15 @@ import { firstSentence, readDocs } from './doc-comment.ts';
 import { readProperties } from './property-table.ts';
 
 /**
- * Reads the tags and options of all widgets, from their manifests and the doc comments in them, for the documentation and for
- * tools that write tags. A reader is the function that parses the value of an attribute.
+ * Reads the tags and options of all widgets, from their manifests and the doc comments in them, and the CSS properties that a
+ * page can set, for the documentation and for tools that write tags. A reader is the function that parses an attribute's value.
  *
  * @param root the project's folder
  * @throws if the reader of an attribute neither lists its values nor is in `shared/domain/page/tags/attribute-value.ts`
  */
 export async function readTagFacts(root: string): Promise<TagCatalog> {
   // The comments of the readers, by name of the reader, and of the options that all tags have, by name of the option.
-  // Both files are the sources of the imported values, because comments do not exist at run time.
+  // They are read from the source files of the imported values, because comments do not exist at run time.
   const kinds = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
   const common = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
   return {
@@ -28,7 +28,7 @@ export async function readTagFacts(root: string): Promise<TagCatalog> {
   };
 }
 
-/** Writes the text of `widgets/facts.json`, formatted. */
+/** Returns the text of `widgets/facts.json`, formatted. */
 export async function writeFacts(root: string): Promise<string> {
   return formatText('facts.json', JSON.stringify(await readTagFacts(root)));
 }
@@ -78,6 +78,7 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
         values.length > 0 ? values.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
       // Empty for an option without a comment.
       says: docs.get(option) ?? '',
+      // Whether the option is also read from the query of a link that is used as a tag.
       inLinks: isReadFromLinks({ kind }),
     };
   });

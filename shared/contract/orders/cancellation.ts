@@ -11,9 +11,10 @@ const params = object({ key: text });
 export const cancellationPath = '/journey-planner/api/cancellation';
 
 /**
- * An option for a cancellation. `reservationNumbers` are cancelled together: only the reservation, or all remaining
- * reservations of the order. `paid` is their price, `refundFee` the part that the operator retains (null if it is nothing or
- * unknown), `refundableAmount` the refund. The option is offered until `validUntil`; without it, its end is unknown.
+ * An option for a cancellation, with amounts in the currency of the answer. `reservationNumbers` are cancelled together: only
+ * the reservation, or all remaining reservations of the order. `paid` is their price, `refundFee` the part that the operator
+ * retains (null if it is nothing or unknown), `refundableAmount` the refund. The option is offered until `validUntil`; without
+ * it, its end is unknown.
  */
 const refundChoice = object({
   quoteId: id,
@@ -29,7 +30,7 @@ const refundChoice = object({
 /**
  * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format. It
  * consists of quotes that expire, one of which is then confirmed, as in the RefundOffer of OSDM, an open standard for
- * selling rail tickets.
+ * selling rail tickets. Without a currency, the amounts are in that of the reservation's journey, or else of the page.
  */
 export const getCancellation = endpoint('getCancellation', `GET ${cancellationPath}/:key`, {
   summary: 'Returns the possible changes of a reservation, with refund quotes.',
@@ -62,6 +63,7 @@ export const refundReservation = endpoint('refundReservation', `POST ${cancellat
   params,
   body: object({ quoteId: optional(id) }),
   answer: object({
+    /** The operator's refusals, with status 200; empty if the reservations were cancelled. */
     errors: errorsOfSuccess,
     refundedAmount: invalidAsUndefined(money),
     currency: optional(currency),

@@ -21,7 +21,7 @@ export const attachmentLimits = {
   fileBytes: 5 * 1024 * 1024,
   /** Bytes of all files. */
   totalBytes: 15 * 1024 * 1024,
-  /** Media types: photos of phones, and documents without scripts. */
+  /** Media types: pictures, such as the photos of phones, and PDF documents. */
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
 } as const;
 

@@ -9,8 +9,8 @@ export interface DateBounds {
 }
 
 /**
- * Bounds of the outbound date: from today to the last available day, or without available dates to the end of the current
- * month (spec §4 "Search form"). Available dates are days with coaches on sale, in ascending order.
+ * Bounds of the outbound date: from today to the last available day (today if that is past), or without available dates to the
+ * end of the current month (spec §4 "Search form"). Available dates are days with coaches on sale, in ascending order.
  */
 export function getOutboundBounds({ outboundDates = [] }: JourneySearch, today: LocalDate): DateBounds {
   return { min: today, max: getLastDay(outboundDates, today, today) };
@@ -27,8 +27,8 @@ export function getInboundBounds({ departureDate, availableReturnDates = [] }: J
 }
 
 /** The first available day within bounds (spec §3 "minDateAvailable"), at which a calendar opens. */
-export function findFirstAvailable(available: readonly LocalDate[], { min, max }: DateBounds): LocalDate | undefined {
-  return available.find((date) => date >= min && date <= max);
+export function findFirstAvailable(dates: readonly LocalDate[], { min, max }: DateBounds): LocalDate | undefined {
+  return dates.find((date) => date >= min && date <= max);
 }
 
 /** The last day of the month of a date. */
@@ -39,10 +39,10 @@ export function getEndOfMonth(date: LocalDate): LocalDate {
 }
 
 /**
- * The last available day, or else the end of the current month. At least `min`, because all available days may be in
- * the past.
+ * The last of the available days, which are in ascending order, or else the end of the current month; at least `min`, because
+ * both may be before it.
  */
-function getLastDay(available: readonly LocalDate[], min: LocalDate, today: LocalDate): LocalDate {
-  const lastAvailable = available.at(-1) ?? getEndOfMonth(today);
+function getLastDay(availableDates: readonly LocalDate[], min: LocalDate, today: LocalDate): LocalDate {
+  const lastAvailable = availableDates.at(-1) ?? getEndOfMonth(today);
   return lastAvailable > min ? lastAvailable : min;
 }

@@ -17,7 +17,7 @@ export interface JourneySearch extends Partial<Omit<SearchModel, CountField>>, P
   readonly availableReturnDates?: readonly LocalDate[];
 }
 
-/** The fields that are never missing in a form. */
+/** The counts of a search that are never missing in a form. `nusCount` is the number of students. */
 type CountField = 'concessionCount' | 'nusCount' | 'assistance' | 'inboundAssistance';
 
 /** The initial form: one traveller, one way. */
@@ -32,8 +32,8 @@ export const emptySearch: JourneySearch = {
 
 /**
  * The query for the dates with coaches that the form needs: for both cities, and with return dates unless it is a single
- * trip. The dates are loaded again when this query changes (spec §4 "reloads available dates"). Undefined until both cities
- * are selected.
+ * trip. The dates are loaded again when this query changes (spec §4 "reloads available dates"). Undefined while a city id is
+ * missing.
  */
 export function getDatesToLoad(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
@@ -43,7 +43,7 @@ export function getDatesToLoad(search: JourneySearch) {
 }
 
 /**
- * Whether a search is allowed: both city ids are numbers above 0, the number of travellers is a number, and the outbound date
+ * Whether a search is allowed: both city ids are numbers above 0, `totalPassengers` is a number, and the outbound date
  * exists in the calendar (spec §4 "Search form"). The inbound date is not required.
  */
 export function isSearchAllowed(search: JourneySearch): search is JourneySearch & SearchModel {

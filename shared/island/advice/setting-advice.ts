@@ -14,8 +14,8 @@ import { settingText } from './setting-text.ts';
  * @param initialSettings the settings that the bundle's script read when it started, not validated
  */
 export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
-  // `checkSettings` reads the page: the JSON block of settings, and the script's attributes. Settings from these attributes are
-  // left out here, because `checkSettings` also knows which attributes are not settings.
+  // `checkSettings` checks the JSON block of settings and the script's attributes in the page. The attributes are also in
+  // `settings`, but left out here: some belong to other scripts, which `checkSetting` would report as unknown settings.
   const script = document.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   const otherSettings = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
   const findings = [
@@ -38,8 +38,8 @@ function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] 
 }
 
 /**
- * Returns the page's JSON block of settings if it was added or changed after the bundle's script had run, so that the script
- * does not know its content.
+ * Returns the page's JSON block if it contains settings that the bundle's script has not read, because the block was added or
+ * changed after the script had started.
  *
  * @param initialSettings the settings that the bundle's script read when it started
  */

@@ -19,9 +19,9 @@ declare global {
   }
 }
 
-/** Whether another copy of the widgets' script already runs on this page, so that this copy must not start. */
+/** Returns whether another copy of the widgets' script already runs on this page, and logs it: this copy must not start. */
 export function isAlreadyRunning(version: string): boolean {
-  // Before a copy runs, `window.coachWidgets` is undefined or an array of callbacks, without a version.
+  // Before a copy runs, `window.coachWidgets` is undefined or what the page has set, which has no version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
   if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${version} leaves.`);
   return !!runningVersion;

@@ -65,12 +65,12 @@ export function createBasketChoices({ page, clock }: Context) {
     /** The last basket with its choices, if its hold has ended without payment; otherwise `undefined`. */
     readLost(): StoredChoices | undefined {
       const { endsAt, basket: lastBasket, lines, passengerInfo: info } = read() ?? {};
-      // The tolerance is for differences between the clocks of the server and the browser.
+      // The end is only estimated. One within the tolerance counts as reached.
       const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + toleranceMs;
       if (!hasRunOut || !lastBasket) return undefined;
       return toStoredChoices(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });
     },
-    /** The report of what changed when a basket was held again; `undefined` once the traveller has read it. */
+    /** The report of what changed when a basket was held again; `undefined` without one, or once the traveller has read it. */
     readReport: (): RescueReport | undefined => read()?.report,
   };
 }

@@ -19,8 +19,8 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  * Creates the loaders that write the data of reschedules into the store while components subscribe to it. A reschedule moves a
  * reservation (a booked journey) to another time; its data are stored under the key of the reservation (`key`).
  *
- * A loader requests its answer for the first subscriber, and stores it. With `refetchOnSubscribe`, the first of later subscribers
- * requests it again; with `refetchOnPresence`, it is requested again whenever the traveller returns to the page.
+ * A loader requests its answer for the first subscriber, and stores it. With `refetchOnSubscribe`, it is requested again when a
+ * subscriber joins while there are no others; with `refetchOnPresence`, whenever the traveller returns to the page.
  *
  * Amounts without a currency are in that of the page (`client.currency()`).
  *

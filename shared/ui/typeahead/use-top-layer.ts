@@ -5,19 +5,21 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** The distance between field and list: space for the field's focus ring. */
 const gap = 6;
 
-/** The minimum distance between the list and the edges of the visible area. */
+/** The distance between the list and the top or bottom edge of the visible area, if there is space for it. */
 const margin = 8;
 
+/** The maximum height of the list, if there is enough space. */
 const maxHeight = 360;
 
-/** The height of the list even if there is less space. */
+/** The list may always become as high as this, even if it then extends beyond the visible area. */
 const minHeight = 120;
 
 /** The list opens above the field only if there is less space than this below the field, and more above. */
 const minSpaceBelow = 220;
 
 /**
- * Shows a list below its text field while the component is mounted. The list is in the top layer, so that no ancestor clips it.
+ * Shows a list below its text field, or above it, while the component is mounted. The list is in the top layer, so that no
+ * ancestor clips it.
  *
  * @param field determines the position and the width of the list
  */
@@ -36,7 +38,7 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
     view.addEventListener('resize', place, options);
     // The listener captures events, because scroll events of inner elements do not bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
-    // A press on the scrollbar or between two rows must not take the focus from the field.
+    // A press on the list's scrollbar or between two rows must not take the focus from the field.
     element.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listeners.signal });
     view.visualViewport?.addEventListener('resize', place, options);
     return () => listeners.abort();

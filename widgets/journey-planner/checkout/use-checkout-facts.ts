@@ -44,7 +44,7 @@ export function useCheckSignIn(): () => Promise<boolean> {
 
 /**
  * Returns a function that navigates to the step of the checkout after the seats: the page for assistance if it is requested,
- * or else the sign-in page, or for signed-in travellers the payment.
+ * or else the sign-in page, or for signed-in travellers the payment, or the confirmation of a basket that costs nothing.
  *
  * With the option `isReplaced`, the page replaces the current one in the browser's history.
  */

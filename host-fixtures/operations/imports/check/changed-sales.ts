@@ -115,8 +115,8 @@ export async function renewChangedSales(database: Database, now: Instant): Promi
 }
 
 /**
- * After this time, every basket of the previous timetable is sold or released. By default, a basket holds its seats for 20 minutes,
- * and for 10 more if it is extended.
+ * After this time, baskets of the previous timetable are sold or released, even if their payment takes long: a basket holds its
+ * seats for 20 minutes, and for 10 more if it is extended.
  */
 const basketLifetimeMs = 60 * 60_000;
 
@@ -134,15 +134,16 @@ export function createLateSales({
   readonly locks: Pick<HostLocks, 'runExclusive'>;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => Instant;
+  /** Called if the later comparison fails. */
   readonly onProblem: (error: unknown) => void;
 }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The lock prevents two processes of the host from replacing the stored changes at the same time.
+  // With the lock, processes of the host replace the stored changes one after another.
   const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
   return {
     /**
      * Compares the sales at once and again an hour later, when all baskets of the previous timetable are sold or released.
-     * Call it when this host has loaded a new timetable.
+     * Call it when this host has loaded a new timetable. Rejects if the first comparison fails.
      */
     async check() {
       clearTimeout(timer);

@@ -44,14 +44,14 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
 
 /**
  * Returns labels, which are prefixes of the file names of several feeds in warnings: the shortest end of each path that differs
- * from the ends of all others, with a slash. `/x/a.zip`, `/y/a.zip` and `/y/b.zip` have the labels `x/a.zip/`, `y/a.zip/` and
- * `b.zip/`. A single feed has an empty label.
+ * from the ends of all others, followed by a slash. `/x/a.zip`, `/y/a.zip` and `/y/b.zip` have the labels `x/a.zip/`,
+ * `y/a.zip/` and `b.zip/`. A single feed has an empty label.
  */
 export function getFeedLabels(paths: readonly string[]): readonly string[] {
   if (paths.length < 2) return paths.map(() => '');
   const splitPaths = paths.map((path) => path.split(/[\\/]/).filter((part) => part !== ''));
   const getEnd = (path: readonly string[], length: number) => path.slice(-length).join('/');
-  // The same path twice stays ambiguous, and then has its complete path as the label.
+  // A path that is equal to another path, or to the end of one, stays ambiguous: its label is the complete path.
   return splitPaths.map((path) => {
     let length = 1;
     const isAmbiguous = () => splitPaths.some((p) => p !== path && getEnd(p, length) === getEnd(path, length));
@@ -72,9 +72,10 @@ export async function nameFeedInErrors<Result>(label: string, readFeed: () => Pr
 }
 
 /**
- * Reads the first day of a next season, and the ids of the trips of the previous one.
+ * Reads the first day of a next season, and the ids of the trips of the previous one: a trip of the next season with one of
+ * these ids is a different trip.
  *
- * @throws FeedError if the next season has no service day
+ * @throws FeedError if the next season has neither a start date nor a service day, or a feed cannot be read
  */
 async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Season> {
   // Ignored: the import reads the tables again, and reports their warnings then.
@@ -89,7 +90,7 @@ async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Seaso
   throw new FeedError(`The next season${name} has no day on which a coach runs.`);
 }
 
-/** Returns the start date in `feed_info.txt`, or else the first day of any service; infinite without services. */
+/** Returns the start date in `feed_info.txt`, or else the first day of any service, in days since 1970-01-01; else Infinity. */
 async function readFirstDay(tables: FeedTables): Promise<number> {
   for await (const row of tables.readRows('feed_info.txt')) {
     const startDay = parseDay(row.text('feed_start_date'));

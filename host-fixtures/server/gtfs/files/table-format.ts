@@ -28,8 +28,8 @@ export async function detectFormat(file: TableFile, log: WarningLog): Promise<Ta
 }
 
 /**
- * Detects the encoding by reading the complete file. GTFS requires UTF-8. Spreadsheets also write UTF-16 with a byte
- * order mark, and old ones write windows-1252. Any bytes are valid windows-1252, so it is the fallback.
+ * Detects the encoding by reading the file until it is certain, usually to the end. GTFS requires UTF-8. Spreadsheets also
+ * write UTF-16 with a byte order mark, and old ones write windows-1252, which is the fallback, since any bytes are valid in it.
  */
 async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']> {
   let isFirstChunk = true;
@@ -42,7 +42,7 @@ async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']>
     isFirstChunk = false;
     const bytes = incompleteCharacter.length === 0 ? chunkBytes : Buffer.concat([incompleteCharacter, chunkBytes]);
     // A chunk may end within a character. Its first bytes are checked with the next chunk.
-    const end = findEndOfLastCharacter(bytes);
+    const end = findIncompleteCharacter(bytes);
     if (!isUtf8(bytes.subarray(0, end))) return 'windows-1252';
     incompleteCharacter = bytes.subarray(end);
   }
@@ -50,10 +50,11 @@ async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']>
 }
 
 /**
- * Returns the index after the last complete UTF-8 character: 1 for `41 C3`, because `C3` begins a character of two bytes. If the
- * last bytes cannot be UTF-8, returns the length, so that the caller's check fails.
+ * Returns the index of a UTF-8 character that has begun at the end of the bytes but is not complete, or else their length: 1
+ * for `41 C3`, because `C3` begins a character of two bytes. The caller checks whether the bytes are valid.
  */
-function findEndOfLastCharacter(bytes: Uint8Array): number {
+function findIncompleteCharacter(bytes: Uint8Array): number {
+  // A character has at most four bytes, so an incomplete one has at most three.
   for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
     const byte = bytes[bytes.length - distance] ?? 0;
     if (byte < 0x80) return bytes.length;
@@ -69,12 +70,12 @@ function countCharacterBytes(firstByte: number): number {
   return firstByte >= 0xe0 ? 3 : 2;
 }
 
-/** The maximum number of bytes to read in search of the end of the header. Real headers are much shorter. */
+/** After more bytes than this, reading stops even without the end of the header. Real headers are much shorter. */
 const maxHeaderBytes = 65_536;
 
 /**
- * Detects the delimiter by the header (the first line): spreadsheets of many countries write semicolons or tabs. It is the
- * first of comma, semicolon and tab that the header contains, or a comma if it contains none.
+ * Detects the delimiter by the header (the first line): spreadsheets of many countries write semicolons or tabs. It is a
+ * comma if the header contains one, or else a semicolon, or else a tab; a comma if it contains none of them.
  */
 async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding']): Promise<TableFormat['delimiter']> {
   const header = new TextDecoder(encoding).decode(await readStart(file)).split(/[\r\n]/)[0] ?? '';
@@ -82,8 +83,9 @@ async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding'
 }
 
 /**
- * Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return). In UTF-16, such
- * a byte may belong to another character. The header is then cut off at the end of that chunk, but its delimiter is usually in it.
+ * Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return) or exceeds
+ * `maxHeaderBytes`. In UTF-16, a byte of a line end may belong to another character. The header is then cut off at the end of
+ * that chunk, but its delimiter is usually in it.
  */
 async function readStart(file: TableFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

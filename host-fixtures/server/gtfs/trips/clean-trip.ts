@@ -12,7 +12,7 @@ export interface CleanCall extends Omit<RawStopTime, 'trip' | 'line'> {
 /** A warning about a line of `stop_times.txt`. */
 type TripWarning = Omit<ClassifiedWarning, 'file'>;
 
-/** The corrected calls of a trip, and warnings about the corrections. */
+/** The corrected calls of a trip, and warnings about ignored rows, or why the complete trip is ignored. */
 export interface CleanTrip {
   /** Empty if the trip is rejected. */
   readonly calls: readonly CleanCall[];

@@ -35,9 +35,9 @@ export async function renewSession(host: SessionHost, exchange: HttpExchange): P
 }
 
 /**
- * Gives a browser that has signed out a new, empty session. The orders and enquiries of the previous session move to a random
- * id that no browser has, so that a copy of the previous cookie gives no access. The open basket is deleted, and its seats
- * are released, unless it is being paid: then it moves like the orders, because the payment may still succeed.
+ * Gives a browser that has signed out a new, empty session. The rows of the previous session, such as its orders, move to a
+ * random id that no browser has, so that a copy of the previous cookie gives no access. The open basket is deleted, and its
+ * seats are released, unless it is being paid: then it moves, too, because the payment may still succeed.
  */
 export async function endSession(
   host: SessionHost & { readonly clock: HostClock },

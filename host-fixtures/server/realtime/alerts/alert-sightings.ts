@@ -8,9 +8,9 @@ type AlertPublication = Pick<IdentifiedAlert, 'id' | 'publishedAtMs'>;
 /** See {@link createAlertSightings}. */
 export type AlertSightings = ReturnType<typeof createAlertSightings>;
 
-/** How long the publication time of an alert is stored after it was last in a feed. If it reappears later, it counts as new. */
+/** Alerts that were not written for this long are deleted when others are written; if one reappears later, it counts as new. */
 const retentionMs = 30 * 86_400_000;
-/** An alert that was written to the database is not written again within this time, although feeds are read every 30 seconds. */
+/** A process writes an alert again only after this time, although it reads feeds every 30 seconds. */
 const refreshMs = 3_600_000;
 /** Number of ids in one query. */
 const batchSize = 200;

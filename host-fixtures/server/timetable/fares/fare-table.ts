@@ -87,6 +87,7 @@ async function readConditions(database: Database, season: string | null): Promis
     const fare = parseFare({ price, currency });
     // Invalid prices were reported by the import.
     if ('problem' in fare) return [];
+    // GTFS: 1 is paid before boarding, 0 on board. `createFareRules` prefers the former, since travellers pay online here.
     return toConditions({ money: fare.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
   });
 }
@@ -130,7 +131,7 @@ function groupIds(pairs: readonly (readonly [key: string, id: string])[]): Reado
   return new Map([...groups].map(([key, group]) => [key, group.map(([, id]) => id)]));
 }
 
-/** All prices of Fares v2 of a feed (GTFS `fare_leg_rules.txt` with the products). */
+/** The prices of Fares v2 for one season (GTFS `fare_leg_rules.txt` with the products). */
 interface LegFares {
   /**
    * If rules have priorities, a null area matches any area. If no rule has a priority, a null area matches only areas that no
@@ -146,8 +147,8 @@ type LegRide = { readonly routeId: string } & Readonly<Record<'from' | 'to', rea
 
 /**
  * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the matching
- * prices, the one with the highest priority. Of several with that priority, those in the currency of the feed's first price are
- * preferred, since amounts in different currencies cannot be compared; then the lowest.
+ * prices, the one with the highest priority. Of several with that priority, those in the currency of the season's first price
+ * are preferred, since amounts in different currencies cannot be compared; then the lowest.
  */
 export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares) {
   // Undefined without fares; then there is nothing to compare.
@@ -179,7 +180,7 @@ export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares
   };
 }
 
-/** The properties of a ride that prices depend on. */
+/** The properties of a ride that the prices of the price file depend on. */
 export interface PricedRide {
   readonly from: RideEnd;
   readonly to: RideEnd;

@@ -20,6 +20,7 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
     isGeoLocationServiceDisabled: false,
     placesSessionToken: false,
     predictionsLimit: 5,
+    // All ways to write the markup that places a widget are allowed.
     spellings,
     text: {},
     ...operationDefaults[operation],
@@ -32,8 +33,8 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
  * Default links. If the page overrides the root of the planner or the account, the links below it are moved there: with the
  * planner at `/trips`, the basket is at `/trips/basket` instead of `/journey-planner/basket`.
  */
-function getDefaultLinks(pageSettings: Settings['links'] = {}): Settings['links'] {
+function getDefaultLinks(pageLinks: Settings['links'] = {}): Settings['links'] {
   const moveBelow = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
-    moveLinks(links, defaultLinks[root], pageSettings[root] ?? defaultLinks[root]);
+    moveLinks(links, defaultLinks[root], pageLinks[root] ?? defaultLinks[root]);
   return moveBelow(moveBelow(defaultLinks, 'journeyPlanner'), 'account');
 }

@@ -27,7 +27,7 @@ export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
 export function writeScript({ folder, integrity }: HeadOptions): string {
   const isElsewhere = /^(https?:)?\/\//.test(folder);
   const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
-  // Browsers check the integrity of a script from another site only if it is requested with CORS.
+  // Integrity requires CORS. Module scripts are always requested with it; the attribute states that explicitly.
   const crossorigin = integrity && isElsewhere ? ' crossorigin' : '';
   return `<script type="module" src="${folder}coach-widgets.js"${integrityAttribute}${crossorigin}></script>`;
 }

@@ -50,8 +50,8 @@ export const routes: readonly ApiRoute[] = [
             }),
           ),
         );
-        // `createLine` reads the timetable, which is not possible within a transaction. So `changeBasket` begins the
-        // transaction after it, and calls this function in it.
+        // `createLine` reads the timetable, which is not possible within a transaction: SQLite has only one connection. So
+        // `changeBasket` begins the transaction afterwards, and calls this function in it.
         return async (trx, basket) => {
           // An empty request changes nothing, and creates no basket.
           if (newLines.length === 0) return;
@@ -90,12 +90,12 @@ export const routes: readonly ApiRoute[] = [
  * @throws ApiError 409 with an error for each line in another currency
  */
 function checkCurrency(lines: readonly NewLine[], basket: StoredBasket | undefined): void {
-  // A basket is removed with its last line, so each basket has a currency.
+  // A basket is removed with its last line, unless it changes an order; it then has the currency of that order.
   const basketCurrency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
   const errors = lines
     .filter(({ currency }) => currency !== basketCurrency)
     .map(({ currency, journey: { journeyId } }) => {
-      // The currency of the basket is only undefined without lines, which have no errors.
+      // `basketCurrency` is only undefined if there are no new lines, so `''` is for the types.
       const facts = { id: journeyId, currency, other: basketCurrency ?? '' };
       return { id: currencyDiffers, message: errorMessage('journeyCurrency', facts), journeyId };
     });
@@ -133,6 +133,7 @@ export async function createLine(
 ): Promise<NewLine> {
   const journey = await findJourney(host, visit, journeyId);
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
+  // Undefined if a coach has no fare or departure time, or the currencies of the fares differ.
   const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // Without held seats (an empty map), because prices do not depend on them.
@@ -154,8 +155,8 @@ export async function createLine(
 /**
  * Requires enough seats and wheelchair spaces. The seats of an accepted line are no longer free for the lines after it.
  *
- * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which may limit the seats depending
- *   on it
+ * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which can limit the seats in some of
+ *   these calls; 1 without a scenario
  * @throws ApiError 400 with an error for each line without enough space
  */
 export function checkShortages(

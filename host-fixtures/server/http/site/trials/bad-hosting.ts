@@ -20,7 +20,7 @@ export function registerBadHosting(
   app.get<{ Params: BadParams }>('/hosting/:hosting/coach-widgets/:version/*', async (request, reply) => {
     const hosting = badHostings.find((name) => name === request.params.hosting);
     if (hosting === undefined) return reply.callNotFound();
-    // The entry always loads; only chunks fail or are slow.
+    // The entry is always sent at once; only chunks fail or are slow.
     if (request.params['*'] !== entry) {
       const status = await simulateFault(hosting, request, { host, bundle });
       if (status !== undefined) return reply.code(status).type('text/plain').send('This chunk fails on purpose.');
