@@ -85,8 +85,8 @@ export function registerSessionApi(
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 
-  // For scenarios (test situations that QA chooses): sets the results of a session's card payments and refunds, which otherwise
-  // depend on the test card.
+  // For scenarios (test situations that QA chooses): sets the results of a session's card payments, which otherwise depend on
+  // the test card, and of its refunds. The session need not exist yet.
   app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
     const input = safeParse(overrides, request.body);
     if (!input.success) return refuse(reply, 400);

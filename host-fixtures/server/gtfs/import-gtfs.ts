@@ -41,7 +41,7 @@ export interface GtfsImportOptions {
   readonly citiesFile?: string;
   /** The path of the operator's price file, a CSV file: `from, to, price, currency` and more (`write-prices.ts`). */
   readonly pricesFile?: string;
-  /** Called during the import, only with the first few warnings of each kind. */
+  /** Called with the first few warnings of each kind and, at the end, with the number of the others of that kind. */
   readonly onWarning?: (warning: Warning) => void;
   /** A timetable that ends before this day is expired; today in UTC by default. */
   readonly today?: LocalDate;
@@ -83,7 +83,7 @@ export async function importGtfs({ database, ...options }: GtfsImportOptions & {
 }
 
 /**
- * Replaces the timetable in the caller's transaction. Cities and journeys keep their ids.
+ * Replaces the timetable in the caller's transaction. Journeys keep their ids; so do cities, if `remembersCities` is true.
  *
  * @throws FeedError if the feed cannot be imported
  */
@@ -173,7 +173,7 @@ async function replaceTimetable(context: ImportContext) {
     ...tripCounts,
     /** The number of fares that can be sold. */
     fares: fares + priceCount,
-    /** The currency of invented prices by distance, which a feed without any fares gets. A price file replaces them. */
+    /** The currency of invented prices by distance, for feeds without any file of fares. A price file replaces them. */
     distanceCurrency: pricesFile === undefined ? distanceCurrency : undefined,
     span: getSpan(runningServices, servicesInUse),
     informationLanguage: carriers.informationLanguage,
@@ -200,8 +200,9 @@ async function importTrips(context: ImportContext, { routes, services, cityOfSto
 }
 
 /**
- * Returns the first and the last day, in days since 1970-01-01, on which a service with trips runs. There is at least one such
- * service, since `importTrips` rejects a timetable without trips.
+ * Returns the first and the last day, in days since 1970-01-01, on which a service with trips runs. `days` has one character
+ * for each day of a service from its first to its last. There is at least one such service, since `importTrips` rejects a
+ * timetable without trips.
  */
 function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>) {
   let [firstDay, lastDay] = [Infinity, -Infinity];

@@ -58,8 +58,9 @@ export interface IssuedTicket {
 }
 
 /**
- * Returns the tickets of an order's confirmed reservations, by line id. If a reservation has no issued ticket (it was sold
- * by an earlier version of the server, without tickets), its ticket is created from its present facts.
+ * Returns the tickets of an order's confirmed reservations, by line id. If a reservation has no stored ticket (it was sold
+ * by an earlier version of the server, without tickets), the result has version 1 of a ticket with its present facts, which is
+ * not stored.
  *
  * @param lines the confirmed reservations; read from the database if absent
  * @returns empty if the database has no key to sign barcodes
@@ -84,7 +85,7 @@ export async function listIssuedTickets(
   );
 }
 
-/** Reads the confirmed reservations of an order; none if the complete order is cancelled. */
+/** Reads the confirmed reservations of an order; none if the order is cancelled or unknown. */
 async function readOrderLines(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
   const order = await db
     .selectFrom('orders')
@@ -93,6 +94,7 @@ async function readOrderLines(db: Database, orderNumber: string): Promise<readon
     .executeTakeFirst();
   if (order?.status !== 'CONFIRMED') return [];
   const basket = await findBasket(db, order.basket_id);
+  // `lines` of a sold basket are its confirmed reservations, without those that were cancelled or exchanged.
   return (basket?.lines ?? []).filter(isReservation);
 }
 

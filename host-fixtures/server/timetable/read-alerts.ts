@@ -50,7 +50,7 @@ async function readTranslations(database: Database, language: Locale): Promise<R
 
 /**
  * Reads the alerts about these routes, and those about all routes (`route_id` is null). Each is translated to the language of the
- * page if the feed has a translation, or else in its own language.
+ * page if the feed has a translation; otherwise it stays in its own language.
  */
 export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();

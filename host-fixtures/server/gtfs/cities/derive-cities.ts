@@ -18,11 +18,12 @@ export interface DerivedCity {
   readonly places: Place[];
 }
 
-// The maximum distances of stops in one city, by rule.
+// The maximum distances from a stop to another stop of its city, by rule. A stop with an unknown position counts as near for
+// the first two, and as distant for the others.
 
 /** Stops whose names contain the same city. Farther apart, they are in different cities with that name. */
 const sameNameMetres = 40_000;
-/** Stops whose names begin with the same words, such as an airport and its city. */
+/** Stops whose names begin with the same words, such as an airport and its city, or are the same. */
 const sharedWordsMetres = 15_000;
 /** A stop whose name does not contain a city, and a stop of the nearest city. */
 const neighbourMetres = 3_200;
@@ -41,14 +42,14 @@ interface NamedPlace {
  * The rules are applied in this order, the most reliable first, each to the places that the previous ones have left:
  *
  * 1. The form of the name contains the city: "Cambridge (Parkside)", "Portland, ME / Bus Station".
- * 2. The name begins with the name of a city found by rule 1: "Cambridge Parkside".
+ * 2. The name begins with the name of a nearby city found by rule 1: "Cambridge Parkside".
  * 3. Nearby stops share the first words of their names: "Dundee Greenmarket" and "Dundee West".
- * 4. A stop of a city is within about 3 km.
- * 5. The remaining places become cities of their own, joined with nearby streets and buildings.
+ * 4. A stop of a city is within about 3 km, directly or through other stops that this rule joins.
+ * 5. The remaining places become cities of their own, joined with places near them.
  */
 export function deriveCities(places: readonly Place[]): DerivedCity[] {
   const commonBrackets = findCommonBrackets(places.map((place) => place.name));
-  // An operator who sorts the file must get the same cities, so that the order of the file must not matter.
+  // The order of the file must not matter: an operator who sorts it must get the same cities.
   const sortedPlaces = [...places].sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
   const derivation = new Derivation(
     sortedPlaces.map((place) => ({ place, name: readStopName(place.name, commonBrackets) })),
@@ -78,7 +79,7 @@ class Derivation {
     this.#remaining = places;
   }
 
-  /** Adds the cities of names whose form contains a city. The name without accents and capitals must be equal. */
+  /** Adds the cities of names whose form contains a city. Places of one city have the same folded name and the same region. */
   addExplicitCities(): void {
     const placesWithCity = this.#remaining.filter(({ name }) => name.city !== undefined);
     // `fold` removes accents and capitals.
@@ -94,8 +95,8 @@ class Derivation {
   }
 
   /**
-   * Joins names that begin with the name of a city: "Cambridge Parkside" near "Cambridge (Station)". If several cities match,
-   * the one that was added first is chosen.
+   * Joins names that begin with the name of a nearby city: "Cambridge Parkside" near "Cambridge (Station)". If several cities
+   * match, the one that was added first is chosen.
    */
   joinByCityName(): void {
     const citiesByName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
@@ -151,7 +152,7 @@ class Derivation {
     this.#removeAssigned();
   }
 
-  /** Adds a city for each remaining village, together with nearby streets and buildings. */
+  /** Adds a city for each remaining village, together with nearby streets, buildings and very near villages. */
   addVillages(): void {
     // `removeFacility` removes the kind of stop: "Kinross Park and Ride" is in Kinross.
     const groups = groupBy(this.#remaining, ({ name }) => fold(removeFacility(name.plainName)));

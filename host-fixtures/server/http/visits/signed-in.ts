@@ -23,7 +23,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 /**
  * Reads and writes the sign-in of a browser, in a signed cookie without script access: `ADDRESS.EXPIRY.ID.SIGNATURE`.
  * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it. The address
- * of the user is always read from the database, not from the cookie.
+ * in the cookie is signed but not used: that of the user is always read from the database.
  *
  * @param options `secret` is the key of the signatures
  */
@@ -64,8 +64,8 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
         .insertInto('sign_ins')
         .values({ sign_in_id: id, email_address: emailAddress, ends_at: endsAt })
         .execute();
-      // `maxAge` is in seconds.
       const text = `${Buffer.from(emailAddress).toString('base64url')}.${endsAt}.${id}`;
+      // `maxAge` is in seconds.
       cookies.write(exchange, { name: cookieName, value: `${text}.${sign(text)}`, maxAge: validForMs / 1000 });
     },
     /** Signs the user out. The sign-in is deleted from the database, so that a copy of the cookie becomes invalid, too. */

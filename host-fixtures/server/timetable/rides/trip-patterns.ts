@@ -2,15 +2,15 @@ import { type AgencyRow, type RouteRow, type ServiceRow } from '../../database/t
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 
 /**
- * Trips with the same route, vehicle kind and sequence of stops. Stops and fares are the same for all of them, and stored once. A
- * call is a visit of a coach at a stop; times are in seconds of the service day, which may be more than 24 hours.
+ * Trips with the same route, vehicle kind, fare season and sequence of stops. Stops and fares are the same for all of them,
+ * and stored once. A call is a visit of a coach at a stop; times are in seconds of the service day, and may exceed 24 hours.
  */
 export interface TripPattern {
   readonly route: RouteRow;
   readonly agency: AgencyRow;
   /** Null if unknown. */
   readonly vehicleKind: string | null;
-  /** The season whose fares apply: the first day of the next season, `yyyy-MM-dd`, or null for the current season. */
+  /** The season whose fares apply: null for the current one; for the next one, its first day, `yyyy-MM-dd`. */
   readonly season: string | null;
   /** The agency's time zone, in which trip times are given. */
   readonly zone: string;
@@ -49,7 +49,10 @@ export interface DepartureColumns {
   readonly numbers: Int32Array;
 }
 
-/** A frequency-based trip: it departs from the first call at `start`, then every `headway` seconds until `end`. */
+/**
+ * A period of a frequency-based trip: it departs from the first call at `start`, then every `headway` seconds until `end`. A
+ * trip may have several periods.
+ */
 export interface FrequencyTrip {
   /** The trip number. */
   readonly number: number;
@@ -98,8 +101,8 @@ export function getTripNumber(number: number): number {
 }
 
 /**
- * Lists all departures of the trips with one service, unsorted. Duplicates are possible if a trip has several frequencies whose
- * periods overlap.
+ * Lists all departures of the trips with one service, unsorted. Duplicates are possible if periods of a frequency-based trip
+ * overlap.
  */
 export function listDepartures({ trips, frequencyTrips }: PatternService): PatternDeparture[] {
   const { starts, profiles, numbers } = trips;
