@@ -62,7 +62,7 @@ export interface TrackerResultsProps {
 
 /**
  * The results of the bus tracker: the ribbon (a row of days), the board of departures, and the itinerary of the departure that
- * the traveller has opened. The tracker's form is above; it collapses to a summary when the first answer arrives.
+ * the traveller has opened. The tracker's form is above; it collapses to a summary when a search succeeds.
  */
 export function TrackerResults({ tracker, search, names: listedNames }: TrackerResultsProps) {
   const text = useText<typeof messages>();
@@ -79,13 +79,14 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
   const date = search.date ?? today;
   // A link may contain a past day.
   const from = date < today ? date : today;
-  // The days with coaches are requested together with the departures, before the ribbon is shown.
+  // The days with coaches are requested together with the departures, before the ribbon is shown. The key does not contain
+  // `date`, because a day that is chosen later in the ribbon has been loaded already.
   useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
   const loadedDays = getLastValue(days) ?? [];
-  // Rows and ribbon are shown only when the form collapses. If they appeared earlier, they would jump at that time, while the
-  // user presses one.
+  // Rows and ribbon are shown only when the form collapses or the search has failed. If they appeared earlier, they would jump
+  // when the form collapses, while the user presses one.
   const isFirstWait = isSearchingInForm(tracker.state) && latestAnswer.state !== 'failed';
   const answer = isFirstWait ? loading : latestAnswer;
   const board = getBoardState({
@@ -100,7 +101,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
   const names = listedNames ?? summariseDepartures(departures);
   const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
-  // Each search is announced and reported once, when its answer arrives; a refresh is not.
+  // Each search is announced and, unless it failed, reported once, when its answer arrives; a refresh is not.
   const announcedSearch = useRef<CompleteQuery>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
@@ -133,6 +134,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
           date={date}
           today={today}
           from={from}
+          // Without a coach that is still to depart, the ribbon loads days until the next one with coaches.
           needsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
           onSelect={(day) => tracker.dispatch({ kind: 'date-chosen', date: day })}
         />
@@ -169,7 +171,7 @@ interface DepartureDialogProps {
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
-  // `true`: the piece is needed at once.
+  // `true`: the piece is needed at once. `isOver`: its loading indicator takes no space in the page.
   const itinerary = useLazyPiece(itineraryDialog, true);
 
   if (itinerary.state !== 'ready')
@@ -240,7 +242,7 @@ function useDepartures({ state, dispatch }: Tracker): void {
   // Reports the first answer to a search: to the state, to the page's address, and as an event to the page.
   useEffect(() => {
     if (!search || !isSearching(state)) return;
-    // Read again: the effect above has reset the answer to an earlier search.
+    // Read again: if this search repeats an earlier one, the effect above may have dropped that one's answer since this render.
     const current = selectDepartures(search)(services.store.getState());
     if (current.state === 'failed') dispatch({ kind: 'search-failed' });
     if (current.state !== 'ready') return;

@@ -11,7 +11,7 @@ export interface CoachChange {
   readonly alight: ScheduledStop;
   /** The first stop of the next coach. */
   readonly board: ScheduledStop;
-  /** Expected waiting time in minutes. Missing if it is unknown, or if the transfer is missed or a coach cancelled. */
+  /** Expected waiting time in minutes. Missing if it is unknown or negative, the transfer is missed, or a coach cancelled. */
   readonly waitMinutes?: number;
   /** Whether the first coach is expected too late for the next one. */
   readonly isMissed: boolean;
@@ -21,7 +21,7 @@ export interface CoachChange {
 
 /**
  * Splits the stops of a journey by coach. The ordinal of a stop is its position on its coach, so a new coach starts when the
- * ordinal does not increase: 0, 1, 2, 0, 1 are two coaches. It also starts when the carrier changes.
+ * ordinal does not increase: 0, 1, 2, 0, 1 are two coaches. It also starts when the carrier changes, if both are known.
  */
 export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonly ScheduledStop[])[] {
   const coaches: ScheduledStop[][] = [];
@@ -35,7 +35,7 @@ export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonl
   return coaches;
 }
 
-/** The changes of a journey, in the order of travel: one fewer than its coaches. */
+/** The changes of a journey, in the order of travel: one between each two consecutive coaches. */
 export function listCoachChanges(stops: readonly ScheduledStop[]): readonly CoachChange[] {
   return splitByCoach(stops).flatMap((coach, index, coaches) => {
     // The last stop of the previous coach, if any, and the first one of this coach.

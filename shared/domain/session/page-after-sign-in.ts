@@ -2,7 +2,7 @@
 export const pageAfterSignOut = '/';
 
 /**
- * The page after a sign-in: the stored address if it is on this site, or else the home page (spec §2 "After a
+ * Returns the page after a sign-in: the stored address if it is a path of this site, or else the home page (spec §2 "After a
  * successful sign-in the user goes to a stored redirect URL if one is set"). Addresses of other sites, in any spelling
  * that browsers accept, are rejected.
  *

@@ -6,7 +6,7 @@ import { createPageReport, type PageReport } from './report/report.ts';
 
 /** Functions that check the page again; called after each new entry of the recording. */
 const listeners = new Set<() => void>();
-// The recording (events, console lines, policy violations and layout shifts of the page) begins when this file is loaded.
+// The recording (events, data layer, console lines, policy violations, layout shifts) begins when this file is loaded.
 const { recording } = recordPage(() => listeners.forEach((listener) => listener()));
 
 /**

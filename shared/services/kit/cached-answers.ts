@@ -30,7 +30,7 @@ export function createCachedAnswers<Query, Value>(
   /** One task for each key: started by its first subscriber, and stopped when the last one leaves. */
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
-  /** The answer if a request fails. `last` is the previous value, which stays available. */
+  /** The answer if a request fails: the fallback, if any; otherwise a failure that preserves `last`, the previous value. */
   function toFailure(problem: unknown, last: Value | undefined): Loading<Value> {
     if (fallback !== undefined) return { state: 'ready', value: fallback };
     failures.report(problem);

@@ -13,13 +13,12 @@ import { wasApplied } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { ConfirmOutcome } from '#shared/domain/orders/moves/confirm-step.ts';
 import { getConfirmStep, resolveUncertainConfirm } from '#shared/domain/orders/moves/confirm-step.ts';
 import { toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
-import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { createBasketHold } from '../basket/basket-hold.ts';
 import { type Context } from '../context.ts';
 import { createCommandSender } from '../kit/commands.ts';
@@ -37,11 +36,10 @@ type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
  * minutes. Components read a reschedule with `selectReschedule(key)`, and its reservation with `selectCancellation(key)`.
  *
  * Two presses on one button are one command. After a lost answer, the next attempt uses the same idempotency key, so that the
- * server does the command only once.
+ * server does the command only once. `onSettled` ends a command: the next equal one gets a new key.
  */
 export function createReschedules(context: Context) {
   const { client, store, failures } = context;
-  const read = (key: string) => selectReschedule(key)(store.getState());
   const sendCommand = createCommandSender();
   const tasks = createSharedTasks();
   /** The key of the reservation whose basket is counted down: one at a time, the one that was loaded or changed last. */
@@ -54,7 +52,7 @@ export function createReschedules(context: Context) {
   /** The keys of reschedules that are being confirmed. Their baskets must not be deleted when they run out. */
   const confirming = new Set<string>();
 
-  /** Restarts the countdown with a basket. Null stops it, but only if it is the basket that is counted down. */
+  /** Restarts the countdown with a basket. Null stops it, unless the basket of a different reservation is counted down. */
   function countDown(key: string, basket: Basket | null): void {
     if (basket) countedKey = key;
     if (countedKey === key) hold.update(basket);
@@ -117,7 +115,10 @@ export function createReschedules(context: Context) {
     return basket !== null && isDone(basket);
   }
 
-  /** Finds the outcome of a confirmation whose answer was lost; `otherwise` if nothing shows that it succeeded. */
+  /**
+   * Finds the outcome of a confirmation whose answer was lost or unclear: `otherwise` if nothing on the server shows that it
+   * succeeded, and `unsure` if the server cannot be asked.
+   */
   async function reconcileConfirmation(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {
       const [latestPayment, { reservation }] = await Promise.all([
@@ -174,8 +175,8 @@ export function createReschedules(context: Context) {
     watchJourneys: (key: string, day: LocalDate) => journeys.watch({ key, day }),
     retryJourneys: (key: string, day: LocalDate) => journeys.retry({ key, day }),
     /**
-     * Subscribes to the reschedule's basket: loads it now and whenever the page is shown again, and counts down the
-     * time for which its seats are held. When that has run out, the basket is deleted, here and on the server.
+     * Subscribes to the reschedule's basket: loads it now and whenever the page is shown or online again, and counts down
+     * the time for which its seats are held. When that has run out, the basket is deleted, here and on the server.
      */
     watchBasket: (key: string): (() => void) =>
       tasks.join(key, () => {
@@ -191,7 +192,7 @@ export function createReschedules(context: Context) {
           client.call(chooseReschedule, { params: { key }, body: { journeyId } }, { key: idempotencyKey }),
         (basket) => basket.journeys.some((journey) => journey.journeyId === journeyId),
       ),
-    /** Selects the seats in one coach of that journey. */
+    /** Selects seats. @param lineItemId the id of the chosen journey, or of one of its coaches, in the basket */
     chooseSeats: (key: string, lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome> =>
       change(
         [key, 'seats', lineItemId, seats],
@@ -199,7 +200,8 @@ export function createReschedules(context: Context) {
           const body = { lineItemId, seats: [...seats] };
           return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: idempotencyKey });
         },
-        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, getLastValue(read(key).basket), after),
+        // For seats, the basket before the command is not needed.
+        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, undefined, after),
       ),
     /** Moves the reservation permanently, or starts the payment for it. */
     confirm: (key: string, request: ConfirmRequest): Promise<ConfirmOutcome> =>

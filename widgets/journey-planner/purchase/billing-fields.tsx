@@ -68,7 +68,7 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
     values,
     /** Problems of the values, keyed by field, in the order of the form. */
     problems,
-    /** Sets and stores the value of a field. */
+    /** Sets and stores the value of a field. The value of `terms` is empty if the terms are not accepted. */
     set(field: PurchaseField, value: string): void {
       // Suggested values of region and postal code belong to the previous country: blank them, but preserve input.
       const localFields = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
@@ -108,8 +108,8 @@ interface BillingFieldsProps {
 
 /**
  * Input fields of the billing details, without the checkbox for the terms. Fields that neither cards nor the payment provider
- * require are collapsed in a disclosure. It is open if one of them has an error, or had a value when the form was rendered first;
- * the traveller can also open it.
+ * require are in a disclosure. It is open at first if one of them has a value, and always while one of them shows an error;
+ * otherwise the traveller can open and close it.
  */
 export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();

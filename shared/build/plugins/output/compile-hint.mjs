@@ -1,9 +1,9 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Adds a comment to the files that the first rendering needs. The comment lets V8 compile their functions on another thread during
- * loading, instead of each function when it is first called. Other engines ignore the comment. Files that load on demand do not have
- * it, because most of their functions are never called.
+ * Adds a comment to the files of the bundle that run as soon as they are loaded: the runtime, React and the widgets. It lets V8
+ * compile their functions on another thread during loading, instead of each function when it is first called. Other engines
+ * ignore it. Other shared files and files that load on demand do not have it: most of their functions are not called at once.
  */
 export function compileHint() {
   return {
@@ -16,10 +16,7 @@ export function compileHint() {
   };
 }
 
-/**
- * Whether a file of the bundle is needed for the first rendering: the chunk with React, or an entry written in TypeScript (the
- * runtime and the widgets, unlike the entries with messages).
- */
+/** Whether a file is the chunk with React, or an entry written in TypeScript: the runtime or a widget, but not messages. */
 function runsOnLoad({ type, name, isEntry, facadeModuleId }) {
   return type === 'chunk' && (name === 'react' || (isEntry && /\.tsx?$/.test(facadeModuleId ?? '')));
 }

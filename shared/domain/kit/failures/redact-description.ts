@@ -1,7 +1,6 @@
 /**
- * A quotation, from the first quotation mark to the last one of the text, because the quoted text may contain quotation
- * marks. If the quotation is not closed, it extends to the end: `"a "b" c" in x` becomes `… in x`, and `at "a` becomes `at
- * …`.
+ * A quotation, from the first opening mark to the last closing mark, because the quoted text may contain quotation marks:
+ * `"a "b" c" in x` becomes `… in x`. If no closing mark follows, it extends to the end: `at "a` becomes `at …`.
  */
 const doubleQuotation = /["“«`](.*["”»`]|.*$)/s;
 /** Text between two single quotation marks, but not between apostrophes within words, as in `can't`. */
@@ -15,9 +14,9 @@ const address = /https?:\/\/[^\s,;)]+(?<!\.js)(?=[\s,;)]|$)/g;
 const emailAddress = /[^\s@]+@[^\s@]+/g;
 
 /**
- * The description of an error for analytics: at most 200 characters of the browser's message, in which quotations, URLs and
- * e-mail addresses are replaced by "…", since they may contain what a traveller entered. For example, a `SyntaxError`
- * quotes the JSON that it cannot parse, and the error of `new URL` quotes the URL.
+ * Returns the description of an error for analytics: the browser's message, in which quotations, URLs (except of scripts) and
+ * e-mail addresses are replaced by "…", since they may contain what a traveller entered; then cut to 200 characters. For
+ * example, a `SyntaxError` quotes the JSON that it cannot parse, and the error of `new URL` quotes the URL.
  */
 export function redactDescription(message: string): string {
   return message

@@ -26,7 +26,7 @@ export function toSettlement(basket: PriceSummary): Settlement {
   return comparison > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(zero, total) };
 }
 
-/** Adds the lines of the price summary: tickets, fees, discount and so on. */
+/** Adds the charges of the price summary, such as tickets and fees, and subtracts what is taken off, such as a discount. */
 function sumLines(basket: PriceSummary): Money {
   const { currency } = basket;
   const lines = listSumLines(basket);

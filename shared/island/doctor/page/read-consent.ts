@@ -5,8 +5,8 @@ import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 
 /**
  * Returns the visitor's current consent to analytics for the report of the page doctor, by the same rules as the widgets: a
- * page that denies consent decides; otherwise the choice stored in this browser, if any, decides; otherwise the page's
- * setting. If the setting is that consent is required, the browser's Global Privacy Control counts as a refusal.
+ * page that denies consent decides; otherwise the choice stored in this browser, if any; otherwise a page that grants it. If
+ * the page requires consent and no choice is stored, the browser's Global Privacy Control, if it is on, counts as a refusal.
  */
 export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AttachmentResult, addAttachments } from '#shared/domain/enquiries/attachments.ts';
 
-/** The files attached to an enquiry, those that were rejected when files were last added, and functions to change them. */
+/** The files attached to an enquiry, those that the last change rejected (none for a removal), and functions to change them. */
 export interface Attachments extends AttachmentResult<File> {
   removeFile(file: File): void;
   clear(): void;

@@ -56,7 +56,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   // Cities are painted first; the other fields load with the next frame.
   // `true`: load it now.
   const after = useChunk(loadAfterCities, true);
-  // How often the form was submitted, and up to which submission the check has handled it: it may still have to load.
+  // The number of submissions, and how many of them `AfterCities` has handled: its code may still be loading.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<CityErrors>({});
@@ -71,7 +71,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   };
   const { fareFinder = '', fareFinderSearch = '' } = settings.links;
   const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
-  // A link to the lowest fares, from the chosen origin if there is one.
+  // A link to the lowest fares, from the chosen origin if there is one. `edit` sets the focus there to the field of the origin.
   const inspire = <TextLink href={addQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
 
   return (
@@ -112,6 +112,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             originId={originId}
             cityId={destinationId}
             error={errors.goingTo}
+            // Without an origin, the field has no list.
             listActions={originId === undefined ? undefined : inspire}
             onChange={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
           />

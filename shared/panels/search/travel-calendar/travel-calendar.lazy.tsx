@@ -26,7 +26,7 @@ interface TravelCalendarProps {
   readonly today: LocalDate;
   /**
    * The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. Without a
-   * list of days, any day can be chosen.
+   * list of days, all days of the current month from today on can be chosen.
    */
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;

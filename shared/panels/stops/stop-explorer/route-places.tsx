@@ -33,7 +33,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     );
   }
 
-  // `stops` are those of today's next coach. While they load, if no coach runs today, or if the request fails, they are
+  // `stops` are those of today's first coach. While they load, if no coach runs today, or if the request fails, they are
   // unknown, and `stops` are only the two cities.
   const { stops, isKnown } = route;
   const formatLength = (metres: number) => formatDistance(metres, format);

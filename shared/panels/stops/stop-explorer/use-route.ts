@@ -16,15 +16,15 @@ export interface RouteBetweenCities {
   readonly origin: City;
   readonly destination: City;
   readonly stops: readonly RouteStop[];
-  /** Whether `stops` are those of today's next coach. Otherwise they are only the two cities. */
+  /** Whether `stops` are those of today's first coach. Otherwise they are only the two cities. */
   readonly isKnown: boolean;
 }
 
 /**
- * Returns the route of today's next departure between two cities. While it loads, and if there is no departure, the
- * route contains only the two cities.
+ * Returns the route of the first departure between two cities on today's board, even if it has left already. While it loads, if
+ * that fails, and if there is no departure, the route contains only the two cities.
  *
- * @returns undefined until the names of both cities have loaded
+ * @returns undefined until the names of both cities have loaded; the stop explorer loads the list of origins
  */
 export function useRoute(originId: number, destinationId: number): RouteBetweenCities | undefined {
   const { services } = useIsland();
@@ -47,7 +47,7 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   }, [board, services, route, originId, destinationId]);
   const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
 
-  // The itinerary contains all stops of the coach, and is also requested only once.
+  // The itinerary contains all stops of the coach. Its subscription, too, ends when it has loaded.
   const answer = useShared(selectItinerary(journeyId));
   const hasItinerary = answer.state === 'ready';
   useSubscription(hasItinerary ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));

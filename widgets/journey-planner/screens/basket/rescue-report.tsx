@@ -17,7 +17,7 @@ import type { messages } from './messages.ts';
 
 /**
  * The last attempt to restore an expired basket, whose hold (the reservation of its seats for some minutes) has ended.
- * `idle` before the first attempt, and after the last one succeeded.
+ * `idle` before the first attempt, after a successful one, and after `forget` or `dismiss`.
  */
 interface RescueAttempt {
   readonly state: 'idle' | 'busy' | 'failed';
@@ -67,10 +67,10 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
     attempt,
     /**
      * How the restored basket differs from the expired one; empty if it does not differ. Undefined if no basket was restored,
-     * if the basket has changed since, or after `dismiss`.
+     * if the basket has changed since, after `dismiss`, and while an attempt is under way or the basket is not loaded.
      */
     report,
-    /** Returns the stored choices of the expired basket, or undefined if no basket has expired. */
+    /** Returns the stored choices of the expired basket, or undefined if no basket has expired, and after `forget`. */
     readLostChoices: () => services.open(createBasketChoices).readLost(),
     /**
      * Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. A second call while the
@@ -101,8 +101,8 @@ interface RescueReportProps {
 }
 
 /**
- * Reports on restoring a basket: progress if the basket has some journeys, changes, or a failure with a retry button. Renders
- * nothing otherwise.
+ * Reports on restoring a basket: a failure, with a retry button; progress, if the basket has some journeys; or success with the
+ * changes, if any, until that is dismissed. Otherwise renders nothing.
  */
 export function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   const formatters = useBasketFormatters();
@@ -131,7 +131,7 @@ export function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   );
 }
 
-/** Returns a sentence about a difference between the expired and the restored basket, such as a journey that is sold out. */
+/** Describes a difference between the expired and the restored basket, such as a journey that is sold out. */
 function describeChange(change: RescueChange, { text, money, clock }: BasketFormatters): string {
   const getJourneyValues = ({ origin, destination, departureDateTime }: Journey) => ({
     origin: origin.cityName,

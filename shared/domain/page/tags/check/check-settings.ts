@@ -31,7 +31,7 @@ export function checkSettings({ elements }: TagPage, widgets: readonly string[])
   ];
 }
 
-/** The settings of a page, not validated. Those of the block take precedence over those of the script. */
+/** The settings of a page, not validated: the block, and all `data-` attributes of the script. The block takes precedence. */
 export function readPageSettings(elements: readonly PageElement[]): Readonly<Record<string, unknown>> {
   const script = elements.find(isWidgetScript);
   return {
@@ -119,7 +119,7 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
     offset,
     facts: { written: markup },
   });
-  // A browser runs a script without this type.
+  // Without a type, a browser runs the script. Other wrong types are reported in the same way.
   const isRun = element.name === 'script' && type !== 'application/json';
   const wrongType = isRun ? [report('settings-run-as-script', type ?? '')] : [];
   if (text.trim() === '') return wrongType;
@@ -136,16 +136,16 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
     checkSetting(key, value, widgets).map((finding) => ({
       ...finding,
       element,
-      // The position of the key in the text; 0 if it is written with escape sequences.
+      // The first position of the key's text in the block; 0 if the key is written with escape sequences.
       offset: Math.max(0, text.indexOf(JSON.stringify(key))),
     })),
   );
   return [...wrongType, ...entries];
 }
 
-/** The settings of a block; none if it is not valid JSON. */
+/** The settings of a block; none if it does not exist or is not a JSON object. */
 function readBlock(block: PageElement | undefined): Readonly<Record<string, unknown>> {
-  // `checkBlock` reports syntax errors.
+  // `checkBlock` reports what is wrong with it.
   const settings = block && parseJson(getText(block));
   return isRecord(settings) ? settings : {};
 }

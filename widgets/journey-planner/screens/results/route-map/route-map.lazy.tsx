@@ -19,7 +19,7 @@ export interface RouteMapDialogProps {
   readonly stops: readonly RouteStop[];
   readonly text: Text<typeof messages & typeof stopMap>;
   readonly onClose: () => void;
-  /** Opens the details of a stop on top of this dialog; called when a stop is selected on the map or in the list. */
+  /** Opens the details of a stop on top of this dialog; called when its link on the map or in the list is pressed. */
   readonly onStop: (stop: StopSelection) => void;
   /** Notice about a problem, shown below the content. */
   readonly notice?: ReactNode;
