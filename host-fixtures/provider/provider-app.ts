@@ -60,8 +60,8 @@ const timeoutMs = 5000;
 const intervalMs = 500;
 
 /**
- * Sends the callbacks that are stored in the database to merchants, until they are acknowledged. After a failure the wait
- * doubles, up to ten minutes. A callback may arrive more than once, since an acknowledgement can be lost.
+ * Sends the callbacks that are stored in the database to merchants, until they are acknowledged or given up. After a failure
+ * the wait doubles, up to ten minutes. A callback may arrive more than once, since an acknowledgement can be lost.
  */
 export function createCallbackSender({ database, secret, now, post = postCallback }: ProviderAppOptions) {
   let currentPass: Promise<void> | undefined;
@@ -100,7 +100,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
      * Sends due callbacks now and every half second.
      *
      * @param before called each time, before the callbacks are sent
-     * @returns a function that stops sending and waits for the callbacks that are being sent
+     * @returns a function that stops the timer and waits for the callbacks that are being sent, but not for a pending `before`
      */
     start(before: () => Promise<void>): () => Promise<void> {
       const tick = () =>
@@ -251,7 +251,7 @@ function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyRep
   return reply.header('content-security-policy', createPolicy(shop));
 }
 
-/** Returns a content security policy: only the page's own styles and forms, and forms that redirect to the shop, if any. */
+/** Returns a content security policy: only own styles, images in the page, and forms to this origin and the shop, if any. */
 function createPolicy(shop = ''): string {
   return [
     "default-src 'none'",

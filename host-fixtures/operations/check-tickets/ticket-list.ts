@@ -46,7 +46,7 @@ export async function listTickets(database: Database, now: number): Promise<read
     const shownFacts = { reservationNumber, version, coaches, departsAt, from, to, travellers, seats, initials };
     return {
       ...shownFacts,
-      // A ticket is cancelled if its complete order is, or if its line item (the sold journey) no longer exists.
+      // Cancelled with its complete order, or if its line item (the sold journey) no longer exists; else as its reservation.
       status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
       uses: uses.get(reservationNumber)?.map(({ coach, used_at: usedAt }) => ({ coach, usedAt })) ?? [],
     };

@@ -3,7 +3,7 @@ import { blob, generatedId, instant, integer, table, text } from './define-table
 /** The channel of a message to a customer. */
 export type MessageChannel = 'EMAIL' | 'TEXT';
 
-/** Tables of messages from and to customers. Imports of timetables do not change them. */
+/** Tables of messages from and to customers. Imports of timetables do not change them. An `instant` is in ms since 1970 UTC. */
 export const mailTables = {
   /** An enquiry: a message that a traveller sent with a form. */
   messages: table({

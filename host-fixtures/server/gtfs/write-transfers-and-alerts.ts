@@ -37,7 +37,7 @@ export async function writeTransfers(
     const to_stop_id = row.text('to_stop_id');
     // An empty or invalid type is 0, a recommended transfer, and an empty or invalid time is 0 seconds.
     const type = row.wholeNumber('transfer_type') ?? 0;
-    // Types 4 and 5: whether travellers may stay in the vehicle.
+    // Types 4 and 5 say whether travellers may stay in the vehicle. Higher ones do not exist.
     if (type > 3) continue;
     if (limitingColumns.some((column) => row.text(column) !== '')) {
       const ignoredRow = ignoredRows.get(row.file) ?? { row, count: 0 };
@@ -119,8 +119,8 @@ export async function writeAlerts(database: Database, tables: FeedTables, option
 const identifyingFields = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
 
 /**
- * Returns the time at which an alert was published: the time from which it is valid, or that of the first import with the same
- * alert if that is earlier or `valid_from` is missing. An unchanged alert has the time of the previous import.
+ * Returns the time at which an alert was published. For a new or changed alert, that is `valid_from`, or the time of this
+ * import if that is earlier or `valid_from` is missing. An unchanged alert keeps the time that the previous import stored.
  */
 function getPublicationTime(
   alert: Pick<AlertRow, (typeof identifyingFields)[number]>,
@@ -135,7 +135,7 @@ function getPublicationTime(
 
 /**
  * Parses the start and end of the daily period in which an alert applies, such as 22:00 and 05:30; both are null if one is
- * invalid.
+ * missing or invalid.
  */
 function parseHours(...times: readonly [string, string]): readonly [string | null, string | null] {
   return times.every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) ? times : [null, null];

@@ -119,12 +119,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Without it, connections that browsers keep open would delay `close`.
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
-  // Headers, log entries and errors of all answers. Its hooks apply only to routes that are registered after them.
+  // Headers, log entries and errors of all answers.
   registerAnswers(app, host.getVisit, knownVisits);
 
   registerHealth(app, { timetable, writeState: createWriteProbe(database) });
   for (const extension of extensions) await extension.register?.(app, extensionContext);
-  const endpoints = registerApi(app, host, await timetable.names());
+  const translatedNames = await timetable.names();
+  const endpoints = registerApi(app, host, translatedNames);
   if (options.provider) await registerProviderCallback(app, { payments, provider: options.provider.client, now });
   startBackgroundWork(app, { ...options, extensions, extensionContext, paymentContext, database, locks, now });
   registerOpenApi(app, version, endpoints);
@@ -136,10 +137,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and a write
- * to the database succeeds, 503 if the write fails: for example during an import, with a full disk or without PostgreSQL. If
- * only the timetable cannot be read, the status is 500, as for any internal error. The answer contains the result of the write
- * and, if the timetable was read, the number of cities.
+ * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both try a write to the database, and read the timetable
+ * unless the database cannot be reached. They answer 500, as for any internal error, if reading the timetable fails; 503 if the
+ * write fails, for example during an import, with a full disk or without PostgreSQL; and otherwise 200. The answers 200 and 503
+ * contain the result of the write and, if the timetable was read, the number of cities.
  *
  * @param dependencies.writeState tries a write; returns `ok` or the problem
  */

@@ -9,15 +9,15 @@ export function toReachableHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/** Whether a name or an address can only be reached from this machine. */
+/** Whether a host can only be reached from this machine: `localhost`, names below it, `::1` and 127.0.0.0/8. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
 /**
- * Returns the origin of a request, and a second origin of the same server, for demonstrating cross-origin pages. The second
- * one has the host `localhost`, or `127.0.0.1` if the first one has `localhost`: browsers treat them as different origins.
+ * Returns the origin of a request, and a second one that leads to the same server from this machine, for demonstrating
+ * cross-origin pages: with the host `localhost`, or `127.0.0.1` if the first one has `localhost`.
  *
  * @param origin scheme and `Host` header of the request, such as `http://localhost:3000`; a malformed host counts as `localhost`
  */

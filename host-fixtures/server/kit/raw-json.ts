@@ -90,7 +90,7 @@ function createWriter(head: string, tails: readonly string[], parts: readonly Ra
   };
 }
 
-/** Serialises a value within a part. It is {@link rawJson} itself, whose function then gets no item, or does not contain any. */
+/** Serialises a value within a part: a {@link rawJson}, whose function then gets no item, or a value that contains none. */
 export function stringifyPart(value: unknown): string {
   return value instanceof RawJson ? value.write(undefined) : JSON.stringify(value);
 }

@@ -106,7 +106,7 @@ export interface DriverViewOptions {
 
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
-/** The same code in front of the camera is not checked again for this time. A good ticket would count as used then. */
+/** For this time after a check, the same code in front of the camera is ignored: a good ticket would count as used. */
 const sameCodeMs = 4000;
 
 /**
@@ -140,7 +140,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   );
   showList(device.list());
 
-  /** Shows the coaches of the list, and how old the list is; undefined if none was downloaded yet. */
+  /** Shows the coaches of the list (undefined before the first download), its age, and how many boardings are not reported. */
   function showList(list: DriverList | undefined): void {
     // The selected coach stays selected if it is still on the list.
     const coachId = coach.value;
@@ -173,7 +173,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       });
   });
 
-  /** Checks a code or a reservation number, and shows the result, with a button that undoes a recorded boarding. */
+  /** Checks a code or a reservation number. Shows the result, with a button that undoes a boarding until it is reported. */
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
     // The value is empty if any coach is accepted.
@@ -206,7 +206,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   }
 
   let stopScanning: (() => void) | undefined;
-  let lastCode = { code: '', seenAt: 0 };
+  let lastCode = { code: '', checkedAt: 0 };
   scanButton.addEventListener('click', () => {
     if (stopScanning) {
       stopScanning();
@@ -215,8 +215,8 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     }
     showScanning(true);
     scanCodes(video, (input) => {
-      if (input === lastCode.code && now() - lastCode.seenAt < sameCodeMs) return;
-      lastCode = { code: input, seenAt: now() };
+      if (input === lastCode.code && now() - lastCode.checkedAt < sameCodeMs) return;
+      lastCode = { code: input, checkedAt: now() };
       void check(input);
     }).then(
       (stopScan) => (stopScanning = stopScan),

@@ -25,7 +25,7 @@ export async function planSources(database: Database | undefined, { feeds: sourc
  * Plans which feeds are imported with which prefixes.
  *
  * @param database the host's database, if it exists
- * @throws FeedError if a source is not a feed, or is named twice
+ * @throws FeedError if a source is named twice, or must be read for its carriers and is not a feed
  */
 export async function planFeeds(
   database: Database | undefined,
@@ -68,8 +68,8 @@ export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: s
 }
 
 /**
- * Returns the feeds of previous imports. If the table of prefixes is empty, it is the feed of the present timetable, without a
- * prefix, if there is one, such as the demo network, whose import stores no prefix.
+ * Returns the feeds of previous imports. If the table of prefixes is empty, returns the feed of the present timetable, if any,
+ * without a prefix: the import of the demo network, for example, stores no prefix.
  */
 async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();
@@ -117,7 +117,7 @@ async function readCarriers(source: string, label: string): Promise<readonly str
  */
 export async function storePrefixes(database: Database, feeds: readonly StoredFeed[]): Promise<void> {
   for (const { prefix, source, agencies } of feeds) {
-    // All carriers in the database belong to a single feed, whose file may not have been read for them.
+    // A single feed has all carriers of the database. Those in its file may not have been read.
     const names = feeds.length === 1 ? await readServedCarriers(database) : agencies;
     const row = { prefix, source, agencies: JSON.stringify(names) };
     await database
@@ -134,7 +134,7 @@ export interface StoredFeed {
   readonly prefix: string;
   /** The last path or URL of the feed. */
   readonly source: string;
-  /** The names of its carriers. Empty in the plan of a single feed without a prefix, since they are not read for it. */
+  /** The names of its carriers. Empty in a plan if they were not needed, and so not read (see {@link planFeeds}). */
   readonly agencies: readonly string[];
 }
 
@@ -147,8 +147,8 @@ const maxNameLength = 24;
 /**
  * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is recognised by the name
  * of a carrier that it shares with a stored feed, even if its file was renamed, or else by its path; it then keeps the prefix
- * of the stored feed, which may be empty. A new feed has no prefix if it is the only one; among several, it is named after
- * its alphabetically first carrier. The order of the feeds does not matter.
+ * of the stored feed, which may be empty. A feed that is not recognised has no prefix if it is the only one to import, or else
+ * a new one. The order of the feeds does not matter.
  *
  * @returns the feeds ordered by path, with distinct prefixes
  */
@@ -183,8 +183,8 @@ const sharesCarrier = (storedFeed: StoredFeed, { agencies }: NewFeed) =>
 const sharesPath = (storedFeed: StoredFeed, { source }: NewFeed) => storedFeed.source === source;
 
 /**
- * Creates a new prefix from the name of the first carrier, or of the file: `Flèche d'Or` becomes `fleche-d-or:`, or
- * `fleche-d-or-2:` if that is taken.
+ * Creates a new prefix from the name of the alphabetically first carrier, or of the file if there is none: `Flèche d'Or`
+ * becomes `fleche-d-or:`, or `fleche-d-or-2:` if that is taken. A name without letters a to z and digits becomes `feed:`.
  */
 function createPrefix({ agencies, source }: NewFeed, takenPrefixes: ReadonlySet<string>): string {
   const [name = source.split(/[\\/]/).at(-1) ?? ''] = [...agencies].sort(compare);

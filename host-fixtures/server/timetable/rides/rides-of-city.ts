@@ -12,16 +12,16 @@ import { type PatternCall, type TripPattern } from './trip-patterns.ts';
 type Calls = Pick<TripPattern, 'calls'>;
 
 /**
- * Rides from each visit to the city to every later call elsewhere, until the coach returns to the city. The traveller boards
- * at the first call of the visit that allows it.
+ * Rides from each visit to the city to every later call elsewhere that allows alighting, until the coach returns to the city.
+ * The traveller boards at the first call of the visit that allows it; if none does, the visit has no rides.
  */
 export function listRidesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
   return pairWithVisits(calls, cityId, ['boarding', 'alighting']).map(([board, alight]) => ({ board, alight }));
 }
 
 /**
- * Rides from every call elsewhere to the next visit to the city. The traveller alights at the last call of the visit that
- * allows it.
+ * Rides from every call elsewhere that allows boarding to the next visit to the city. The traveller alights at the last call of
+ * the visit that allows it; if none does, the visit has no rides.
  */
 export function listRidesToCity({ calls }: Calls, cityId: number): RideCalls[] {
   // The same search in the opposite direction: the last call of a visit becomes its first.
@@ -49,8 +49,8 @@ function pairWithVisits(
 }
 
 /**
- * The calls where a traveller who boards at a call can alight: one in each later city, on the first visit to it. That is the
- * last call of the visit that allows alighting; if none does, the city is left out.
+ * The calls where a traveller who boards at a call can alight: for each other city that follows, the last call that allows
+ * alighting on the first visit to it. If that visit has none, the city is left out.
  */
 export function listAlightingCalls({ calls }: Calls, board: PatternCallRow): PatternCallRow[] {
   const alightingCalls: PatternCallRow[] = [];

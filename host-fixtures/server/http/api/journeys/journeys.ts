@@ -85,6 +85,7 @@ export const routes: readonly ApiRoute[] = [
       const isWithoutCalls = totalCallCount > maxCalls;
       const results = matches.map((match) => ({ ...match, isWithoutCalls }));
       const offers = results.map(({ offer }) => offer);
+      // In the currency of the query, by default that of the first price, or else in another one.
       const lowestPrice = findLowestOfferPrice(offers, query.currency);
       return {
         // Journeys are written directly as JSON text, which is faster. Objects are only needed by a scenario (a test
@@ -187,8 +188,8 @@ async function offerDays(
 }
 
 /**
- * Delays or refuses the search of one carrier set if the scenario requires it. The scenario gets the position of the set among all,
- * and the number of this browser's searches for it.
+ * Delays or refuses the search of one carrier set, or both, if the scenario requires it. The scenario gets the position of the
+ * set (from 0; -1 without journeys), the number of sets, and the number of this browser's searches for this set.
  *
  * @param set.journeys the journeys of all carrier sets
  * @throws ApiError with the status that the scenario specifies, if any
