@@ -38,13 +38,14 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
     toParameters: toCityPlaceParameters,
   });
   const { cityId, stopId } = place;
-  const explorer = useLazyPiece(stopExplorer, true);
+  const isExplorerNeeded = true;
+  const explorer = useLazyPiece(stopExplorer, isExplorerNeeded);
   // Loads the cities, for the field and the map.
   useOrigins();
   // Another city has no selected stop.
   const showCity = (newCityId: number | undefined) => show({ cityId: newCityId });
 
-  // Applies an attribute that changes after the first render.
+  // Applies an attribute that changes after the first render. `isReplaced`: without another history entry.
   useChangeEffect(tagCityId, () => show({ cityId: tagCityId }, { isReplaced: true }));
 
   return (

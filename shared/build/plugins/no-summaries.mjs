@@ -21,7 +21,7 @@ export function noSummaries() {
 
 /**
  * Lists edits that remove the property `summary` in calls such as `endpoint(name, route, { summary: '…', answer })`. An edit
- * (start, end, replacement) reaches up to the next property, so that no comma remains.
+ * (start, end, replacement) reaches up to the next property. After the last one, the comma before it stays, which is valid.
  */
 function findSummaries(code) {
   const isEndpoint = ({ type, callee }) => type === 'CallExpression' && callee.name === 'endpoint';

@@ -16,9 +16,9 @@ export const registerAccount = endpoint('registerAccount', 'POST /account-manage
 });
 
 /**
- * Mails another activation code, to the signed-in user or else to the address. If this browser registered the address, it
- * is the code of that registration; otherwise it is a code to set a new password, which also activates the account. The
- * answer is the same for any address.
+ * Mails the activation code again, to the signed-in user or else to the address; status 401 without either. If only other
+ * browsers have registered the address, mails a code to set a new password instead, which also activates the account. Mails
+ * nothing if the address is unknown, or its account is active or locked. The answer is the same for any address.
  */
 export const resendActivation = endpoint('resendActivation', 'POST /account-management/api/activate/resend', {
   summary: 'Mails another activation code. The answer is the same for any address.',
@@ -26,7 +26,7 @@ export const resendActivation = endpoint('resendActivation', 'POST /account-mana
   answer: unknown(),
 });
 
-/** Mails a code to set a new password. The answer is the same for any address. */
+/** Mails a code to set a new password, unless the address is unknown or its account locked. The answer is the same for any. */
 export const forgetPassword = endpoint('forgetPassword', 'POST /account-management/api/forgotten-password', {
   summary: 'Mails a code to set a new password. The answer is the same for any address.',
   body: object({ emailAddress: text }),

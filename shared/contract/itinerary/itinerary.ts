@@ -5,12 +5,12 @@ import { cityId, count, id, localDateTime, invalidAsUndefined, text, utcDateTime
 import { journeyEnd } from '../stops/places.ts';
 
 /**
- * A stop of a coach (spec §3 "Scheduled stop"). As captured in the field, `ordinal`, the index of the stop, restarts at 0 for
- * each coach of the journey, and inapplicable times are empty texts, which `invalidAsUndefined` converts to undefined like all
- * invalid values. Times are local times with their date, because a coach may run past midnight. Not in the specification:
- * `stopId` and `stopName`, as in journeys; `predictedDepartureTime`, which determines whether a transfer is possible;
- * `isCancelled`, for all stops of a cancelled coach; `isSkipped`, if the coach does not stop here; `timeZone` (IANA), to
- * calculate the progress between two stops; and the position, in degrees, for the map.
+ * A stop of a coach (spec §3 "Scheduled stop"). `location` is its address, and `code` its public code. `ordinal`, the index of
+ * the stop, restarts at 0 for each coach of the journey. Servers send inapplicable times as empty texts, which
+ * `invalidAsUndefined` converts to undefined like all invalid values. Times are local times with their date. Not in the
+ * specification: `stopId` and `stopName`, as in journeys; `predictedDepartureTime`, which determines whether a transfer is
+ * possible; `isCancelled`, for all stops of a cancelled coach; `isSkipped`, if the coach does not stop here; `timeZone` (IANA),
+ * to calculate the progress between two stops; and the position, in degrees, for the map.
  */
 const scheduledStop = object({
   cityId: invalidAsUndefined(cityId),
@@ -38,7 +38,7 @@ const scheduledStop = object({
 /**
  * Returns a journey with its stops. The specification does not define the answer; it contains the fields of spec §3
  * "Itinerary". An invalid stop invalidates the answer, because without it origin, arrival or progress would be wrong.
- * `predictedArrivalTime` is missing if a coach is cancelled or a transfer missed. Not in the specification:
+ * The journey's `predictedArrivalTime` is also missing if a coach is cancelled or a transfer missed. Not in the specification:
  * `realTimeUpdatedAt`, the time of the last real-time data; `isRealTimeOld`, if that data is too old to be used; and
  * `coach`, the last reported position of the traveller's coach (GTFS-Realtime vehicle positions).
  */

@@ -21,7 +21,7 @@ export interface Endpoint<
    * `/journey-planner/api/stops/:cityId`.
    */
   readonly path: `/${string}`;
-  /** One sentence for the OpenAPI document. */
+  /** A short description for the OpenAPI document. */
   readonly summary: string;
   /** Maximum size of the request's body in bytes; 64 KiB if absent. */
   readonly maxBodyBytes?: number;

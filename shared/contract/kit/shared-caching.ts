@@ -14,14 +14,14 @@ const places: SharedCaching = { maxAge: 5 * minute, staleWhileRevalidate: 10 * m
 /** Days with coaches: today is no longer among the bookable days when its last coach has departed. */
 const days: SharedCaching = { maxAge: minute, staleWhileRevalidate: 5 * minute };
 /**
- * Departures of a day. The host lets shared caches store them only if the day has not begun anywhere and no departure has
- * live data. Other days are updated live, and browsers always revalidate them.
+ * Departures of a day. If the day has begun anywhere, or a departure has live data, the host does not use these durations:
+ * only browsers cache the answer then, and always revalidate it.
  */
 const departures: SharedCaching = { maxAge: minute, staleWhileRevalidate: minute };
 
 /**
- * Calls of the API whose answers are the same for all visitors with the same language, by name. The answers of all other
- * calls depend on the visitor or change constantly, such as prices, seats and live data, and must not be cached.
+ * Calls of the API whose answers are the same for all visitors with the same `Accept-Language`, by name. The answers of all
+ * other calls depend on the visitor or change constantly, such as prices, seats and live data, and must not be cached.
  *
  * The host and the OpenAPI document use it. It is in a separate file, because browsers do not need it.
  */
@@ -42,7 +42,7 @@ export const sharedCaching: Readonly<Record<string, SharedCaching>> = {
  */
 export const sharedVary = 'Accept-Language, Origin';
 
-/** Returns the `Cache-Control` header of a call's answer; undefined if the answer must not be cached. */
+/** Returns the usual `Cache-Control` header of a call's answers; undefined if they must not be cached. */
 export function getCacheControl({ name }: Endpoint): string | undefined {
   const caching = sharedCaching[name];
   return caching && `public, max-age=${caching.maxAge}, stale-while-revalidate=${caching.staleWhileRevalidate}`;

@@ -9,7 +9,7 @@ import { listFees } from './fees.ts';
  */
 export interface SumLine {
   readonly kind: 'tickets' | FeeKind | 'retained' | 'other' | 'discount' | 'tradeIns';
-  /** Positive, also if it is subtracted (`isTakenOff`). */
+  /** Not negative, even if it is subtracted (`isTakenOff`). */
   readonly amount: Money;
 }
 
@@ -39,11 +39,11 @@ export type PriceSummary = TicketPrices &
   };
 
 /**
- * The lines of a total, which add up to it; lines of zero are left out. If the server's total is higher than its listed
- * parts, the difference is the line `other`; if it is lower, the difference is added to the discount. Tickets of £20, a
- * booking fee of £1 and a total of £23 are the lines `tickets` 20, `booking` 1 and `other` 2.
+ * The lines of a total, which add up to it; lines of zero, except `tickets`, are left out. If the server's total is higher than
+ * its listed parts, the difference is the line `other`; if it is lower, the difference is added to the discount. Tickets of
+ * £20, a booking fee of £1 and a total of £23 are the lines `tickets` 20, `booking` 1 and `other` 2.
  *
- * @returns empty if the total consists of tickets only; without `tickets` if there is no journey (any more)
+ * @returns empty if there would be no line but `tickets`; without `tickets` if there is no journey (any more)
  */
 export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;

@@ -95,7 +95,7 @@ export interface JourneyPart {
   readonly concession?: number;
   /** Telephone number for text messages. */
   readonly smsContactNumberField?: string;
-  /** Whether it is one of the cheapest journeys among those of the carriers that were requested together with its own. */
+  /** Whether the server marks it as one of the cheapest journeys. */
   readonly cheapestPrice: boolean;
   /** Number of tickets left; missing if there are enough. */
   readonly lowStockCount?: number;
@@ -103,7 +103,7 @@ export interface JourneyPart {
   readonly reservableType?: string;
   /** Amenities that the vehicles of all legs have, such as Wi-Fi; names as in the API. */
   readonly amenities: readonly string[];
-  /** Free wheelchair spaces on every leg; missing if the operator does not specify them. */
+  /** Number of wheelchair spaces that are free on all legs; missing if the operator does not specify it. */
   readonly wheelchairSpaces?: number;
   /** Missing if the operator does not specify them. */
   readonly conditions?: FareConditions;

@@ -13,7 +13,7 @@ export function getDistanceMetres(from: Position, to: Position): number {
   const longitudeHaversine = Math.sin(toRadians(to.lng - from.lng) / 2) ** 2;
   const haversine =
     latitudeHaversine + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * longitudeHaversine;
-  // On opposite sides of the earth, a rounding error may exceed 1, for which `asin` is NaN.
+  // For opposite points of the earth, rounding may raise the haversine above 1, for which `asin` is NaN.
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 

@@ -18,15 +18,15 @@ export function toJourneysKey(search: SearchModel): string {
 }
 
 /**
- * A single set without a `carrierId`: one request for the journeys of all carriers, if the list of carrier sets fails or is
- * empty (spec §8). A carrier set is a group of carriers whose journeys are requested together.
+ * A single set without a `carrierId`: one request for the journeys of all carriers, if the list of carrier sets fails, is empty
+ * or takes too long (spec §8). A carrier set is a group of carriers whose journeys are requested together.
  */
 const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 
 /** How long a search waits for the list of carriers, in ms, before it sends one request for all carriers. */
 const carriersMs = 10_000;
 
-/** No results yet. Compared by identity: an answer that is this object belongs to a search without earlier results. */
+/** No results. Compared by identity, to recognise a search without earlier results. */
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
 /**
@@ -53,7 +53,7 @@ export function createJourneys({ client, store, failures }: Context) {
     }
 
     /**
-     * Requests the journeys of carrier sets, and writes the merged results to the store after each answer.
+     * Requests the journeys of carrier sets. Writes the merged results to the store at once and after each answer or failure.
      *
      * @param previous offers whose journeys are shown, in addition to the new ones, until all sets have answered or failed;
      *   `noOffers` if there are none
@@ -105,7 +105,7 @@ export function createJourneys({ client, store, failures }: Context) {
       const carrierSets = client.call(getCarriers, { query }, { signal }).then((answer) => answer.carrierSets);
       // Also reports a failure after the time limit below, when nothing waits for the carriers.
       carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));
-      // A slow request for the carriers has its own timeout and retries (spec §9); the search does not wait for them.
+      // The request for the carriers has its own timeout and retries (spec §9), but the search waits only for `carriersMs`.
       const sets = await withTimeout(carriersMs, () => carrierSets, signal).catch(() => allCarriers);
       if (signal.aborted) return;
       await loadSets(sets.length > 0 ? sets : allCarriers, { previous: last ?? noOffers, current: noOffers });

@@ -44,8 +44,9 @@ export function createPayments(context: Context) {
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
   const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
   /**
-   * The latest payment before the traveller pays; null if there was none, `undefined` if it is not loaded or could not be. Then a
-   * paid payment that is found after a lost answer is not taken for the result of this purchase.
+   * The latest payment before the traveller pays; null if there was none, or it was for a reschedule (the move of a booked
+   * journey). `undefined` if it is not loaded or could not be: then a paid payment that is found after a lost answer is not
+   * taken for the result of this purchase.
    */
   let previousPayment: Payment | null | undefined;
   /** The id of the last payment that `settle` has handled. After a reload it is handled again, with the same result. */
@@ -149,7 +150,7 @@ export function createPayments(context: Context) {
     },
     /**
      * Starts a payment. All requests of one attempt have the same idempotency key, also after a second press, a failure
-     * or a reload, so that only one payment is made. This tab stores the key until the attempt is settled.
+     * or a reload, so that only one payment is made. This tab stores the key until the attempt is over.
      */
     start(request: PaymentRequest): Promise<PayOutcome> {
       // A basket that is being paid must not be emptied, and one that is being emptied cannot be paid.
@@ -163,7 +164,7 @@ export function createPayments(context: Context) {
     /** Cancels a payment, and updates it in the store. Two presses are one command. */
     cancelPayment: (paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () => sendPaymentCancellation(context, paymentId, show)),
-    /** The last payment of this tab if it ended without an order; `undefined` if another one was started since. */
+    /** The last payment of this tab if it ended without an order and no other one was started since; otherwise `undefined`. */
     getEndedPayment(): EndedPayment | undefined {
       const storedPayment = readStored();
       return storedPayment.kind === 'ended' ? storedPayment.payment : undefined;

@@ -55,14 +55,14 @@ export interface TimelineStop {
   readonly openLabel?: string;
 }
 
-/** A change of coach between two stops, or the reason why it is impossible. */
+/** An entry before a stop about a change of coach, or a problem: a missed transfer, or a cancelled coach. */
 export interface TimelineChange {
   readonly kind: 'change';
   readonly id: string;
-  /** Includes the waiting time: `Changement de car, 35 min`. */
+  /** With the waiting time of a change, if it is known: `Changement de car, 35 min`. */
   readonly text: string;
   readonly detail?: string;
-  /** Set if the change is impossible: the text then has this colour and its icon. */
+  /** Set for a problem: the text then has the colour and the icon of this tone. */
   readonly tone?: Tone;
 }
 
@@ -119,11 +119,11 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
 /** The stop's mark and the line to the next stop, with the coach at its position: at the stop, or on the line (class `gone`). */
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
-  const isHere = coach === 'here';
+  const isAtStop = coach === 'here';
   // The CSS places the coach at this share of the line to the next stop, and fills the line up to it.
-  const style: CSSProperties & Record<'--_done', number> = { '--_done': isHere ? 0 : coach };
+  const style: CSSProperties & Record<'--_done', number> = { '--_done': isAtStop ? 0 : coach };
   return (
-    <div className={`stop-timeline-mark stop-timeline-coach-${isHere ? 'here' : 'gone'}`} style={style}>
+    <div className={`stop-timeline-mark stop-timeline-coach-${isAtStop ? 'here' : 'gone'}`} style={style}>
       <span className="stop-timeline-coach">
         <Icon drawing={bus} />
       </span>
@@ -146,8 +146,8 @@ function Change({ change: { text, detail, tone } }: { readonly change: TimelineC
 }
 
 /**
- * The stops of a journey on a vertical line (spec §2 "Stop timeline"). The line is filled up to the position of the coach, and
- * hollow after it. A change of coach interrupts the line, and shows the waiting time.
+ * The stops of a journey on a vertical line (spec §2 "Stop timeline"). The line is filled up to the position of the coach or,
+ * if that is unknown, up to the stop that is `reached`, and hollow after it. A {@link TimelineChange} interrupts the line.
  */
 export function StopTimeline({ label, entries }: Readonly<{ label: string; entries: readonly TimelineEntry[] }>) {
   return (

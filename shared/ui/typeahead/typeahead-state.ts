@@ -6,11 +6,11 @@ export interface TypeaheadState {
   readonly isOpen: boolean;
   /** Whether the traveller has typed since the field got the focus or an item was selected. */
   readonly isTyped: boolean;
-  /** The index of the item to which the traveller has moved by arrow keys; undefined before. */
+  /** The index of the item to which the traveller has moved by arrow or page keys; undefined before. */
   readonly movedIndex: number | undefined;
 }
 
-/** State while the list is closed: the field has no focus, or an item was selected. */
+/** State while the list is closed: without focus, after a selection, or after the traveller has closed it. */
 export const closedState: TypeaheadState = { isOpen: false, isTyped: false, movedIndex: undefined };
 
 /** State after the field has received the focus. */
@@ -28,15 +28,15 @@ interface TypeaheadAnswer {
   readonly answers: string;
 }
 
-/** Whether the items still belong to an older term. */
+/** Whether the traveller has typed, and the items still belong to an older term. */
 export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
   return state.isTyped && answer.answers !== answer.term;
 }
 
 /**
- * Returns the index of the highlighted item, or -1. Enter selects the highlighted item, and so does leaving the field. It is
- * the item to which the traveller has moved or, after typing, the first one, unless that does not match the term (`isOffer`) or
- * still belongs to an older term. Before typing, no item is highlighted, so that tabbing through the field selects nothing.
+ * Returns the index of the highlighted item, which is selected on Enter and when the focus leaves the field; -1 if there is
+ * none or the list is closed. It is the item to which the traveller has moved or, after typing, the first one, unless that does
+ * not match the term (`isOffer`) or still belongs to an older term. So tabbing through the field selects nothing.
  */
 export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;

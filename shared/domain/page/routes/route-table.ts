@@ -111,8 +111,8 @@ export function createRouteTable(links: Links = {}) {
 
   return {
     /**
-     * Finds the route of a path; fixed segments have priority over parameters, and these over `/*`. `undefined` for other
-     * pages of the site, on which the widgets render nothing.
+     * Finds the route of a path. Fixed segments have priority over parameters, and these over `/*`; of equal patterns, the
+     * first in `rows` is chosen. `undefined` for other pages of the site, on which the widgets render nothing.
      */
     match(path: string): Route | undefined {
       for (const { name, pattern } of patterns) {
@@ -124,17 +124,17 @@ export function createRouteTable(links: Links = {}) {
     /**
      * The path that is passed to the page, its tool against payment fraud and its analytics (host contract §5
      * `coach:navigated`): codes and keys are replaced by the names of their parameters, as in `/activate/:code` for
-     * `/activate/4711`. `undefined` for other pages of the site.
+     * `/activate/4711`, and the part for `/*` is left out. `undefined` for other pages of the site.
      */
     getMaskedPath(path: string): string | undefined {
       const entry = patterns.find(({ pattern }) => matchRoute(pattern, path));
       return entry && maskParams(entry.pattern, path);
     },
     /**
-     * The address of a route within the site, without the part for `/*`. If the site's path of the page has a query, the
-     * parameters are added to it; but it is left out of routes with parameters in the path, such as `/:code?`.
+     * The address of a route within the site, with `query`, but without the part for `/*`. A query in the site's path of the
+     * page is preserved, except for routes with parameters in the path, such as `/:code?`.
      *
-     * @throws RangeError if a parameter is missing or invalid
+     * @throws RangeError if a required parameter of the path is missing, or any is invalid
      */
     href(name: RouteName, { params, query }: RouteInput = {}): string {
       const { link, rest = '' }: RouteRow = rows[name];
