@@ -26,7 +26,10 @@ export const resendActivation = endpoint('resendActivation', 'POST /account-mana
   answer: unknown(),
 });
 
-/** Mails a code to set a new password, unless the address is unknown or its account locked. The answer is the same for any. */
+/**
+ * Mails a code to set a new password, unless the address is unknown or its account is locked. The answer is the same for any
+ * address.
+ */
 export const forgetPassword = endpoint('forgetPassword', 'POST /account-management/api/forgotten-password', {
   summary: 'Mails a code to set a new password. The answer is the same for any address.',
   body: object({ emailAddress: text }),
