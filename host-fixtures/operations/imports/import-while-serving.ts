@@ -87,7 +87,7 @@ function noTimetable(place: string): string {
  */
 async function refuseOtherVersion(place: HostDatabaseLocation & { readonly dataDir: string }): Promise<void> {
   const inspection = await inspectDatabase(place);
-  // The database has the tables of this version. Otherwise it has those of another version, or none.
+  // The database has the tables of this version. Otherwise it has the tables of a different version, or none.
   if (inspection.state === 'READABLE') return inspection.database.destroy();
   try {
     // Fails if a host is running, because it holds the lock of the folder.

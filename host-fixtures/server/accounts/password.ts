@@ -30,7 +30,7 @@ export async function hashPassword(password: string, blocks = defaultBlocks): Pr
 
 /**
  * Whether a password matches the stored hash. Takes the same time for wrong and correct passwords. No password matches a hash
- * of another kind or without a key. Rejects if Node does not accept the parameters in the hash.
+ * of a different kind or without a key. Rejects if Node does not accept the parameters in the hash.
  */
 export async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');

@@ -6,7 +6,7 @@ export type AddressWriters = ReturnType<typeof createAddressWriters>;
 
 /**
  * Records which island (a mounted widget) last wrote the query string of the page's address. Several islands store their state
- * there and read it when they are mounted or the address changes. An island must ignore the state of another island, but a
+ * there and read it when they are mounted or the address changes. An island must ignore the state that others wrote, but a
  * query string of the page itself (a link, a reload) applies to all islands. One record per page. Query strings include their
  * question mark.
  *

@@ -110,7 +110,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
      *
      * @param change makes the change and calls `storeAnswer` within the same transaction, with the result that it returns. Without
      *   that call, a later repeat makes the change again
-     * @throws ApiError 422, or rejects with it, for a key of another request, as in the IETF draft of the header
+     * @throws ApiError 422, or rejects with it, for a key that a different request has used, as in the IETF draft of the header
      */
     answer<Result>(
       { request, sessionId }: { request: FastifyRequest; sessionId: string },
