@@ -20,8 +20,8 @@ type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
 /**
- * Returns the values at a path. `journeys[].origin.cityId` has a value for each journey. `basket.journeys[0].price` has one value, or
- * no value if there is no basket.
+ * Returns the values at a path. `journeys[].origin.cityId` has a value for each journey with an origin.
+ * `basket.journeys[0].price` has one value, undefined if the journey has no price, or no value without a basket or a journey.
  */
 function readPath(answer: unknown, path: string) {
   let values = [{ where: '', value: answer }];
@@ -76,7 +76,7 @@ function checkEach(path: string, isValid: (value: unknown) => boolean, finding: 
       .map(({ where, value }) => ({ ...finding, where, actual: value }));
 }
 
-/** Requires that the number at a path, if any, is more than another. */
+/** Requires that the number at a path, if any, is greater than `minimum`. */
 export function moreThan(path: string, minimum: number) {
   const isMore = (value: unknown) => typeof value !== 'number' || value > minimum;
   return checkEach(path, isMore, { rule: 'question', expected: { code: 'more-than', value: minimum } });
@@ -171,7 +171,10 @@ export function checkSameIds(
   return [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: differences }];
 }
 
-/** Returns the ids at a path of an answer as text, including those of elements that a widget would drop. */
+/**
+ * Returns the ids at a path of an answer as texts, including those of elements that a widget would drop. A missing id becomes
+ * the text `undefined`.
+ */
 export const readIds = (json: unknown, path: string) => readValues(json, path).map(String);
 
 /**
@@ -185,7 +188,10 @@ export function sameIds(path: string, rule?: Rule) {
   };
 }
 
-/** Checks that a repeated call has the same value at a path as the previous one. The empty path is the complete answer. */
+/**
+ * Checks that the first value at a path is the same in the answers to a repeated call and to the previous one. Without a
+ * previous answer, any value is different. The empty path is the complete answer.
+ */
 export function checkRepeat(path: string, { exchange, previous }: Replies): readonly ApiFinding[] {
   const [expected, actual] = [previous, exchange].map((reply) => readValues(reply?.json, path)[0]);
   if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
@@ -202,8 +208,8 @@ export type AnsweredBasket = InferOutput<typeof basketSchema>;
 const maxRoundingError = 0.0005;
 
 /**
- * Checks that prices and fees, less discounts, add up to the total of a basket. A basket with trade-ins (earlier reservations that
- * are exchanged) is not checked, because their value reduces the total too.
+ * Checks that prices, fees and seat surcharges, less discounts, add up to the total of a basket, if it has one. A basket with
+ * trade-ins (earlier reservations that are exchanged) is not checked, because their value reduces the total too.
  */
 export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null }): readonly ApiFinding[] {
   if (!basket || basket.total === undefined || basket.tradeIns.length > 0) return [];

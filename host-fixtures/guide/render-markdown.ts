@@ -51,7 +51,7 @@ const markdown = new Marked({
     link({ href, text, tokens }: Tokens.Link) {
       // Links to web addresses, to headings, and to pages of the host or the guide stay as they are.
       const [page, title] = guideLinks[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
-      // A label that is only a file name is replaced by the title of the page.
+      // A label that is a file name is replaced by the title; without an entry in `guideLinks`, that is the same label.
       const label = text.endsWith('.md') || text === 'README' ? escape(title) : this.parser.parseInline(tokens);
       return page === undefined ? label : `<a href="${escape(page)}">${label}</a>`;
     },

@@ -1,7 +1,7 @@
 import { path } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Parsers of the tag's options: `basePath` is the attribute `base-path`. The island re-exports them. */
+/** Parsers of the tag's options: `basePath` is the attribute `base-path`. The widget's code re-exports them. */
 export const attributes = {
   /** The path of its pages on this site; by default the setting `links.journeyPlanner`. */
   basePath: path,
@@ -9,8 +9,8 @@ export const attributes = {
 
 /**
  * Everything under /journey-planner: results, itinerary, map, basket, payment. The first script of
- * a page reads this: it reserves 900 px of height at any width (from 0 px), and requests the cities while the code of
- * the widget loads.
+ * a page reads this description: it reserves 900 px of height at any width of the tag (from 0 px), and requests the cities
+ * while the code of the widget loads.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-journey-planner',

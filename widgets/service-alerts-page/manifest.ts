@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island: none. */
+/** Parsers of the tag's attributes, re-exported by the widget's code: none. */
 export const attributes = {};
 
 /**

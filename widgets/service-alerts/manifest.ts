@@ -1,22 +1,23 @@
 import { oneOf } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes, re-exported by the widget's code. */
 export const attributes = {
-  // The tracker is the widget bus-tracker, which links to the alerts if a major or severe one affects a departure.
+  // The tracker is the widget bus-tracker. Major and severe alerts make it link to the alerts, those for information do not.
   /** The lowest severity that is shown; `MAJOR` by default, as for the tracker's link. */
   from: oneOf('INFORMATION', 'MAJOR', 'SEVERE'),
 };
 
-/**
- * A selector. Only a tag with content reserves the height of a line, below 640 px of width 96 px. An empty tag has no height
- * until an alert arrives.
- */
+/** Selects tags with content, such as a link to the alerts. An empty tag reserves no height. */
 const nonEmptyTag = ':not(:empty)';
 
-/** The most severe alert in a line across the page, with the others one press away. */
+/**
+ * The most severe alert in a line across the page, with the others one press away. The first script of a page reads this
+ * description: it reserves the height, and requests the alerts while the code of the widget loads.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts',
+  // Minimum width of the tag and height to reserve, in px, for tags that match the selector. The last one that fits applies.
   heights: [
     [0, 96, nonEmptyTag],
     [640, 52, nonEmptyTag],

@@ -50,7 +50,7 @@ export const maxNoteLength = 60;
  * as the actor: `/operator` has one shared password, so the person is unknown.
  *
  * @param refund its id, and a note (a reference such as a transfer number or a name), which may be empty
- * @returns whether the refund was changed; false if it was marked before, or the provider has not refused it
+ * @returns whether the refund was changed; false if it is unknown, was marked before, or the provider has not refused it
  */
 export function markRefundPaid(
   database: Database,
@@ -75,7 +75,10 @@ export function markRefundPaid(
   });
 }
 
-/** Returns payments without a result: the traveller is still on the provider's page, or the provider has not decided. */
+/**
+ * Returns payments without a result, the oldest first: the traveller is still on the provider's page, or the provider has not
+ * decided.
+ */
 export async function listUndecidedPayments(database: Database) {
   const pendingRows = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
   const rows = await pendingRows.selectAll().orderBy('created_at').limit(maxRows).execute();
@@ -126,6 +129,6 @@ export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  // The driver of PostgreSQL returns counts as texts.
+  // Drivers may return counts as texts; that of PostgreSQL does by default.
   return Number(count);
 }

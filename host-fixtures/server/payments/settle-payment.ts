@@ -48,8 +48,9 @@ export async function settlePayment(
   if (status === undefined) return before;
   const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
-    // The basket was deleted, so nothing may be charged: the payment is cancelled, and the provider must void it, which
-    // releases the reserved money. An undecided payment can always be cancelled, so this call makes no further one.
+    // The basket was deleted, so nothing may be charged: instead of `event` and `changes`, the payment is cancelled, and the
+    // provider must void it, which releases the reserved money. An undecided payment can always be cancelled, so this call
+    // makes no further one.
     const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
   }
@@ -67,8 +68,8 @@ export async function settlePayment(
 
 /**
  * The columns of the capture (the collection of the reserved money) that change with the payment's status. The capture is due
- * once the payment has succeeded, unless the sum is zero. If a payment fails while its capture is due, the capture is
- * impossible.
+ * once the payment has succeeded, unless the sum is zero; if the money was captured before, the `changes` of the event
+ * override this. If a payment fails while its capture is due, the capture is impossible.
  */
 function getCapture(
   status: PaymentStatus,
@@ -162,7 +163,10 @@ async function drawOrderNumber(trx: Transaction): Promise<string> {
   }
 }
 
-/** Cancels an order whose money could not be captured, and removes its basket, which releases its seats. */
+/**
+ * Cancels an order whose money could not be captured, and removes its basket, which releases its seats. The payment is never
+ * that of a change, which is captured before the change is made.
+ */
 async function cancelOrder(
   trx: Transaction,
   { payment_id, basket_id, order_number }: PaymentRecord,

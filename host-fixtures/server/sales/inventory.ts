@@ -76,7 +76,10 @@ function groupByCoach(rows: readonly HeldRow[]): HeldPlacesByCoach {
   return heldByCoach;
 }
 
-/** The places of a coach that are not free. Those of the visitor's basket are included: callers recognise them by its id. */
+/**
+ * The places of a coach that are not free; places held without a chosen seat have no number and are not included. Those of the
+ * visitor's basket are included: callers recognise them by its id.
+ */
 export interface TakenPlaces {
   /** Places of baskets and orders: the basket id by seat number. */
   readonly baskets: ReadonlyMap<string, string>;
@@ -85,9 +88,9 @@ export interface TakenPlaces {
 }
 
 /**
- * The taken places of a coach at the visitor's current time. Simulated travellers exist only on a trial host (for QA). They
- * take as many places as they have bought, in an order that is always the same for a coach, but no place that a basket or
- * order has.
+ * Reads the taken places of a coach at the visitor's current time. Simulated travellers exist only on a trial host (for QA).
+ * They take as many places as they have bought, in an order that is always the same for a coach, but leave enough places for
+ * all baskets and orders, and none of those that these have chosen.
  */
 export async function readTakenPlaces(
   db: Database,

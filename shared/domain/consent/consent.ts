@@ -17,9 +17,9 @@ export interface ConsentInput {
 }
 
 /**
- * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page does not require consent,
- * consent is granted unless the visitor has refused. If the page requires consent, Global Privacy Control (a browser
- * setting against tracking) counts as a refusal until the visitor makes a choice.
+ * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page denies consent, it is denied. If
+ * the page grants it, only the visitor's choice can refuse it. If the page requires consent, Global Privacy Control (a
+ * browser setting against tracking) counts as a refusal until the visitor makes a choice.
  *
  * @returns `required` if the visitor still has to choose
  */

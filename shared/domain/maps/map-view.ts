@@ -16,7 +16,7 @@ export type MapView =
   | { readonly kind: 'bounds'; readonly bounds: Bounds };
 
 /**
- * The zoom level for the `scaling` of a stop or city, its zoom level in the API (spec §3 "scaling (zoom)"): a whole number
+ * Returns the zoom level for the `scaling` of a stop or city, as the API calls it (spec §3 "scaling (zoom)"): a whole number
  * from 1 to 20, which all map libraries support.
  */
 export function toZoom(scaling: number | undefined): number {

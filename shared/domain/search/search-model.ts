@@ -6,13 +6,13 @@ export interface Assistance {
   /** Travellers who stay in their wheelchair. */
   readonly wheelchairSeated: number;
   readonly otherDisability: number;
-  /** Attendants who accompany travellers with a disability. `pca` in the API. */
+  /** Attendants who accompany travellers with a disability. `pcaCount` in addresses and the API. */
   readonly personalCareAttendants: number;
 }
 
 /**
  * A complete search for journeys (spec §3 "Search model"). Page addresses, API calls and the `coach:search` event all
- * contain this model; in addresses, the counts of assistance have other names (`search-query.ts`).
+ * contain this model; except in the event, some counts of assistance have other names (`search-query.ts`).
  */
 export interface SearchModel {
   /** City ids. */
@@ -25,7 +25,7 @@ export interface SearchModel {
   readonly totalPassengers: number;
   /** Travellers with a concession fare, such as children or seniors. */
   readonly concessionCount: number;
-  /** Students (`nus` in the API: members of the National Union of Students). */
+  /** Students (`nus`: members of the National Union of Students). */
   readonly nusCount: number;
   /** For the outbound journey. */
   readonly assistance: Assistance;

@@ -10,7 +10,7 @@ export interface GoogleLoader {
 
 /** Options for loading Google Maps. */
 export interface GoogleLoading {
-  /** The API key, the language of texts in the map, and the ISO code of the operation's country. */
+  /** The API key, the language of texts in the map, and the ISO code of the country of the operator's site. */
   readonly settings: { readonly key: string; readonly language: string; readonly region: string };
   /** Loads the code of the loader. */
   readonly importLoader: () => Promise<GoogleLoader>;
@@ -36,7 +36,7 @@ const timeout = { problem: new Error('Google Maps did not load in time.') };
  * loads but does not answer, or the page's Trusted Types block it, the loader waits forever: then this function gives
  * up after 20 s, without a retry.
  *
- * @throws the loader's error of the last attempt, or an error for the timeout
+ * @throws the error of `importLoader`, the loader's error of the last attempt, or an error for the timeout
  */
 export async function loadGoogle({ settings, importLoader, delay }: GoogleLoading): Promise<GoogleLoader> {
   const loader = await importLoader();

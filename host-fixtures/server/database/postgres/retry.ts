@@ -18,7 +18,7 @@ const maxDuplicateRetries = 2;
  * Whether a failed transaction may succeed if it is repeated.
  *
  * @param error the error of the last attempt
- * @param retries the number of retries so far: 0 if the first attempt has failed
+ * @param retries the number of retries so far, after errors of any kind: 0 if the first attempt has failed
  */
 export function isRetryable(error: unknown, retries: number): boolean {
   const code = getCode(error);
@@ -31,7 +31,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return getCode(error) === duplicateKeyCode;
 }
 
-/** The SQLSTATE code that PostgreSQL's driver adds to its errors; undefined for other errors. */
+/** The code of an error, which for errors of PostgreSQL is their SQLSTATE; undefined for errors without a code. */
 function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

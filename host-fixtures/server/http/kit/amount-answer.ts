@@ -8,7 +8,8 @@ export function toAmount(money: Money | null): number | null {
 
 /**
  * Converts the fees and discounts of a basket or an order to the fields of an answer of the API. Amounts are in the main
- * unit of the currency; null if a fee is not charged. `discountTotal` is absent without discounts.
+ * unit of the currency; a fee or surcharge that is not charged is null. `discountTotal`, which is not negative, is absent
+ * without discounts.
  */
 export function toChargesAnswer(totals: Totals) {
   return {

@@ -12,9 +12,9 @@ import { getIdempotencyKey } from './idempotent-requests.ts';
  *
  * - A change (any request except GET and HEAD) needs both. Pages of other origins that the operator allows only need the
  *   token, since they cannot read the cookie.
- * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token.
- * - Browsers may store no cookies of this site for a page of an allowed origin, so that there is no session and no valid
- *   token. Such pages may only read; their token is ignored.
+ * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token, except as follows.
+ * - Browsers may refuse to store cookies of this site for a page of an allowed origin, so that it has no session and no
+ *   valid token. Such a page may only read; its token is ignored.
  *
  * @throws ApiError 403
  */
@@ -28,9 +28,9 @@ export function checkRequest(
   const { sessionId } = host.getVisit(request);
   // The session id is empty if the request has no valid session cookie.
   const isWithoutCookies = isFromAllowedOrigin && sessionId === '';
-  const needsValidToken = typeof token === 'string' && token !== '' && (isChange || !isWithoutCookies);
-  // A change without a token is refused, too.
-  if (needsValidToken ? !host.tokens.isValid(token, sessionId) : isChange) {
+  const isTokenChecked = typeof token === 'string' && token !== '' && (isChange || !isWithoutCookies);
+  // Without a token to check, a read is allowed and a change refused.
+  if (isTokenChecked ? !host.tokens.isValid(token, sessionId) : isChange) {
     throw new ApiError(403, [{ id: refusedTokenId }]);
   }
   if (isFromAllowedOrigin) return;
@@ -42,7 +42,7 @@ export function checkRequest(
 
 /** The most characters of a text by default, such as a name, an address, a code or an id. */
 const maxTextLength = 500;
-/** The most characters of a text for some endpoints, by name. `Infinity`: the schema of the endpoint limits the length. */
+/** The same for endpoints with longer texts, such as a message or a token. `Infinity`: the schema limits the length. */
 const maxTextLengths: Readonly<Record<string, number>> = {
   refundReservation: 2000,
   sendMessage: 10_000,

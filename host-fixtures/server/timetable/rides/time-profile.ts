@@ -6,7 +6,7 @@ export interface CallTimes {
 
 /**
  * Packs the times of a trip in seconds since its first departure: arrival and departure of each call as 32-bit integers,
- * little-endian. Calls at 10:00 and 11:00–11:05 give 0, 0, 3600, 3900. Trips that differ only in their hour of departure
+ * little-endian. Calls at 10:00 and 11:00–11:05 give 0, 0, 3600, 3900. Trips that differ only in their time of departure
  * have equal profiles (the packed bytes), so the database stores each profile once.
  */
 export function packTimes(calls: readonly CallTimes[]): Uint8Array {

@@ -5,13 +5,13 @@ const fileName = 'licences.txt';
 /** The folder of a module's package: `…/node_modules/@scope/name/lib/a.js` → `…/node_modules/@scope/name`. */
 const packageFolder = /^(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//;
 
-/** The build creates these modules from the data of packages: the folder of the package, by id of the module. */
+/** Modules that the build creates from the data of a package: the folder of the package, by id of the module. */
 const packageOfModule = { 'virtual:outline': 'node_modules/world-atlas' };
 
-/** Lists the folders of the packages that contain the modules, by ids of modules in Rollup. Our own modules are ignored. */
-export function listPackageFolders(modules) {
+/** Lists the folders of the packages to which modules belong, from Rollup's ids of the modules. Our own modules are ignored. */
+export function listPackageFolders(moduleIds) {
   // Rollup marks the ids of created modules with a null character. Windows has backslashes in paths.
-  const ids = modules.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
+  const ids = moduleIds.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
   return [...new Set(ids.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
 }
 
@@ -47,7 +47,7 @@ export function licences(root) {
       }
       // The bootstrap (`coach-widgets`) is built last, when all packages are known.
       if (!Object.values(bundle).some(({ name }) => name === 'coach-widgets')) return;
-      // Otherwise, if the id of a created module changed, its package would be left out silently.
+      // If the id of a created module had changed, its package would be left out silently without this check.
       const missing = Object.entries(packageOfModule).find(([, folder]) => !folders.has(folder));
       if (missing) this.error(`licences: the module ${missing[0]} is missing.`);
       const licence = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();

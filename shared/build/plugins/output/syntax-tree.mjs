@@ -23,7 +23,7 @@ export function findNodes(tree, isSelected) {
 
 /**
  * Applies edits to a text. Each edit replaces the characters from `start` up to, but not including, `end`; it is an insertion
- * if both are equal, and a removal if the replacement is empty. An edit that begins within another one is ignored:
+ * if both are equal, and a removal if the replacement is empty. An edit that begins within an applied one is ignored:
  * `applyEdits('abcd', [[1, 3, 'X'], [2, 3, 'Y']])` returns `aXd`.
  *
  * @param {string} code

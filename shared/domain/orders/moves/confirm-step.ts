@@ -45,8 +45,8 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
  * The outcome of a confirmation whose answer was lost, by the current state on the server.
  *
  * @param facts.payment the latest payment for this reservation; null if there is none
- * @param facts.status the status of the reservation. `EXCHANGED`: it was replaced by another journey.
- * @param fallback the outcome if neither shows that the confirmation was applied
+ * @param facts.status the status of the reservation; undefined if unknown. `EXCHANGED`: it was replaced by another journey.
+ * @param fallback the outcome if neither shows that the confirmation has reached the server
  */
 export function resolveUncertainConfirm(
   { payment, status }: { readonly payment: Payment | null; readonly status: Reservation['status'] | undefined },

@@ -30,11 +30,11 @@ const createParserCheck =
     parse(value) === undefined ? 'unreadable' : undefined;
 
 /**
- * The fields of the form in order, with their rules. Required are the payer's name, e-mail address and country, a
+ * The fields of the form in order, with their rules. Required are the contact details; in the full form also the country, a
  * postal code if the country's format is known, and the fields that the payment provider requires. Optional fields are
  * checked only if they have a value.
  *
- * @param country ISO 3166; undefined if none is selected
+ * @param country ISO 3166; undefined if no valid one is selected
  * @param extraFields fields that the payment provider requires in addition
  */
 export function getBillingRules(

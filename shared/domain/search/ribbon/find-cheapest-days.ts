@@ -4,7 +4,7 @@ import type { RibbonDate } from './ribbon-date.ts';
 
 /**
  * Returns the days with the lowest of all loaded prices, which the ribbon (the row of days above results) highlights. Days
- * without coaches or with an unknown price (null) are ignored. There are none if all prices are the same; prices in two
+ * without coaches or with an unknown price (null) are ignored. There are none if all prices are the same; prices in several
  * currencies cannot be compared, so only days with the price zero are returned then.
  */
 export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {

@@ -32,7 +32,7 @@ function findLanguageProblems(page: CheckedPage): readonly Problem[] {
     return [{ code: 'page-without-language', sentence }];
   }
   // The pattern matches language codes that widgets support, such as `fr-CA`. The source of a tag's language is the default if
-  // neither the tag, nor `lang` of an element around it, nor the settings name a supported language.
+  // neither its own locale, nor the nearest `lang` on it or around it, nor the settings name a supported language.
   if (!localePattern.test(lang) && tags.some((tag) => describeLocaleSource(tag, page) === 'the default')) {
     const sentence = `The widgets do not support the language of the page, lang="${lang}", so they are in French. The setting locale chooses another language.`;
     return [{ code: 'language-not-supported', sentence }];

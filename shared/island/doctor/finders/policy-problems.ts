@@ -4,10 +4,10 @@ import type { CheckedPage } from '../page/checked-page.ts';
 /**
  * Finds requests and actions of the widgets that the page's Content Security Policy has blocked. The page doctor, which
  * shows problems of a page to its author, calls all functions of this kind. A violation belongs to the widgets if the script that
- * caused it or the blocked address is in a folder of their code, or if the blocked address is in their API.
+ * caused it or the blocked address is in a folder of their code or in their API.
  */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
-  // Without `apiBase` the API is below `/api/` of the page's own origin, whose other addresses are not ours.
+  // Without `apiBase`, only `/api/` counts as the API: most other addresses of the page's own origin are not ours.
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
   const isOurs = ({ target, sourceFile }: (typeof recording.violations)[number]) =>
     ourAddresses.some((address) => sourceFile.startsWith(address) || target.startsWith(address));
@@ -78,7 +78,7 @@ export function readPolicy(policy: string): ReadonlyMap<string, readonly string[
 
 /**
  * Whether a policy allows an address by a directive or, if it is missing, by `default-src`; true if both are missing. Any nonce
- * or hash counts as permission, because its match cannot be checked here.
+ * or hash counts as permission, and so does `'strict-dynamic'`, because their match cannot be checked here.
  */
 export function grants(directives: ReadonlyMap<string, readonly string[]>, directive: string, address: URL): boolean {
   const sources = directives.get(directive) ?? directives.get('default-src');

@@ -9,11 +9,14 @@ export type SignInMethod = 'password' | 'social';
 
 /** Why a sign-in failed. */
 export type SignInFailure =
-  /** `too-many`: the server rejects all attempts for a while; `failed`: it failed or did not answer, so a retry may succeed. */
+  /**
+   * `locked`: the account is locked; `too-many`: the server rejects all attempts for a while; `failed`: the server failed or
+   * did not answer, so a retry may succeed.
+   */
   | { readonly method: SignInMethod; readonly kind: 'locked' | 'too-many' | 'failed' }
   /** The server refused the sign-in, for example because of a wrong password. Contains its messages, if any. */
   | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The visitor closed the provider's window, or did not log in (spec §8). */
+  /** The visitor closed the provider's window, or did not log in (spec §8); `errors` contains this reason. */
   | { readonly method: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
   /** The provider's script cannot be used. */
   | { readonly method: 'social'; readonly kind: 'unavailable' };
@@ -29,7 +32,7 @@ export interface SignInOptions {
 
 const emptyValues: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
-/** The state of the sign-in form, for a sign-in with a password or another provider. Its values are never cleared. */
+/** Manages the sign-in form, for a sign-in with a password or through a provider. Entered values are never cleared. */
 export function useSignIn({ onSignedIn }: SignInOptions) {
   const { services } = useIsland();
   const sessions = services.open(createSessions);
@@ -76,7 +79,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
     problems,
     /** The method of the pending sign-in, if any. */
     busy,
-    /** Why the last sign-in failed. */
+    /** Why the last sign-in failed; undefined if it did not. */
     failure,
     signInWithPassword,
     enter,

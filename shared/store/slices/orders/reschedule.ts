@@ -4,7 +4,10 @@ import type { Answers, ValueOf } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
 import type { AnswersByKey, Reschedule, State } from '../../create-store.ts';
 
-/** The state of a reschedule (the move of a reservation to another journey) that was not started. */
+/**
+ * The state of a reschedule (the move of a reservation to another journey) that was not started. `hasRunOut` means that the
+ * time for which its seats were held has expired.
+ */
 const emptyReschedule: Reschedule = {
   dates: idle,
   prices: {},
@@ -15,7 +18,7 @@ const emptyReschedule: Reschedule = {
 };
 
 /**
- * Changes the state of a reschedule. Only the five latest reschedules are stored.
+ * Changes the state of a reschedule. Only the five reschedules that were changed last are stored.
  *
  * @param key the access key of the reservation
  */
@@ -49,7 +52,7 @@ interface RescheduleDay {
 
 /**
  * Creates the access to the journeys on a day of a reschedule, or to the prices of the days from that day on. Without an
- * answer for the day, the selected state is idle.
+ * answer for the day, the selected state is idle. Only its latest 50 answers are stored (by default of `withEntry`).
  */
 export function toDayAnswers<Part extends 'journeys' | 'prices'>(
   part: Part,
