@@ -89,8 +89,8 @@ export interface TakenPlaces {
 
 /**
  * Reads the taken places of a coach at the visitor's current time. Simulated travellers exist only on a trial host (for QA).
- * They take as many places as they have bought, in an order that is always the same for a coach, but leave enough places for
- * all baskets and orders, and none of those that these have chosen.
+ * They take as many places as they have bought, in an order that is always the same for a coach. But they take no place that a
+ * basket or order has chosen, and leave one for each held place without a chosen seat.
  */
 export async function readTakenPlaces(
   db: Database,

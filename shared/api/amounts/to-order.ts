@@ -8,8 +8,8 @@ import { toJourney } from './to-journey.ts';
 import { toCharges, toPrice } from './to-price.ts';
 
 /**
- * Converts an order of the API: its amounts, which are numbers, become money, and missing totals null. The currency is that
- * of the order, or else of its first journey with a currency, or else `defaultCurrency`. A journey with its own currency
+ * Converts an order of the API: its amounts, which are numbers, become money; missing totals become null. The currency is
+ * that of the order, or else of its first journey with a currency, or else `defaultCurrency`. A journey with its own currency
  * keeps it, but the contract accepts no order in several currencies.
  */
 export function toOrder(
