@@ -28,6 +28,7 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
   account: ['/account-management', () => ({}), true],
   'mini-basket': ['/home'],
   'nav-bar': ['/home'],
+  // All severities of alerts; by default only the major and severe ones are shown.
   'service-alerts': ['/home', () => ({ from: 'INFORMATION' })],
   'service-alerts-page': ['/service-alerts'],
   'luggage-policy': ['/luggage-policy'],

@@ -12,8 +12,9 @@ import { type AnsweredRoute } from './places.ts';
 
 /**
  * A step of the check whether an operator's API conforms to the contract of the widgets. Checks how caches may use the lists
- * that are the same for every visitor: a list that shared caches (such as a CDN) may store must be the same for all, and an
- * ETag must identify one version of a list. A list without an ETag gets a hint: a remark in the report that is no violation.
+ * that are the same for every visitor with the same language: if shared caches (such as a CDN) may store a list, its header
+ * Vary must name the language if it differs by that, and it must set no cookie. An ETag must identify one version of a list. A
+ * missing ETag gets a hint: a remark in the report that is no violation.
  *
  * @param conversation makes calls as one visitor, and records them with their findings (violations of the contract)
  * @param route two cities and days whose journeys are on sale
@@ -67,7 +68,7 @@ function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['
   return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
-/** Whether the header Cache-Control of an answer allows shared caches to store it: `public`, or `s-maxage` above 0. */
+/** Whether `Cache-Control` lets shared caches store it: `public` or `s-maxage` above 0, without `private` or `no-store`. */
 function isForSharedCaches(headers: Headers): boolean {
   const caching = headers.get('cache-control') ?? '';
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
@@ -75,7 +76,7 @@ function isForSharedCaches(headers: Headers): boolean {
 
 /**
  * Checks an answer that shared caches may store: it must set no cookie and, if the French answer differs, name `Accept-Language`
- * in the header Vary.
+ * or `*` in the header Vary.
  */
 function checkShared({ headers, text }: ApiExchange, french: ApiExchange): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];

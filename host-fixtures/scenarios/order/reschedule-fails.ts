@@ -12,6 +12,6 @@ const errors = [
 export const scenario: Scenario = {
   name: 'reschedule-fails',
   summary: 'Every confirmation of a reschedule is answered with two errors, and changes nothing.',
-  // Answers with this text instead of calling the endpoint; undefined leaves other calls as they are.
+  // Answers with this text, with status 200, instead of calling the endpoint; undefined leaves other calls as they are.
   interrupt: ({ endpoint }) => (endpoint === 'confirmReschedule' ? { text: JSON.stringify({ errors }) } : undefined),
 };

@@ -36,7 +36,8 @@ export interface PasswordChangeContext extends MailContext {
 }
 
 /**
- * The result of changing a password. `wrong-code`: the code is unknown, used or expired; `unfit`: the new password is too weak.
+ * The result of changing a password. `wrong-code`: the code is unknown, used or expired, or its account was removed; `unfit`:
+ * the new password is too weak.
  */
 export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
 
@@ -84,8 +85,8 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
 
   return {
     /**
-     * Stores a registration until it is activated, and mails its code. If the address has an account, the registration is not
-     * stored, and the owner gets a message that the address is already registered (`known`).
+     * Stores a registration until it is activated, and mails its code. If the address has an active or locked account, the
+     * registration is not stored, and the owner gets a message that the address is already registered (`known`).
      */
     async register(form: Readonly<Record<RegistrationField, string>>, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(form.emailAddress);
@@ -171,7 +172,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         if (registration) await activateRegistration(trx, registration);
         return registration !== undefined;
       });
-      // `accounts.activate` also distinguishes a wrong code from an account that is active already.
+      // For a wrong code, `accounts.activate` returns whether the account is active: callers reveal this only to its owner.
       return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
     },
 

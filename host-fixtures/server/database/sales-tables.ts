@@ -65,7 +65,7 @@ export const salesTables = {
     party: text(),
     /** The price when the journey was added, in the currency's minor unit; null if free. */
     price_minor: integer().orNull(),
-    /** JSON: the price of each coach, in the currency's minor unit; null if free. */
+    /** JSON array: for each coach the price in the currency's minor unit, or null if it is free. */
     coach_prices: text(),
     /** JSON: assistance for travellers. */
     assistance: text().orNull(),
@@ -144,7 +144,7 @@ export const salesTables = {
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217: that of the line, since all amounts of a line have one currency. */
+    /** ISO 4217: that of the line, since all amounts of a line have one currency. Each insert sets it. */
     currency: text().defaultTo(''),
   })
     .index('holds_of_coach', 'coach_key', 'kind')

@@ -37,8 +37,8 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in when the draft was begun. Drafts that an older release
- * of the widgets stored do not contain presets; the draft's values are used instead.
+ * The presets of a stored draft: the values that the page had filled in when the draft was begun. For a draft that was stored
+ * without presets, as by an older release of the widgets, returns the draft's values instead.
  *
  * @param fields the fields of the form
  */

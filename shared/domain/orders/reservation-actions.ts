@@ -14,15 +14,15 @@ export type ActionObstacle =
   | { readonly kind: 'too-late'; readonly until: LocalDateTime }
   /** The fare does not allow it. */
   | { readonly kind: 'fare' }
-  /** The operator does not allow it, for an unknown reason. */
+  /** The operator gives no reason, or the key of the reservation is missing. */
   | { readonly kind: 'closed' };
 
 /** Each action, with the reason if it is impossible. */
 export type ReservationActions = Readonly<Record<ReservationAction, 'possible' | ActionObstacle>>;
 
 /**
- * The possible actions on a reservation. The operator decides whether an action is possible (`canAmend` and so on); the journey
- * and the conditions of its fare provide the reason if not. To move or cancel a reservation, its key is required as well.
+ * The possible actions on a reservation. The operator decides whether an action is possible (`canAmend` and so on); its
+ * status, journey and fare conditions provide the reason if not. To move or cancel a reservation, its key is required as well.
  *
  * @param now local time at the origin
  */
@@ -45,7 +45,7 @@ export function getReservationActions(reservation: Reservation, now: LocalDateTi
   };
 }
 
-/** The reason why no action at all is possible any more; `undefined` if there is no such reason. */
+/** The reason that rules out all actions that the operator does not allow; `undefined` if there is none. */
 export function findObstacle({ status, journey }: Reservation, now: LocalDateTime): ActionObstacle | undefined {
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (status === 'EXCHANGED') return { kind: 'exchanged' };

@@ -1,6 +1,6 @@
 /**
  * Reads the query of the address of a seat plan screen (spec §2 "seat-reservation", "seat-check"), on which travellers
- * select seats: `liid`, the id of the line (journey) of the basket whose seats are selected first, and `reservationKey`,
+ * select seats: `liid`, the id in the basket of the coach or journey whose seats are selected first, and `reservationKey`,
  * which is present only in a reschedule (the move of a reservation to another journey): the key of that reservation. Empty
  * values count as missing.
  */
@@ -11,7 +11,7 @@ export function readSeatQuery(search: string) {
 }
 
 /**
- * The query of the seat plan screen for a line of the basket: `liid=7`, or in a reschedule
+ * The query of the seat plan screen for a coach or journey of the basket: `liid=7`, or in a reschedule
  * `liid=7&reschedule=true&reservationKey=…`.
  */
 export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {

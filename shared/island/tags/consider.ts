@@ -29,8 +29,8 @@ const adviceDelayMs = 3000;
 let adviceTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Handles an element that mentions `coach-` but does not mount a widget. If the element is a link to a widget, such as
- * `#coach-bus-tracker`, the widget is mounted. Otherwise it may be a mistake, which `advice` examines and reports some seconds later.
+ * Handles an element that mentions `coach-` and that the bootstrap has not mounted itself. If it is an allowed link to a
+ * widget, such as `#coach-bus-tracker`, mounts the widget. Otherwise it may be a mistake, which `advice` reports later.
  */
 export function consider(element: HTMLElement, page: BootstrapContext): void {
   const { byTag, spellings, isIgnored, mountTag, importFile } = page;

@@ -9,9 +9,9 @@ import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
 /**
- * The service that loads past journeys, for forms in which the traveller selects one, such as that for lost property. Past journeys
- * no longer change, so they are loaded once. If a call fails, the failure is reported, and the promise rejects; a call that the
- * caller aborts only rejects.
+ * The service that loads journeys for forms in which the traveller selects a past one, such as that for lost property. They are
+ * not refreshed, since past journeys no longer change. If a call fails, the failure is reported, and the promise rejects; a
+ * call that the caller aborts only rejects.
  */
 export function createPastJourneys({ client, failures, open, store }: Context) {
   async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {

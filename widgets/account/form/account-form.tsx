@@ -41,7 +41,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
         <ErrorSummary
           title={text('formErrors', { count: form.errors.length })}
           errors={form.errors}
-          // The number of submissions: after each, the summary takes the focus again.
+          // Increases with each submission and each refusal of a field: the summary then takes the focus again.
           serial={form.serial}
           onGo={goTo}
         />

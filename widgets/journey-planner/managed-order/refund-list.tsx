@@ -40,6 +40,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
             </p>
             <RefundTimeline
               // `requestedAt` is UTC, undefined if unknown; the steps need the date in the time zone of the device.
+              // `workingDays` are those until the bank shows the refund.
               steps={listRefundSteps(status, requestedAt && localDateAt(Date.parse(requestedAt)), workingDays)}
               label={`${money(amount)}, ${text(status)}`}
             />
@@ -75,7 +76,8 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const isRefused = steps.some(({ state }) => state === 'refused');
   const describeStep = (step: RefundStep) => {
     const stepDate = step.date && date(step.date);
-    // Each provider state has its own message; the others depend on whether their date is known.
+    // The provider's step has a message for each state. Those of the others depend on whether their date is known, except that
+    // of a request that is still ahead.
     if (step.kind === 'provider') return text(providerMessages[step.state]);
     if (step.kind === 'bank') return stepDate ? text('bankBy', { date: stepDate }) : text('bank');
     if (step.state === 'ahead') return text('toAsk');

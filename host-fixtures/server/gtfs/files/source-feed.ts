@@ -2,8 +2,8 @@ import { formatDay } from '../../clock/service-time.ts';
 import { type OpenFeed } from './open-feed.ts';
 
 /**
- * One of the GTFS feeds of an import. If a timetable is imported from several feeds, the ids of each feed get a prefix, so
- * that equal ids of different feeds stay different.
+ * One of the GTFS feeds of an import. The ids of several feeds get different prefixes, so that equal ids stay different. Only
+ * two seasons of one operator's feed have the same prefix.
  */
 export interface SourceFeed {
   readonly feed: OpenFeed;
@@ -11,7 +11,7 @@ export interface SourceFeed {
   readonly prefix: string;
   /** Prefix of the feed's file names in warnings, such as `b.zip/`; empty for the only feed of an import. */
   readonly label: string;
-  /** Set if the feed is the next season of an operator whose present feed has the same prefix. */
+  /** Set if the feed is the next season of an operator whose previous feed has the same prefix. */
   readonly season?: Season | undefined;
 }
 
@@ -20,7 +20,7 @@ export type RowSource = Omit<SourceFeed, 'feed'>;
 
 /** The next season of an operator's feed. Both seasons use the same ids for stops and routes. */
 export interface Season {
-  /** The first day of this season and the end of the previous one, in days since 1970-01-01. */
+  /** The first day of this season, in days since 1970-01-01. The previous season ends on the day before. */
   readonly firstDay: number;
   /** Trips of the previous season. A trip of this season with the same id is a different trip. */
   readonly previousTripIds: ReadonlySet<string>;
@@ -31,14 +31,14 @@ export function getFeedName(label: string): string {
   return label.replace(/\/$/, '');
 }
 
-/** Columns with ids of the feed. In a timetable of several feeds, these ids get the prefix of their feed. */
+/** Columns with ids of the feed, which get the feed's prefix. */
 export const idColumns: ReadonlySet<string> = new Set([
   ...['agency_id', 'stop_id', 'parent_station', 'zone_id', 'route_id', 'trip_id', 'service_id', 'from_stop_id'],
   ...['to_stop_id', 'fare_id', 'origin_id', 'destination_id', 'contains_id', 'alert_id', 'record_id', 'area_id'],
   ...['from_area_id', 'to_area_id', 'network_id', 'fare_product_id', 'rider_category_id'],
 ]);
 
-/** Columns with ids whose meaning differs from season to season: services, and fares with their areas and networks. */
+/** Columns with ids whose meaning differs from season to season: services, and fares with their riders, areas and networks. */
 const seasonalColumns: ReadonlySet<string> = new Set([
   ...['service_id', 'fare_id', 'fare_product_id', 'rider_category_id', 'network_id'],
   ...['area_id', 'from_area_id', 'to_area_id'],

@@ -21,7 +21,7 @@ import { html, Html } from '../../kit/html.ts';
  * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets (elements that a page contains to
  * mount a widget), its script, and its previews.
  *
- * The query of a preview contains everything that the preview shows. A preview is only shown in a frame of the builder;
+ * The builder writes everything that a preview shows into its query. A preview is only shown in a frame of the builder;
  * its address, opened directly, redirects to the builder. Previews have the strict policy of an operator's page, so the widget
  * is tried under the same conditions as there.
  */

@@ -89,7 +89,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
      * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session if
      * the first request did not arrive.
      *
-     * @returns undefined if there is no session, so that nothing can have been paid
+     * @returns undefined if no session was requested, or if the payment was given up before the id of its session was stored
      */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);

@@ -13,7 +13,7 @@ export interface TripRun {
 }
 
 const dayMs = 86_400_000;
-/** Without a service day, trips further from the reported time than this do not match. */
+/** Without a date, runs of a trip that are further from the time of the data than this do not match. */
 const maxDistanceMs = dayMs;
 /** The duration of the longest trip in days. */
 const longestTripDays = 7;
@@ -24,7 +24,7 @@ export interface TripClues {
   readonly atMs: Instant;
   /** Updates of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
-  /** Whether `atMs` is the time of a position of the coach. */
+  /** Whether `atMs` is the time of a position of the coach; such clues have no `stops`. */
   readonly isPosition?: boolean;
 }
 
@@ -32,25 +32,25 @@ export interface TripClues {
  * Finds the trip of the timetable and its service day that a real-time feed (GTFS-Realtime) refers to. A run is a trip on one
  * service day.
  *
- * Without a date, it is the run whose scheduled times are nearest to the reported ones. If no times were reported, it is the run
- * that is in progress at the time of the data, or nearest to it. For trips that start after midnight, some feeds specify the
- * calendar date instead of the service day: both are considered. If the trip runs on both, the one with the nearest times is
- * chosen, and without times the service day.
+ * Without a date, it is the run, at most a day from the time of the data, whose scheduled times are nearest to the reported
+ * ones; without reported times, the run that is in progress at the time of the data, or nearest to it. For trips that start
+ * after midnight, some feeds specify the calendar date instead of the service day: both are considered. If the trip runs on
+ * both, the one nearest to the reported times, or to the time of the position, is chosen; without times the service day.
  *
- * A departure of a trip with frequencies (which departs at a fixed interval) is found by its start time, or else the nearest
- * departure. If trips of two seasons have the same id, the season that contains the date is chosen.
+ * A departure of a trip with frequencies (which departs at a fixed interval) is the one nearest to the start time. If trips of
+ * two seasons have the same id, the season that contains the date is chosen.
  *
- * @returns undefined if the timetable does not have the trip, or not on that day
+ * @returns undefined if the timetable does not have the trip, or not on that day, or if the date cannot be read
  */
 export function matchTrip(network: ScheduledNetwork, descriptor: TripDescriptor, clues: TripClues) {
   const trips = listTrips(network, descriptor);
   if (descriptor.startDate === undefined) return findNearestRun(network, trips, clues);
-  // An invalid date matches nothing, unlike a missing one: the feed means a certain day, which is unknown.
+  // A text that is not a date matches nothing, unlike a missing one: the feed means a certain day, which is unknown.
   const date = parseServiceDate(descriptor.startDate);
   return date === undefined ? undefined : pickRun(listRunsOn(date, trips), network, clues);
 }
 
-/** Returns the run with the nearest times; undefined if there are no runs. */
+/** Returns the run nearest to the position's time, or else to the reported times; undefined if there are no runs. */
 function pickRun(runs: readonly TripRun[], network: ScheduledNetwork, { atMs, stops = [], isPosition }: TripClues) {
   if (runs.length < 2) return runs[0];
   const getDeviation = (run: TripRun) =>
@@ -83,7 +83,7 @@ function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescrip
   });
 }
 
-/** Converts `yyyyMMdd` to `yyyy-MM-dd`, which some feeds contain already; undefined if the date is invalid. */
+/** Converts `yyyyMMdd` to `yyyy-MM-dd`, which some feeds contain already; undefined if it is no date. Any month may have 31 days. */
 export function parseServiceDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;

@@ -32,15 +32,16 @@ export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProp
     return day === selected ? text('daySelected', { day: name }) : name;
   };
   const isWithin = selected !== undefined && selected >= min && selected <= max;
-  // Opens at the selected day, or at today, but not after the last day. A selected day outside of the limits is not shown.
-  const nearestDay = today > max ? max : today;
+  // Opens at the selected day, or else at today, but not after the last day; `today` is never before `min`. A selected
+  // day outside of the limits is not shown.
+  const defaultDay = today > max ? max : today;
   return (
     <IslandDialog title={title} headingLevel={headingLevel + 1} onClose={onClose}>
       <Calendar
         {...limits}
         texts={{ ...texts, day: getDayName }}
         selected={isWithin ? selected : undefined}
-        opensAt={isWithin ? selected : nearestDay}
+        opensAt={isWithin ? selected : defaultDay}
         weekStartsOn={weekStartsOn}
         isAvailable={() => true}
         getNote={() => ''}

@@ -36,9 +36,9 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /**
- * The screen for a basket with journeys: the time for which its seats stay reserved (the hold), journeys, optional forms,
- * total and the button to continue. An amendment is a basket with trade-ins: tickets of an existing order that are given
- * back, whose value counts towards the new ones.
+ * The screen for a basket with journeys: the time for which its seats stay reserved (the hold), journeys, optional forms, facts
+ * that may surprise, such as service alerts (`TripCheck`), total and the button to continue. An amendment is a basket with
+ * trade-ins: tickets of an existing order that are given back, whose value counts towards the new ones.
  *
  * @param frame the element of the screen, whose heading receives the focus when a pressed button disappears with its journey
  */
@@ -153,9 +153,9 @@ const loadForms = () => import('./forms/basket-forms.ts');
 type Extra = 'codes' | 'sms' | 'names';
 
 /**
- * Optional forms: redemption codes, number for text messages, and names of the travellers. Forms with saved values, or with
- * input that was not sent (a draft, stored in this browser), are open at first. The code of all forms is loaded when the
- * first one is open.
+ * Optional forms: redemption codes, number for text messages, and names of the travellers; then their assistance. Forms with
+ * saved values, or with input that was not sent (a draft, stored in this browser), are open at first. The code of all forms is
+ * loaded when the first one is open.
  */
 function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly pending: PendingForms }) {
   const text = useText<typeof messages>();

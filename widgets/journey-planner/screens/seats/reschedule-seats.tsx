@@ -50,7 +50,7 @@ function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly 
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
-  // The coach whose seats are selected first.
+  // The id, in the basket, of the coach whose seats are selected first; undefined for the first coach.
   const { lineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => listCoachesWithSeats(basket?.journeys ?? []), [basket]);
   const basketHref = move.basket();

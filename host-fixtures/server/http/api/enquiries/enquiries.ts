@@ -75,7 +75,7 @@ export const routes: readonly ApiRoute[] = [
         if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
         }
-        // Each file counts once, for the network (IP address) of its browser.
+        // A file counts with its first part, for the network (IP address) of its browser.
         if (offset === 0 && !uploadLimit.take(getNetwork(request))) {
           throw refusal(429, 'too-many', 'tooManyFiles');
         }

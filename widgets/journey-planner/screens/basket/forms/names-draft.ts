@@ -30,9 +30,9 @@ export function useNamesDraft(travellerCount: number) {
   return {
     /** Indexes of the travellers, from 0. */
     travellers,
-    /** Whether a part of any name is entered or saved. */
+    /** Whether a part of any name is filled in. */
     hasNames: fields.some((field) => draft.getValue(field) !== ''),
-    /** Whether the entered names differ from the saved ones. */
+    /** Whether the entered names, without blanks around them, differ from the saved ones. */
     isChanged: fields.some((field) => draft.getValue(field).trim() !== (savedValues[field] ?? '')),
     getValue: (traveller: number, part: NamePart) => draft.getValue(getFieldName(traveller, part)),
     setValue: (traveller: number, part: NamePart, value: string) =>
