@@ -83,7 +83,7 @@ function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescrip
   });
 }
 
-/** Converts `yyyyMMdd` to `yyyy-MM-dd`, which some feeds contain already; undefined if it is no date. Any month may have 31 days. */
+/** Converts `yyyyMMdd` to `yyyy-MM-dd`, the format of some feeds; undefined if it is no date. Any month may have 31 days. */
 export function parseServiceDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
