@@ -19,8 +19,8 @@ const delayMs = 250;
  */
 export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
-  // Drafts by widget. They survive a reload, because each entry of the browser's history contains them: its state is null if
-  // the page is newly opened. Otherwise the drafts in memory are the latest, also after the Back button.
+  // Drafts by widget. Each entry of the browser's history also contains them, so that they survive a reload. Its state is null
+  // if the page is newly opened.
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
@@ -93,9 +93,8 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
     /** Changes the state, for example to that of a parsed snippet, as a new history entry. */
     adopt: pushState,
     /**
-     * Calls a function now and after each change. `needsRender` is true if fields must be rendered again: in the first
-     * call, and after changes that were not made in a field (a new selection of a widget, the browser's Back button, or
-     * an adopted snippet).
+     * Calls a function now and after each change. `needsRender` is true if fields must be rendered again: in the first call,
+     * and after `selectWidget`, `adopt`, and the browser's Back and Forward buttons.
      */
     subscribe(onChange: (typeof subscribers)[number]): void {
       subscribers.push(onChange);

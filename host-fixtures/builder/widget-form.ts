@@ -11,8 +11,8 @@ import { citiesId, drawOptionField } from './option-field.ts';
 /**
  * The form of the page on which a site's editor composes the tag of a widget. `draw` creates an element, `say` returns a
  * message by its key, `sayKey` does so for a computed key (undefined if there is no such message), and `store` contains the
- * input. Its `set` and `setEntry` are for input in a field and render no fields again; `adopt` and `selectWidget` render them,
- * and add an entry to the browser's history.
+ * input. Its `set` and `setEntry` render no fields again; `adopt` and `selectWidget` do, and add an entry to the browser's
+ * history. Only the fields of the theme follow every change.
  */
 
 /** The settings that most sites need. All other settings are in a disclosure. */
@@ -131,13 +131,13 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   return drawInputField(['settings', name], field, page);
 }
 
-/** Creates the control for a setting: a list of its allowed values, a text area for a list or table, or a text field. */
+/** Creates the control for a setting: a select with its allowed values, a text area for JSON, or a text field. */
 function createControl(name: string, { store, say }: BuilderPage): Control {
   const value = store.state().settings[name] ?? '';
   // No setting accepts `null`, so its problem contains the kind of value that is required, and the allowed values, if any.
   const { kind, allowed } = findProblem(name, null) ?? {};
   const choices = kind === 'flag' ? ['true', 'false'] : allowed;
-  // A `spellingList` may contain several of its allowed values.
+  // A `spellingList` is a text with several of the allowed values.
   if (choices && kind !== 'spellingList')
     return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
   if (kind === 'linkList' || kind === 'textByWidget')
@@ -189,7 +189,7 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
     control.placeholder = getDefault() ?? say('follows');
     // A colour picker cannot be empty: without any colour, it shows grey.
     if (picker) picker.value = writeColour(colour ?? readColour(getDefault() ?? '') ?? [0.5, 0.5, 0.5]);
-    // These characters would end the declaration in a style sheet.
+    // Values with these characters are unsafe in a style sheet: they may end the declaration, or begin an escape or markup.
     const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
     showError(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
   });

@@ -44,16 +44,17 @@ const uncachedCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The largest accepted difference between the header Date of an answer and its arrival by the clock of this machine, in ms. Five
- * minutes allow for imprecise clocks and a slow network.
+ * The largest accepted difference between the header Date of an answer and its arrival by the clock of this machine, in ms.
+ * Five minutes allow for imprecise clocks and a slow network.
  */
 const maxClockDifferenceMs = 300_000;
 
 /**
- * Compares an answer with the contract: its duration, headers and cookies, its status, and its body.
+ * Compares an answer with the contract: its duration, headers and cookies, its status, and its body. If the status is wrong,
+ * or the body is not JSON, the content of the body is not compared.
  *
  * @param refusal how the call must be refused; undefined if it must succeed
- * @returns a finding for each violation, and the fields of the body that the contract does not have
+ * @returns a finding for each violation, and the fields of a successful answer that the contract does not have
  */
 export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?: Refusal): SchemaCheck {
   const { status, text, json, endpoint, failure } = exchange;
@@ -80,7 +81,7 @@ export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?:
   if (refusal) return toResult([...headerFindings, ...checkErrorList(exchange, refusal)]);
   // Stricter than the widgets, which ignore invalid optional values.
   const { findings, unknownFields } = checkSchema(endpoint.answer, json);
-  // No list of the answer may contain the same id or the same text twice, except the list of errors.
+  // No list at the top level of the answer may contain the same id or text twice, except the list of errors.
   const lists = Object.entries(json ?? {}).filter(([where, list]) => Array.isArray(list) && where !== 'errors');
   const listFindings = lists.flatMap(([where, list]) =>
     checkUnique(where, (list as readonly unknown[]).flatMap(getId)),
@@ -89,8 +90,8 @@ export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?:
 }
 
 /**
- * Checks the list of errors of a refusal. Without errors, an answer with status 200 is no refusal at all, and an answer with another
- * status is an incomplete refusal.
+ * Checks the list of errors of a refusal. Without errors, an answer with status 200 is no refusal at all, and an answer with
+ * another status is an incomplete refusal.
  */
 function checkErrorList({ json, status }: ApiExchange, { errorId, rule }: Refusal): readonly ApiFinding[] {
   const ids = getErrorIds(json);
@@ -169,8 +170,8 @@ function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules:
 }
 
 /**
- * Whether an answer has a header Date that agrees with the time of its arrival. If the answer comes from a cache, the header Age is
- * the number of seconds that it was stored there. Without a valid Date, the difference is NaN, and the result false.
+ * Whether an answer has a header Date that agrees with the time of its arrival. If the answer comes from a cache, the header
+ * Age is the number of seconds that it was stored there. Without a valid Date, the difference is NaN, and the result false.
  */
 function isDateCorrect(headers: Headers, receivedAt: number): boolean {
   const sentAt = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
@@ -211,8 +212,9 @@ export function checkCors(headers: Headers, origin: string): ApiFinding[] {
 }
 
 /**
- * Checks the attributes of a cookie. Each needs SameSite, and Secure if the API uses TLS or if it is `SameSite=None`. Each needs HttpOnly,
- * except `csrf-token`: scripts of the page read that cookie and repeat its value in a header.
+ * Checks the attributes of a cookie. Each needs SameSite, and Secure if the API uses TLS or if it is `SameSite=None`. Each
+ * needs HttpOnly, unless it is removed or is `csrf-token`: scripts of the page read that cookie and repeat its value in a
+ * header.
  *
  * @param setCookie the value of a header Set-Cookie
  */

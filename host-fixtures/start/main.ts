@@ -175,7 +175,8 @@ async function start(): Promise<void> {
       closers.push(() => listening.close());
       report(`Metrics for Prometheus at ${listening.address}.`);
     }
-    // Lets open requests finish. A second signal has no handler any more (`once`), so it stops the process at once.
+    // Lets open requests finish. A second signal stops the process at once: its handler has been removed (`once`), or has
+    // nothing left to close.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
     // Frees the port for the app; it must then be this port, since clients already use it. `close` may close it again.
     await waitingHost.close();

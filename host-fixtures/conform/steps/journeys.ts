@@ -26,7 +26,7 @@ import { type AnsweredRoute } from './places.ts';
 /** A journey in the answer to a search. */
 export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
-/** Returns the query of a search for one adult. */
+/** Returns the query of a search for one adult. The default is only for the type: a route always has a date. */
 export function toSearch({ originId, destinationId }: AnsweredRoute, departureDate = '') {
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
@@ -39,9 +39,9 @@ const ribbonDays = 7;
 const repeatedHourMs = 3_600_000;
 
 /**
- * Searches a day twice, which must give the same journeys, then once for each carrier set (a group of carriers that is searched
- * separately). Together, the carrier sets must have the same journeys as the complete search. Continues with the next day until a
- * day has a journey.
+ * Searches a day twice, which must give the same journeys, then once for each carrier set (a group of carriers that is
+ * searched separately). Together, the carrier sets must have the same journeys as the complete search. Continues with the
+ * next day until a day has a journey.
  *
  * @returns the journeys of the first day with a valid answer that has any; empty if there is no such day
  */
@@ -95,7 +95,7 @@ export async function checkJourneys(
 /**
  * Checks that a journey costs 0 or more, and that it does not arrive before its departure (which is not checked if only one
  * time zone is known). Each local time is in the time zone of its place. An arrival that is up to an hour too early is
- * accepted in the hour that is repeated when the clocks are put back.
+ * accepted without time zones, and in the hour that is repeated when the clocks are put back.
  */
 function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
@@ -141,8 +141,8 @@ function checkLowestPrice(
 }
 
 /**
- * Checks the answers for the date ribbon: on which days coaches run, and the lowest price of each day. The first day of the route
- * must be on sale, and its price must be the lowest price of a search.
+ * Checks the answers for the date ribbon: on which days coaches run, and the lowest price of each day. The first day of the
+ * route must be on sale, and its price must be the lowest price of a search.
  */
 export async function checkDays({ step, last }: Conversation, route: AnsweredRoute): Promise<void> {
   const [firstDate = ''] = route.dates;
@@ -175,15 +175,15 @@ export async function checkDays({ step, last }: Conversation, route: AnsweredRou
     expect: [ascending('dates[].date'), checkRibbon, checkOnSale],
   });
   await step('the prices of its journeys', searchJourneys, { query });
-  // If a price has changed between the two calls, the lowest price differs without a fault. Therefore it is read again, and only
-  // a second difference is reported.
+  // If a price has changed between the two calls, the lowest price differs without a fault. Therefore it is read again, and
+  // only a second difference is reported.
   if (checkDayPrice().length === 0) return;
   await step('whether the lowest price has changed', getJourneyPrices, { query: ribbonQuery, expect: [checkDayPrice] });
 }
 
 /**
- * Checks the stops of a journey, its alerts, and the seat plan of its first coach. If seats of that coach cannot be reserved, the
- * call for the seat plan is recorded as skipped.
+ * Checks the stops of a journey, its alerts, and the seat plan of its first coach. If seats of that coach cannot be reserved,
+ * the call for the seat plan is recorded as skipped.
  */
 export async function checkCoach({ step, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
   const { journeyId, origin, destination } = journey;
@@ -217,8 +217,9 @@ function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): rea
 }
 
 /**
- * Checks that stops are in the order of travel: the ordinals of each coach ascend, and so do all times. An ordinal of 0 is the
- * first stop of the next coach, after a transfer. Times without a known time zone are ignored.
+ * Checks that stops are in the order of travel: the ordinals of each coach ascend, and no time is more than an hour before the
+ * previous one (see `repeatedHourMs`). An ordinal of 0 is the first stop of the next coach, after a transfer. Times without a
+ * known time zone are ignored.
  */
 function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly ApiFinding[] {
   const ordinals = stops.map(({ ordinal }) => ordinal);

@@ -26,10 +26,10 @@ import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { checkSeats, noProvider, totalChanged } from './purchase.ts';
 
 /*
- * Steps of `npm run conform`, which calls an operator's API and compares each answer with the contract. These steps need a test
- * order of that operator. Of a conversation (the calls of one visitor), `step` makes a call that must succeed, `refuse` makes a
- * call that must be refused, and `skip` reports why a call was not made. Their titles appear in the report. `expect` lists checks
- * of the answer in addition to its schema, such as `equal(path, value)`.
+ * Steps of `npm run conform`, which calls an operator's API and compares each answer with the contract. These steps need a
+ * test order of that operator. Of a conversation (the calls of one visitor), `step` makes a call that must succeed, `refuse`
+ * makes a call that must be refused, and `skip` reports why a call was not made. Their titles appear in the report. `expect`
+ * lists checks of the answer in addition to its schema, such as `equal(path, value)`.
  */
 
 /** Which changes of the order are allowed. */
@@ -48,7 +48,7 @@ const wrongKey: Refusal = { statuses: [400, 403, 404], rule: 'token' };
 /** Removes the separators of an order number, and converts it to capitals: `cw-123 456` becomes `CW123456`. */
 const toPlainNumber = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Looks the order up as its owner does, and checks what may be done with its first confirmed reservation. */
+/** Looks the order up as its owner does, and checks what may be done with one of its confirmed reservations. */
 export async function checkOrder(
   conversation: Conversation,
   { order, changes, moves, refunds }: { readonly order: NonNullable<ConformOptions['order']> } & OrderChanges,
@@ -124,8 +124,8 @@ async function checkReservation({ step, refuse }: Conversation, reservation: Ord
 type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];
 
 /**
- * Checks that refund and fee add up to the amount that was paid. If the fee is unknown (null), the refund alone must not be more
- * than that amount.
+ * Checks that the refund is not negative, and that refund and fee add up to the amount that was paid. If the fee is null, which
+ * may mean unknown, the refund alone must not be more than that amount.
  *
  * @param index the index of the quote in the list `choices`, for the finding
  */
@@ -138,8 +138,8 @@ function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number)
 }
 
 /**
- * Checks the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment, and cancels
- * both. If moves are allowed and free of charge, it moves the reservation for good.
+ * Checks the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment if
+ * it costs something, and cancels both. If moves are allowed and free of charge, it moves the reservation for good.
  */
 export async function checkReschedule(
   conversation: Conversation,
@@ -183,8 +183,9 @@ export async function checkReschedule(
 }
 
 /**
- * Returns the cheapest offer if moves are allowed, since only a free move is completed; else the most expensive one, so that its
- * payment can be checked. An unknown price (null, only of journeys) counts as 0; `checkMove` then decides by the real total.
+ * Returns the cheapest offer if moves are allowed, since only a free move is completed; else the most expensive one, so that
+ * its payment can be checked. An unknown price (null, only of journeys) counts as 0; `checkMove` then decides by the real
+ * total.
  */
 function chooseOffer<Offer extends { readonly price: number | null }>(
   offers: readonly Offer[],
@@ -195,10 +196,10 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
 }
 
 /**
- * Confirms a move. If it costs something, its payment is started and cancelled, and nothing is moved. A free move happens at once, and
- * is confirmed only if moves are allowed.
+ * Confirms a move. If it costs something, its payment is started and cancelled, and nothing is moved. A free move happens at
+ * once, and is confirmed only if moves are allowed.
  *
- * @returns whether the reservation was moved for good
+ * @returns whether a free move was confirmed, even if the API has refused that; otherwise the caller cancels the move
  */
 export async function checkMove(
   { step, refuse, skip, rules }: Conversation,

@@ -51,6 +51,7 @@ export async function readOperatorReport(database: Database, now: Instant) {
     payments: await listUndecidedPayments(database),
     messages: await listUnsentMessages(database),
     imports: imports.slice(0, maxImports),
+    /** The number of sold journeys that are no longer in the timetable as they were sold. */
     changedSales: await countRows(database.selectFrom('changed_sales')),
     feeds: feeds.map(({ source, last_day }) => ({
       source,
@@ -65,8 +66,8 @@ export async function readOperatorReport(database: Database, now: Instant) {
 }
 
 /**
- * Returns the sales of each period, one row per currency. A period without sales has one row without money. `gross_minor` is the
- * value of an order after refunds, in the currency's minor unit.
+ * Returns the sales of each period, one row per currency. A period without sales has one row without money. `gross_minor` is
+ * the value of an order after refunds, in the currency's minor unit.
  */
 async function readPeriodSales(database: Database, salesPeriods: ReturnType<typeof getSalesPeriods>) {
   const salesByPeriod = await Promise.all(
@@ -103,7 +104,7 @@ interface DepartureOptions {
 export async function listNextDepartures(database: Database, options: DepartureOptions) {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
-  // A coach that departs today may belong to the service day before or after.
+  // The next departures may also belong to yesterday's service day, after midnight, or to tomorrow's.
   const serviceDays = zones.flatMap(({ time_zone: zone }) => {
     const today = getDayAt(options.now, zone);
     return [today - 1, today, today + 1].map((day) => ({ zone, day, startsAt: clock.getStart(day, zone) }));
@@ -198,8 +199,8 @@ function selectTrips(database: Database, { zone, day }: ServiceDay) {
 }
 
 /**
- * Returns the first departures in a time span of a trip that is repeated every `headway` seconds, in seconds of the service day.
- * Start and `from` are inclusive, end and `until` exclusive.
+ * Returns the first departures in a time span of a trip that is repeated every `headway` seconds, in seconds of the service
+ * day. Start and `from` are inclusive, end and `until` exclusive.
  */
 function listTimes(
   { start_time: start, end_time: end, headway }: Frequency,

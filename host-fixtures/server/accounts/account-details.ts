@@ -18,7 +18,7 @@ export type Owner = Pick<Account, 'emailAddress' | 'name'>;
 /** See {@link createAccountDetails}. */
 export type AccountDetails = ReturnType<typeof createAccountDetails>;
 
-/** The schema of stored settings. Missing and invalid settings get their defaults. */
+/** The schema of stored settings. Missing and invalid ones get the second value of `fallback`. */
 const storedSettings = object({
   language: fallback(optional(picklist(locales)), undefined),
   units: fallback(optional(picklist(distanceUnits)), undefined),
@@ -75,7 +75,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
         await updateDetails(trx, emailAddress, { settings: JSON.stringify(settings) });
       });
     },
-    /** Adds the activation to the account's history. */
+    /** Adds an activation, which has already taken place, to the account's history. */
     async recordActivation(emailAddress: string): Promise<void> {
       await database.transaction().execute((trx) => recordChange(trx, { emailAddress, action: 'ACTIVATED' }, now()));
     },
@@ -92,7 +92,7 @@ function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastNam
 interface AccountChange {
   readonly emailAddress: string;
   readonly action: AccountHistoryRow['action'];
-  /** Names of the changed fields, without values. */
+  /** Names of the fields that were saved, also of those that stay the same, without values. */
   readonly fields?: readonly string[];
 }
 
@@ -106,8 +106,8 @@ export async function updateDetails(
 }
 
 /**
- * Adds an entry to the history of an account, whose details are created if needed. Call it in the transaction that changes
- * the account.
+ * Adds an entry to the history of an account, whose details are created if needed. If possible, call it in the transaction
+ * that changes the account.
  */
 export async function recordChange(
   trx: Transaction,

@@ -1,4 +1,4 @@
-/** Parses a date in the form `yyyyMMdd` or `yyyy-MM-dd`. @returns days since 1970-01-01; undefined if it is invalid */
+/** Parses a date in the form `yyyy-MM-dd`; hyphens may be missing. @returns days since 1970-01-01; undefined if invalid */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text);
   if (!match) return undefined;

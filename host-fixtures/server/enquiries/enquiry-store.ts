@@ -112,14 +112,15 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
         return reference;
       });
       return result.catch(async (error: unknown) => {
-        // Another request stored the same enquiry in the meantime: session and key are unique. The reference is unique, too; if
-        // another enquiry has just got the same one, nothing is found, and the request fails and can be repeated.
+        // Another request with the same session and key, which are unique, has stored its enquiry in the meantime; here its
+        // digest is not compared. The reference is unique, too: if a different enquiry has just got the same one, nothing is
+        // found, and the request fails and can be repeated.
         const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
         if (storedEnquiry === undefined) throw error;
         return storedEnquiry.reference;
       });
     },
-    /** Lists the enquiries of a session, in order. */
+    /** Lists the enquiries of a session, the oldest first. */
     async list(sessionId: string): Promise<readonly StoredEnquiry[]> {
       const rows = await database
         .selectFrom('messages')

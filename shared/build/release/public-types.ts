@@ -76,8 +76,8 @@ function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker
 }
 
 /**
- * Whether an alias is a union of the literals of a constant, such as `(typeof locales)[number]`. It is published as the
- * literals, for example `'fr' | 'en'`.
+ * Whether an alias contains `typeof`. Public aliases do so only to be a union of the literals of a constant, such as
+ * `(typeof locales)[number]`. They are published as the literals, for example `'fr' | 'en'`.
  */
 export function isWrittenOut(declaration: ts.Node): boolean {
   return ts.isTypeAliasDeclaration(declaration) && declaration.type.getText().includes('typeof ');

@@ -32,7 +32,7 @@ const addressFields: readonly ProfileField[] = ['addressLine1', 'addressLine2', 
 /** Creates a predicate for fields: whether they have a value that is not blank. */
 const hasValue = (values: BillingInfo) => (field: ProfileField) => (values[field] ?? '').trim() !== '';
 
-/** Required fields of a postal address, in addition to the postal code, which `getBillingRules` requires. */
+/** Lists the required fields of a postal address. `getBillingRules` adds the postal code if its format is known. */
 function listAddressFields(country: string | undefined): readonly ProfileField[] {
   // `listRegions` returns undefined if a region is optional free text in the country. The language of the names is
   // irrelevant here.
@@ -54,6 +54,7 @@ export function getProfileRules(values: BillingInfo): Readonly<Partial<Record<Pr
   return Object.fromEntries(
     profileFields.flatMap((field) => {
       const rule = rules[field];
+      // Only for the type: the form of the scope `full` has all fields.
       if (rule === undefined) return [];
       // The telephone number counts as well, but it is never required.
       const isAddressField = field !== 'firstName' && field !== 'lastName';
@@ -62,7 +63,7 @@ export function getProfileRules(values: BillingInfo): Readonly<Partial<Record<Pr
   );
 }
 
-/** The invalid fields of a profile with their problems, in the order of the form. */
+/** Returns the invalid fields of a profile with their problems, in the order of the form. */
 export function findProfileProblems(values: BillingInfo): ReadonlyMap<ProfileField, FieldProblem> {
   return findFieldProblems(getProfileRules(values), values);
 }

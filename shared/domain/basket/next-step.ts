@@ -76,5 +76,6 @@ export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reserv
  * or else the journey itself.
  */
 export function listCoaches(journey: Journey): readonly JourneyPart[] {
+  // `?.` is for incomplete journeys in tests.
   return journey.connJourneys?.length > 0 ? journey.connJourneys : [journey];
 }

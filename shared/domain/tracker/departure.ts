@@ -15,7 +15,7 @@ export function isDelayed(status: DelayStatus | undefined): boolean {
   return status === 'DELAY' || status === 'SEVERE';
 }
 
-/** Origin or destination of a departure: its city and stop, if known. */
+/** Origin or destination of a departure: its city, stop and time zone, if known. */
 export interface DepartureEnd extends Partial<ItineraryEnd> {
   /** Scheduled departure from the origin, or arrival at the destination, in the local time of that place. */
   readonly localDateTime: LocalDateTime;
@@ -29,6 +29,7 @@ export interface Departure {
   readonly journeyId: string;
   readonly origin: DepartureEnd;
   readonly destination: DepartureEnd;
+  /** Of several coaches, the worst status. */
   readonly delayStatus?: DelayStatus;
   /** Predicted departure of a coach that has not departed, if it differs from the scheduled one. */
   readonly predictedDepartureTime?: LocalDateTime;

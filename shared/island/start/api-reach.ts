@@ -15,7 +15,7 @@ export interface ApiReach {
    * Records the end of a call.
    *
    * @param call the name of the endpoint, such as `getToken`
-   * @param failure absent if the API answered; its `endpoint` is `getToken` if the call failed because it had no token
+   * @param failure absent if the call succeeded; its `endpoint` is `getToken` if the call failed because it had no token
    */
   record(call: string, failure?: FailedCall): void;
   /** Marks the tag of a newly mounted island (a widget) if the API does not respond; otherwise removes the mark. */
@@ -69,6 +69,8 @@ export function createApiReach(
   const reach: ApiReach = {
     record(call, failure) {
       const isToken = call === tokenEndpoint;
+      // Every failure of the token call counts, because no call works without a token. If the API rejects a token, the browser
+      // probably does not return its session cookie.
       const mayBeUnreachable =
         failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isTokenRejection(failure));
       // If the token call fails, all calls that wait for the token fail, too: only the token call itself counts. A successful

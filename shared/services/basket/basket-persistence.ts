@@ -37,7 +37,7 @@ export function createBasketPersistence({ page, clock }: Context) {
     page.writeText(
       basketKey,
       // Intermediate stops (`stops` of a journey) are large; they are fetched again when needed. `toWireAmount` writes
-      // amounts as in the API, as plain numbers.
+      // amounts as in the API, as plain numbers. Old choices are ignored by `at`, the time of the last change.
       JSON.stringify({ lines: [], ...readEntry(), ...changes, at: clock.now() }, (key, value: unknown) =>
         key === 'stops' ? [] : toWireAmount(key, value),
       ),

@@ -29,11 +29,11 @@ export interface SqliteEngine {
 }
 
 /**
- * How long SQLite waits for locks of other processes while the database is being opened, ms. Another process may be
+ * How long SQLite waits for locks of other processes while {@link openSqlite} opens the database, ms. Another process may be
  * recovering it after a crash. Waiting in SQLite blocks this process, but it has no requests to serve yet.
  */
 const busyWhileOpeningMs = 5000;
-/** The same after opening, ms. It is short, since the driver retries without blocking the process. */
+/** The same after opening, and for read-only connections, ms. Short, since the driver retries without blocking the process. */
 const busyWhileServingMs = 10;
 /** SQLite's primary result code if a different connection holds the lock. */
 const sqliteBusy = 5;

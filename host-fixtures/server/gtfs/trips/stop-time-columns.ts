@@ -11,7 +11,7 @@ export interface RawStopTime {
    * {@link missingTime}.
    */
   readonly arrival: number;
-  /** In the same unit as the arrival. */
+  /** Like `arrival`. */
   readonly departure: number;
   /** `pickup_type`: 0 means regular service, 1 no service, 2 that travellers must phone the agency, 3 inform the driver. */
   readonly pickup: number;
@@ -56,7 +56,7 @@ export class StopTimeColumns {
     this.#tripCount = Math.max(this.#tripCount, trip + 1);
   }
 
-  /** Yields the rows of each trip that has any, sorted by sequence. Rows with equal sequences are in the order of the file. */
+  /** Yields the rows of each trip that has any, sorted by sequence. Rows with equal sequences stay in the order of `add`. */
   *groupByTrip(): Generator<readonly RawStopTime[]> {
     const { order, starts } = this.#sortByTrip();
     for (let trip = 0; trip < this.#tripCount; trip += 1) {

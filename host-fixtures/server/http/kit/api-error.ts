@@ -33,7 +33,7 @@ export interface ErrorEntry {
   readonly journeyId?: string;
 }
 
-/** A refusal of a request, with an HTTP status. It is sent as `{errors: [{id, message}]}` (spec §7). */
+/** A refusal of a request, with an HTTP status. It is sent as `{errors: [{id, message, …}]}` (spec §7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

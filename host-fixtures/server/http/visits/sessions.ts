@@ -7,11 +7,11 @@ import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
 
 const hourMs = 3_600_000;
-/** A session expires if its cookie has not been written again for this long: while no page is opened. */
+/** A session expires if its cookie has not been written again for this long (see `ensure`). */
 const idleMs = 48 * hourMs;
 /** A session always expires after this time. */
 const maxAgeMs = 7 * 24 * hourMs;
-/** When a page is opened, the cookie is written again if it is older than this, to record that the session is in use. */
+/** `ensure` writes the cookie again if it is older than this, to record that the session is in use. */
 const renewAfterMs = hourMs;
 
 /** The sessions of browsers, see {@link createSessions}. */
@@ -56,10 +56,10 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
     /** Returns the id of the session; empty without a valid cookie. */
     getId: (request: FastifyRequest) => readSession(request)?.id ?? '',
     /**
-     * Starts a session if the browser has none, or else prolongs it. Also sets the cookie `csrf-token` if it is missing: a
-     * random value that scripts read and repeat in a header of each change, which pages of other sites cannot do.
-     * Only pages and the token endpoint call this: if all endpoints did, the first concurrent requests of a browser
-     * would each start a session.
+     * Starts a session if the browser has none, or else prolongs it if its cookie is more than an hour old. Also sets the
+     * cookie `csrf-token` if it is missing: a random value that scripts read and repeat in a header of each change, which
+     * pages of other sites cannot do. Only pages and the token endpoint call this: if all endpoints did, the first concurrent
+     * requests of a browser would each start a session.
      *
      * @returns the id of the session
      */

@@ -4,9 +4,10 @@ import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { isSameSecret } from '../../limits/is-same-secret.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
-// The HTTP protocol between this host, which is the merchant, and a payment provider that shows its own page for the payment. The
-// host opens, captures, voids and refunds sessions (payments at the provider) by the merchant API; the provider reports changes
-// by callbacks. The sandbox, the provider of this project for tests, implements the other side with the same definitions.
+// The HTTP protocol between this host, which is the merchant, and a payment provider that shows its own page for the payment.
+// The host opens, captures, voids and refunds sessions (payments at the provider) by the merchant API; the provider reports
+// changes by callbacks. The sandbox, the provider of this project for tests, implements the other side with the same
+// definitions. All amounts are in the currency's smallest unit.
 
 /** The header that a live host, which sells for real money, sets to `live`. The sandbox rejects such calls with a 403. */
 export const modeHeader = 'x-host-mode';
@@ -20,7 +21,6 @@ export const sandboxRefusal = 'sandbox';
 export const newSession = object({
   /** The host's id of the payment. */
   reference: string(),
-  /** In the currency's smallest unit. */
   amount: pipe(number(), integer(), minValue(1)),
   currency: pipe(
     string(),
@@ -35,8 +35,8 @@ export const newSession = object({
 });
 
 /**
- * The body of a capture, which takes the money that the bank has reserved: the complete sum of the session, in the smallest unit.
- * The provider rejects a capture of a different sum.
+ * The body of a capture, which takes the money that the bank has reserved: the complete sum of the session. The provider
+ * rejects a capture of a different sum.
  */
 export const capturedSum = object({ amount: number(), currency: string() });
 
@@ -85,9 +85,9 @@ export const sessionsPath = '/v1/sessions';
 export const signatureHeader = 'coach-provider-signature';
 
 /**
- * The maximum age of a callback in seconds, inclusive. Older ones are rejected, so that a recorded callback cannot be sent again
- * later. Within this time a repetition is harmless: the host only reads the session again. The clocks may differ by the same
- * amount in the other direction.
+ * The maximum age of a callback in seconds, inclusive. Older ones are rejected, so that a recorded callback cannot be sent
+ * again later. Within this time a repetition is harmless: the host only reads the session again. The clocks may differ by the
+ * same amount in the other direction.
  */
 const maxAgeSeconds = 300;
 

@@ -6,13 +6,14 @@ const helper = '#shared/services/kit/lazy-import.ts';
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
 
 /**
- * Wraps every `import()` of a file in our own code in the function `lazyImport`. If the file does not load, `lazyImport` imports it
- * again with another query string, because some browsers cache the failure of an address. For that purpose, it passes a function
- * that adds the query string to an address. The plug-in `wholeImports` later writes the call of that function into the bundle:
+ * Wraps each `import('file')` in our own code in the function `lazyImport`. If the file does not load, `lazyImport` imports it
+ * again with another query string, because some browsers cache the failure of an address. For that purpose, it passes a
+ * function that adds the query string to an address. The plug-in `wholeImports` later writes the call of that function into
+ * the bundle:
  *
  * - source: `import('./x.ts')`
- * - after this plug-in: `lazyImport((__at) => import('./x.ts'))`
- * - in the bundle: `lazyImport((__at) => import(__at('./x-4f3a.js')))`
+ * - after this plug-in: `__lazyImport((__at) => import('./x.ts'))`
+ * - in the bundle, in which Rollup restores the name: `lazyImport((__at) => import(__at('./x-4f3a.js')))`
  *
  * Must run after the TypeScript plug-in, because Rollup can only parse JavaScript.
  */
@@ -28,8 +29,8 @@ export function lazyImports() {
 }
 
 /**
- * Replaces each `import('file')` by `__lazyImport((__at) => import('file'))`, and imports `lazyImport` under that name, which does
- * not occur in sources. Imports of an address that is computed at run time stay unchanged.
+ * Replaces each `import('file')` by `__lazyImport((__at) => import('file'))`, and imports `lazyImport` under that name, which
+ * does not occur in sources. Imports of an address that is computed at run time stay unchanged.
  */
 export function wrapImports(code, tree) {
   const imports = findNodes(tree, ({ type, source }) => type === 'ImportExpression' && source.type === 'Literal');

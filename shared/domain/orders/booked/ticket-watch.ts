@@ -19,7 +19,7 @@ export function getTicketWatch(
   { departureDateTime, arrivalDateTime, origin, destination }: TravelTimes,
   nowMs: number,
 ): 'nothing' | 'alerts' | 'all' {
-  // If the zone is unknown, UTC is close enough: the limits are many hours.
+  // If a zone is missing, that of the origin or UTC is close enough: the limits are many hours.
   const departureMs = instantAt(departureDateTime, origin.timeZone ?? 'UTC');
   const arrivalMs = instantAt(arrivalDateTime, destination.timeZone ?? origin.timeZone ?? 'UTC');
   if (nowMs > arrivalMs + maxDelayHours * hourMs) return 'nothing';

@@ -60,8 +60,8 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const stops = useStopDialogs(text('stopDetailsFailed'));
   // Loaded if there is a journey.
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
-  // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until the
-  // itinerary and the code of the ticket have loaded.
+  // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until
+  // the itinerary and the code of the ticket have loaded.
   const hasFreeReschedule =
     itinerary && ticket.state === 'ready' && ticket.module.canRescheduleFree(itinerary, services);
   // The server has no such journey. Other failures are shown by `Itinerary`, with a retry button.
@@ -157,9 +157,9 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
   const save = async () => {
     setState('busy');
     try {
-      const { writeJourneyCalendar: journeyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
+      const { writeJourneyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
-      const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
+      const file = writeJourneyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
       // The departure or arrival of the journey is unknown.
       if (!file) return setState('failed');
       device.download(file);

@@ -48,8 +48,8 @@ export function Screen() {
 }
 
 /**
- * A form for the name of a passenger. If the call fails or is refused, the input remains and a message is shown; after a refusal,
- * this is the server's first message (spec §5).
+ * A form for the name of a passenger. If the call fails or is refused, the input remains and a message is shown; after a
+ * refusal, this is the server's first message, if any (spec §5).
  */
 function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPassenger }) {
   const text = useText<typeof messages>();
@@ -58,8 +58,10 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
   const { reservationNumber, passenger } = namedPassenger;
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
-  /** Sends the corrected name. Returns the message to show if that did not succeed. */
-  // Two presses are one command, and a repeat after a lost answer has the same idempotency key.
+  /**
+   * Sends the corrected name, once for two presses: `correct` returns the outcome of the call under way, and repeats a call
+   * whose answer was lost with the same idempotency key. Returns the message to show if the call did not succeed.
+   */
   const send = async () => {
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
     const correction = { reservationNumber, passenger: { ...passenger, firstName, lastName } };

@@ -18,13 +18,14 @@ export const styles = [...basketPageStyles, seatCheckStyles];
 const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 
 /**
- * The page `journey-planner/seat-check` (spec §2 "Routes"), which shows no content of its own. It redirects to the seat
- * selection if seats must still be selected in a coach, or else to the next step of the checkout. It does so for the basket
- * or, if the address contains the key of a reservation (`reservationKey`), for the reschedule of that reservation.
+ * The page `journey-planner/seat-check` (spec §2 "Routes"), which only redirects: to the seat selection if seats must still be
+ * selected in a coach, or else to the next step of the checkout. It checks the basket (to which it redirects if it is empty)
+ * or, if the address contains the key of a reservation (`reservationKey`), the reschedule of that reservation.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   if (readSeatQuery(address.search).reservationKey === undefined) return <BasketCheck />;
+  // `isSilent`: without a loading indicator.
   return (
     <LazyPart load={loadRescheduleSeatCheck} isSilent>
       {({ RescheduleSeatCheck }) => <RescheduleSeatCheck routes={routes} />}
@@ -32,7 +33,7 @@ export function Screen({ routes }: PlannerScreenProps) {
   );
 }
 
-/** The check of the basket. It shows placeholders until the basket has loaded and the next page appears. */
+/** The check of the basket. It shows placeholders until the next page appears, or a message if the basket does not load. */
 function BasketCheck() {
   const text = useText<typeof messages>();
   return (

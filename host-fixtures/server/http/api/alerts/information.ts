@@ -20,7 +20,10 @@ export const routes: readonly ApiRoute[] = [
     return { alerts: [...(await findJourneyAlerts(journey, host, { visit, language }))] };
   }),
 
-  /** All service alerts of the operator. The lists are copied, because the type of an answer requires mutable arrays. */
+  /**
+   * All service alerts of the operator. `translatedRoute` passes a host with names of cities in the language of the request.
+   * The lists are copied, because the type of an answer requires mutable arrays.
+   */
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
       ...alert,
@@ -41,8 +44,8 @@ export async function findSiteAlerts(
   { visit, language }: AlertAudience,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
-  // An operation is the operator's site for a country. With only one, or if a city is in a country without an operation,
-  // no alert is limited to operations.
+  // An operation is the operator's site for a country. With only one, or if an origin city is in a country without one, no
+  // alert is limited to operations.
   const hasSeveralOperations = ((await listOperations(host, await timetable.origins())) ?? []).length > 1;
   const operatorAlerts = (await timetable.alerts(await timetable.routeIds(), language)).map((alert) => ({
     alert: toAlertAnswer(alert, visit),
@@ -56,6 +59,7 @@ export async function findSiteAlerts(
   const alerts = await Promise.all(
     [...liveAlerts, ...operatorAlerts].map(async ({ alert, routeIds }) => {
       const possibleRoutes = await Promise.all(routeIds.map((routeId) => timetable.route(routeId)));
+      // All routes exist, unless the timetable is replaced at this moment.
       const routes = possibleRoutes.filter((route) => route !== undefined);
       const cities = routes.flatMap((route) => route.cities);
       const hasOperations = routes.length > 0 && hasSeveralOperations;
