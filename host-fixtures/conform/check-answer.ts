@@ -16,7 +16,7 @@ export interface AnswerRules {
   readonly isSecure: boolean;
 }
 
-/** How the API must refuse a call, or may refuse it. */
+/** The accepted refusals of a call. */
 export interface Refusal {
   /** Any of these statuses is a refusal. */
   readonly statuses: readonly number[];
@@ -144,7 +144,7 @@ function getId(element: unknown): string | readonly [] {
 /** Checks that the body of an answer is JSON, and declared as such. */
 function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiFinding[] {
   if (json === undefined) return [{ rule: 'json', where: '', expected: { code: 'json' }, actual: text }];
-  // Subtypes such as `application/problem+json` are accepted. Browsers ignore the body of a preflight (OPTIONS).
+  // Subtypes such as `application/problem+json` are accepted, and any type in the answer to a preflight (OPTIONS).
   const isJsonType = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
   if (isJsonType || request.startsWith('OPTIONS')) return [];
   return [toHeaderFinding('content-type', 'Content-Type', { headers, expected: 'application/json' })];
@@ -192,7 +192,7 @@ export function toHeaderFinding(
   };
 }
 
-/** Returns the values of a header that is a comma-separated list, in lower case. */
+/** Returns the values of a header that is a comma-separated list, in lower case; one empty value without the header. */
 export function getHeaderList(headers: Headers, name: string): readonly string[] {
   return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
 }
@@ -226,7 +226,7 @@ export function checkCookie(
   const name = pair.split('=')[0] ?? '';
   // Joined by `&`, attributes such as `SameSite=Lax; Secure` can be parsed like a query.
   const attributes = new URLSearchParams(rest.join('&').toLowerCase());
-  // The answer deletes the cookie, or sets an empty value. A date in `Expires` is not evaluated.
+  // Any value that ends with `=` counts as empty. A date in `Expires` is not evaluated.
   const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
   const sameSite = attributes.get('samesite') ?? '';
   // Browsers give the prefixes `__Host-` and `__Secure-` a special meaning, so operators may add them.

@@ -45,8 +45,7 @@ function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind
 }
 
 /**
- * The cost of some line items (journeys of the order), after discounts: the value of the order minus its value without these line
- * items.
+ * The cost of some line items (journeys of the order), after discounts: the value of the order minus its value without them.
  */
 export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
   const remainder = { basket: removeLines(basket, lineItemIds), charges };

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/seats/seat-plan.ts';
 import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 
-/** A seat or a wheelchair space of a vehicle. */
+/** A seat or a wheelchair space of a vehicle, with its number and its key (`SeatName`). */
 export interface VehiclePlace extends Omit<PlanPart, keyof SeatName>, SeatName {
   readonly type: 'seat' | 'wheelchair';
 }
@@ -30,7 +30,7 @@ export function getPlaces(kind: VehicleKind | undefined): readonly VehiclePlace[
   return (kind && places.get(kind)) ?? [];
 }
 
-/** Whether a part of a plan can be sold: a seat or wheelchair space with a key, which identifies it in the plan. */
+/** Whether a part of a plan can be sold: a seat or wheelchair space with a key. Parts with a key have a number, too. */
 export function isPlace(part: PlanPart): part is VehiclePlace {
   return (part.type === 'seat' || part.type === 'wheelchair') && part.seatPlanKey !== undefined;
 }

@@ -16,9 +16,9 @@ export const registerAccount = endpoint('registerAccount', 'POST /account-manage
 });
 
 /**
- * Mails the activation code again, to the signed-in user or else to the address; status 401 without either. If only other
- * browsers have registered the address, mails a code to set a new password instead, which also activates the account. Mails
- * nothing if the address is unknown, or its account is active or locked. The answer is the same for any address.
+ * Mails the activation code again, to the signed-in user or else to the address; status 401 without either, 422 for an invalid
+ * address. If the address was registered in other browsers only, mails a code for `resetPassword` instead. Mails nothing if the
+ * address is unknown, or its account is active or locked. The answer is the same for any valid address.
  */
 export const resendActivation = endpoint('resendActivation', 'POST /account-management/api/activate/resend', {
   summary: 'Mails another activation code. The answer is the same for any address.',
@@ -28,7 +28,7 @@ export const resendActivation = endpoint('resendActivation', 'POST /account-mana
 
 /**
  * Mails a code to set a new password, unless the address is unknown or its account is locked. The answer is the same for any
- * address.
+ * valid address.
  */
 export const forgetPassword = endpoint('forgetPassword', 'POST /account-management/api/forgotten-password', {
   summary: 'Mails a code to set a new password. The answer is the same for any address.',
@@ -37,8 +37,8 @@ export const forgetPassword = endpoint('forgetPassword', 'POST /account-manageme
 });
 
 /**
- * Sets a new password with the code from an e-mail, which is valid once, and signs out all browsers of the account. Status
- * 422: the code or the password is invalid.
+ * Sets a new password with the code from an e-mail, which is valid once. Activates the account, and signs out all its browsers.
+ * Status 422: the code or the password is invalid.
  */
 export const resetPassword = endpoint('resetPassword', 'POST /account-management/api/reset-password', {
   summary: 'Sets a new password with a mailed code. 422: the code or the password is invalid.',

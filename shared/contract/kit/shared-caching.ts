@@ -20,8 +20,8 @@ const days: SharedCaching = { maxAge: minute, staleWhileRevalidate: 5 * minute }
 const departures: SharedCaching = { maxAge: minute, staleWhileRevalidate: minute };
 
 /**
- * Calls of the API whose answers are the same for all visitors with the same `Accept-Language`, by name. The answers of all
- * other calls depend on the visitor or change constantly, such as prices, seats and live data, and must not be cached.
+ * Calls of the API whose answers are the same for all visitors with the same `Accept-Language`, by name. Other answers must not
+ * be cached: most depend on the visitor or change constantly, such as prices, seats and live data.
  *
  * The host and the OpenAPI document use it. It is in a separate file, because browsers do not need it.
  */

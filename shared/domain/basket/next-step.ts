@@ -23,7 +23,7 @@ export interface CheckoutContext {
 
 /**
  * The first applicable step after the basket: seats if any must be selected, else assistance if it is requested, else the
- * sign-in, or the payment for users who are signed in. A basket whose payment has started goes to that payment.
+ * sign-in, which signed-in users skip, else the payment. A basket that is being paid goes to `paymentInProgress`.
  */
 export function getStepAfterBasket(basket: Basket, facts: CheckoutContext): CheckoutStep {
   if (isBeingPaid(basket)) return 'paymentInProgress';
@@ -35,7 +35,7 @@ export function getStepAfterSeats(basket: Basket, facts: CheckoutContext): Check
   return facts.isAssisted ? 'assistedTravel' : getStepAfterAssistance(basket, facts);
 }
 
-/** The step after the assistance. Signed-in users skip the sign-in. */
+/** The step after the assistance. */
 export function getStepAfterAssistance(basket: Basket, { isSignedIn }: Pick<CheckoutContext, 'isSignedIn'>) {
   return isSignedIn ? getStepAfterSignIn(basket) : 'checkoutLogin';
 }

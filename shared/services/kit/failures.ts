@@ -9,12 +9,12 @@ export type Log = (message: string, problem: unknown) => void;
 
 /**
  * Creates the reporter of failures: it writes to the log, and sends exceptions to analytics. `getLogPolicy` decides whether
- * a failed call of the API is reported, and whether it is fatal; other errors are always reported, as not fatal.
+ * a failed call of the API is reported, and whether it is fatal; other errors are reported as not fatal.
  *
  * @param open returns a service of the page
  */
 export function openFailures(log: Log, open: Services['open']): Failures {
-  /** The errors that were reported. */
+  /** The errors that were reported. Each object is reported only once. */
   const reports = new WeakSet<object>();
 
   /** The log stays in the browser and gets the complete problem. Analytics get no text that a traveller typed. */

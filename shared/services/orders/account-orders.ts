@@ -10,7 +10,7 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 /** The key of the orders in the browser's storage. */
 const key = 'coach-widgets.account-orders';
-/** The maximum number of orders that are stored in the browser, to be available offline during a journey. */
+/** The maximum number of orders, the latest, that are stored in the browser, to be available offline during a journey. */
 const maxStoredOrders = 20;
 
 /**

@@ -30,7 +30,7 @@ import { type Tokens } from '../visits/signatures.ts';
 
 /** Services that all endpoints and pages use; created once by `createApp`. */
 export interface Host {
-  /** The timetable. Each endpoint gets a copy of the host whose timetable and `names` are in the language of the request. */
+  /** The timetable. Endpoints get a copy of the host, with names in the language of the request, if their answers have any. */
   readonly timetable: Timetable;
   /** Translates names that are not from `timetable`, such as those of places and carriers in a stored order. */
   readonly names: Names;

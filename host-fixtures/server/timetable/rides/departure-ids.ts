@@ -39,8 +39,8 @@ export function listDepartureTimes(frequency: Frequency): number[] {
 }
 
 /**
- * The departure of a trip that is nearest to a time, in seconds of the service day; undefined if it is more than half a headway
- * away. Used for real-time feeds, which contain the actual departure times of frequency-based trips.
+ * Returns the departure of a trip that is nearest to a time, in seconds of the service day; undefined if none is within half of
+ * its headway. Used for real-time feeds, which contain the actual departure times of frequency-based trips.
  */
 export function findNearestDeparture(frequencies: readonly Frequency[], time: number): number | undefined {
   const departures = frequencies.flatMap(({ start_time: start, end_time: end, headway }) => {

@@ -3,9 +3,9 @@ import { isSamePrice, findLowestPrice } from '../../kit/money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * Returns the days with the lowest of all loaded prices, which the ribbon (the row of days above results) highlights. Days
- * without coaches or with an unknown price (null) are ignored. There are none if all prices are the same; prices in several
- * currencies cannot be compared, so only days with the price zero are returned then.
+ * Returns the cheapest days, which the ribbon (the row of days above results) highlights. Days without coaches or with an
+ * unknown price (null) are ignored. If all prices are the same, no day is the cheapest. Prices in several currencies cannot
+ * be compared; then the cheapest days are those with the price zero.
  */
 export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const pricedDays = days.filter(({ price, available }) => available && price !== null);

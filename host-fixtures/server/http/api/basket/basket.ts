@@ -23,7 +23,7 @@ import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
 const { translatedRoute } = routesWith('clock', 'database', 'idempotentRequests', 'names');
 
 /**
- * The endpoints that read, extend and empty the basket, and those of its codes, text messages and travellers.
+ * The endpoints of the basket: its hold and lines, and its codes, text messages and travellers.
  *
  * `basketRoute` answers 404 without a basket, and otherwise calls the function in a transaction and answers with the
  * changed basket. The function returns the errors of the request, which are sent with the basket and status 200; then it
@@ -45,6 +45,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     deleteBasket,
     (host) => (input) =>
+      // Calls the inner function in a transaction, also without a basket.
       changeBasket(host, input, () => async (trx, basket) => {
         if (basket) await removeBasket(trx, basket.basketId);
       }),
@@ -110,13 +111,13 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Saves the names and the assistance needs of the travellers of one line (a journey in the basket) or, without
-   * `lineItemId`, of all. `pcaCount` is the number of personal care attendants. A traveller who stays in a wheelchair uses
-   * a wheelchair space instead of a seat on each coach. 400, and no change of any line, if there are too few of either.
+   * `lineItemId`, of all. A traveller who stays in a wheelchair uses a wheelchair space instead of a seat on each coach.
+   * Changes no line if one has fewer travellers than the request, or (400) if there are too few seats or spaces.
    */
   basketRoute(savePassengerInfo, async ({ body, visit }, { host, trx, basket }) => {
     const lines = findLines(basket, body.lineItemId);
     const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0, passengers = [] } = body;
-    // The three groups do not overlap, and each is a part of the party.
+    // The groups do not overlap. `pcaCount` are personal care attendants. A count that the request omits is not checked.
     const maxCount = Math.max(wheelchairSeatedCount + otherDisabilityCount + pcaCount, passengers.length);
     if (lines.some(({ party }) => maxCount > party.total)) {
       return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
@@ -147,10 +148,9 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
 }
 
 /**
- * Returns the assistance needs of a line after a request. A count that the request omits stays as it is, but the status
- * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is the one of the request, or
- * else the stored one. If there are neither travellers in wheelchairs nor with other disabilities, it is removed, unless
- * the request has a status and neither of these two counts.
+ * Returns the assistance needs of a line after a request. Values that the request omits stay as they are, but the status
+ * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is removed if both counts are 0,
+ * unless the request contains a status and neither count.
  */
 function toNeeds(
   body: EndpointInput<typeof savePassengerInfo>['body'],
@@ -162,8 +162,8 @@ function toNeeds(
   const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
   const isWithoutNeeds = wheelchairSeated === 0 && otherDisabilityCount === 0;
   const hasCounts = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
-  const status =
-    isWithoutNeeds && (hasCounts || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
+  const hasOnlyStatus = disabilityStatus !== undefined && !hasCounts;
+  const status = isWithoutNeeds && !hasOnlyStatus ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
   const needs = { pca: pcaCount, otherDisability: otherDisabilityCount, disabilityStatus: status };
   return { wheelchairSeated, assistance: needs };
 }

@@ -31,11 +31,11 @@ const { route, translatedRoute } = routesWith(
 export const routes: readonly ApiRoute[] = [
   /**
    * Adds reservations of an order to the session's basket as trade-ins: their value counts towards new journeys, which are
-   * added later, as to any basket. Creates a missing basket, and skips reservations that it already trades in.
+   * added later. Creates a missing basket, and skips reservations that it already trades in.
    *
    * Status 404 for a different visitor's order or an unknown reservation; 400 without reservations; 409 if the basket is
    * not a change of this order or is being paid, or if a reservation cannot be changed now or is traded in by a different
-   * basket.
+   * amendment.
    */
   translatedRoute(amendReservations, (host) => (input) => {
     const { body, visit } = input;
@@ -104,12 +104,11 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Prepares a reservation for being traded in by a basket: if another basket, of any session, is about to reschedule the
- * reservation but is not being paid, that basket is deleted. A change that is being paid stays: {@link getTradeTerms}
- * rejects the trade-in then.
+ * Prepares a reservation for being traded in by a basket: deletes an unpaid reschedule of the reservation, in any session. A
+ * change that is being paid stays: {@link getTradeTerms} rejects the trade-in then.
  *
  * @returns false if the basket already trades in the reservation
- * @throws ApiError 409 if a different unpaid basket, which is not a reschedule, trades it in
+ * @throws ApiError 409 if a different unpaid amendment trades it in
  */
 async function prepareTradeIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   // The basket that trades in the reservation already, for an amendment or a reschedule.
