@@ -12,9 +12,9 @@ export type SaleChangeKind = 'DROPPED' | 'MOVED';
  */
 export const feedTables = {
   /**
-   * A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If several
-   * apply to a ride, one with a `contains_zone` wins, then the one with the most specific rule, then one that is paid in advance,
-   * then one in the currency of the feed's first fare, then the lowest.
+   * A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If
+   * several apply to a ride, those with a `contains_zone` are preferred, or else those with the most specific rule. Of these,
+   * one that is paid in advance wins, then one in the currency of the first fare, then the lowest.
    */
   fares: table({
     fare_id: text().primaryKey(),
@@ -52,7 +52,7 @@ export const feedTables = {
     from_area: text().orNull(),
     to_area: text().orNull(),
     network_id: text().orNull(),
-    /** Of the prices that apply to a ride, the one with the highest priority wins, then the lowest. Null counts as 0. */
+    /** The highest priority wins (null counts as 0), then a price in the currency of the first one, then the lowest price. */
     priority: integer().orNull(),
     /** As in the feed, in the currency's main unit. */
     price: text(),
@@ -73,7 +73,7 @@ export const feedTables = {
    * vehicle or distance means any.
    */
   prices: table({
-    /** The line number in the file. Of equally specific prices, the one with the lowest number applies. */
+    /** The line number in the file. Of equally specific prices (see `createPriceList`), the lowest number applies. */
     line: integer().primaryKey(),
     /** Each end is a city or a stop. The price applies in both directions unless `is_one_way` is 1. */
     from_city: integer().orNull(),
@@ -99,15 +99,15 @@ export const feedTables = {
     source: text(),
     /** A hash of the feed, to detect changes. */
     fingerprint: text(),
-    /** The first and last day of the timetable, inclusive, in days since 1970-01-01. */
+    /** The first and last day of the timetable, inclusive, in days since 1970-01-01; null if unknown. */
     first_day: integer().orNull(),
     last_day: integer().orNull(),
     /**
-     * ISO 4217: the currency of the prices by distance that a test host invents if the feed has no fares; null if it has
-     * fares.
+     * ISO 4217: the currency of the prices by distance that a test host invents if there are no fares and no price file;
+     * otherwise null.
      */
     distance_currency: text().orNull(),
-    /** Language of the names of stops and cities (BCP 47); null if the feed does not specify it. */
+    /** The language of information about stops and cities (BCP 47); null if it is unknown, or if several feeds differ. */
     lang: text().orNull(),
   }),
 

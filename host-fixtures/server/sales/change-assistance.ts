@@ -19,6 +19,8 @@ export interface TravellerNeeds {
 /**
  * The kind of place (seat or wheelchair space) of which the journey has too few left for these needs, if any. A traveller who
  * stays in a wheelchair takes a wheelchair space instead of a seat, so if there are fewer such travellers, seats are needed.
+ *
+ * @param market the visitor's current time, and the places that are taken
  */
 export function findShortage(
   { journey, party }: StoredLine,
@@ -32,9 +34,9 @@ export function findShortage(
 }
 
 /**
- * Changes the holds of a line (its reserved places, one row for each traveller and coach) to its new needs. A traveller who
- * chose a seat that is intended for travellers who need assistance loses it, but keeps the hold of any seat, if no traveller
- * of the line needs assistance any more. {@link findShortage} must have returned undefined in the same transaction.
+ * Changes a line and its holds (its reserved places, one row for each traveller and coach) to new needs. If no traveller of the
+ * line needs assistance any more, chosen seats that are intended for such travellers are cleared; their holds then reserve any
+ * free seat. {@link findShortage} must have returned undefined in the same transaction.
  */
 export async function changeNeeds(trx: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
   const { wheelchairSeated, assistance } = needs;

@@ -42,8 +42,8 @@ export interface DayBounds {
 }
 
 /**
- * The maximum number of cached days per time zone: more than two years. If it is exceeded, the cache of the zone is
- * emptied.
+ * The maximum number of days in a cache: more than two years. A full cache is emptied. Each time zone has two caches, one for
+ * service days and one for calendar days.
  */
 export const maxCachedDays = 1000;
 
@@ -57,14 +57,14 @@ type ZoneCache = Map<string, Map<number, Instant>>;
 export class ServiceClock {
   readonly #starts: ZoneCache = new Map();
   readonly #midnights: ZoneCache = new Map();
-  readonly #onComputed: () => void;
+  readonly #onCompute: () => void;
 
   /**
-   * @param onComputed called before an instant that is not cached is computed. That is expensive, so callers can count it
+   * @param onCompute called before an instant that is not cached is computed. That is expensive, so callers can count it
    *   as work, after which a long query pauses
    */
-  constructor(onComputed: () => void = () => undefined) {
-    this.#onComputed = onComputed;
+  constructor(onCompute: () => void = () => undefined) {
+    this.#onCompute = onCompute;
   }
 
   /** The number of cached instants. */
@@ -74,15 +74,15 @@ export class ServiceClock {
 
   /**
    * The start of a service day, from which the times of its trips are counted: noon minus 12 hours in the time zone of the
-   * agency that runs the trips (GTFS reference, "Time"). This is midnight, except on the two days of a clock change.
+   * agency that runs the trips (GTFS reference, "Time"). This is midnight, except on a day of a clock change.
    */
   getStart(day: number, zone: string): Instant {
     return getCached(getZoneDays(this.#starts, zone), day, () => this.#compute(day, '12:00', zone) - dayMs / 2);
   }
 
   /**
-   * A calendar day in the time zone of a stop, 23 to 25 hours long. Unlike a service day, it begins at midnight also if the clocks
-   * change.
+   * A calendar day in the time zone of a stop, 23 to 25 hours long. Unlike a service day, it begins at midnight even if the
+   * clocks change on that day.
    */
   getBounds(day: number, zone: string): DayBounds {
     const days = getZoneDays(this.#midnights, zone);
@@ -91,7 +91,7 @@ export class ServiceClock {
   }
 
   #compute(day: number, time: string, zone: string): Instant {
-    this.#onComputed();
+    this.#onCompute();
     return instantAt(`${toLocalDate(day)}T${time}`, zone);
   }
 }

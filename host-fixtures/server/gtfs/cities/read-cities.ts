@@ -10,12 +10,16 @@ import { type TableRow } from '../files/table-row.ts';
 import { type TextByLocale } from '../translations/translations.ts';
 import { fold } from './place-words.ts';
 
-/** A city in `cities.txt`, a file that this project adds to the GTFS format. Texts are empty if they are missing. */
+/**
+ * A city in `cities.txt`, a file that this project adds to the GTFS format. Missing texts and an
+ * unknown time zone are empty, except the name, which is then the id.
+ */
 export type CityDescription = ReturnType<typeof readDescription>;
 
 /**
- * Reads `cities.txt`. Rows without a valid id, or with that of an earlier row, are ignored with a warning. @returns cities
- * by id
+ * Reads `cities.txt`. Rows without a valid id, or with that of an earlier row, are ignored with a warning.
+ *
+ * @returns cities by id
  */
 export async function readCities(tables: FeedTables): Promise<ReadonlyMap<number, CityDescription>> {
   const cities = new Map<number, CityDescription>();
@@ -72,11 +76,12 @@ interface CityMappingOptions {
 }
 
 /**
- * Reads the operator's list of cities, a CSV file with `stop_id, city_name, region` and optionally `city_id` and the name
- * in other languages, such as `city_name_fr`. Rows with mistakes are ignored with a warning.
+ * Reads the operator's list of cities, a CSV file with `stop_id, city_name` and optionally `region`, `city_id` and the name in
+ * other languages, such as `city_name_fr`. Rows without a name, or with an unknown or repeated stop, are ignored with a
+ * warning; of a row with an invalid city_id, only the id is.
  *
  * @returns cities by the id of the stop; empty without a list
- * @throws FeedError if columns are missing, or two cities have the same city_id
+ * @throws FeedError if the column stop_id or city_name is missing, or two cities have the same city_id
  */
 export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, stops }: CityMappingOptions) {
   const mapping = new Map<string, MappedCity>();
@@ -120,8 +125,8 @@ function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined)
 }
 
 /**
- * Advice about an unknown stop in the operator's file: if the import has several feeds, ids need the prefix of their feed in
- * it.
+ * Advice about an unknown stop in the operator's file, which must contain the prefixes of feeds. Empty if no feed has a prefix,
+ * or if the row is in the list of a feed with a prefix, which is added to its ids.
  */
 function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
   const prefixes = new Set(tables.splitByFeed().map(({ prefix }) => prefix));

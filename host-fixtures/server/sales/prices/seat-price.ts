@@ -40,6 +40,7 @@ export function getSeatSurcharge(
 function listSurchargedPlaces({ deck, parts }: Deck) {
   const seats = parts.filter((part) => part.type === 'seat');
   const tables = parts.filter((part) => part.type === 'table');
+  // The first row with unreserved seats, since reserved ones have no surcharge.
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
   const findSurchargedPlace = ({ type, restricted, x, y }: VehiclePlace): SurchargedPlace | undefined => {
     if (type !== 'seat' || restricted) return undefined;

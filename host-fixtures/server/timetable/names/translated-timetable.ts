@@ -28,12 +28,12 @@ export function createCitySorter(names: Names) {
 }
 
 /**
- * Creates a timetable with names in one language, and lists by name in the order of that language. All other data is that of the
- * given timetable. `edition` is the number of times that the timetable was replaced while the host (this server) runs.
+ * Creates a timetable with names in one language, and lists by name in the order of that language. All other data is that of
+ * the given timetable. `edition` is the number of times that the timetable was replaced while the host (this server) runs.
  */
 export function translateTimetable(timetable: Timetable, names: Names): Timetable {
-  // Sorting names is the most expensive part, so all lists of an edition share one sorter. The list of origins is cached, because
-  // every page requests it.
+  // Sorting names is the most expensive part, so all lists of cities of an edition share one sorter. The list of origins is
+  // cached, because every page requests it.
   const createEdition = (edition: number | undefined) => {
     return { edition, sort: createCitySorter(names), origins: undefined as readonly City[] | undefined };
   };
@@ -69,7 +69,7 @@ export function translateTimetable(timetable: Timetable, names: Names): Timetabl
       const name = names.translate('stops', stop.stopId, stop.name);
       return { ...stop, cityName: names.translate('cities', cityId, stop.cityName), name };
     },
-    // `map` converts each journey at once, and returns it unchanged by default.
+    // `map` converts each journey as soon as it is read, since thousands take much memory; by default, it changes nothing.
     departures: <Result = TimetableJourney>(query: DayQuery, map = (journey: TimetableJourney) => journey as Result) =>
       timetable.departures(query, (journey) => map(names.translateJourney(journey))),
     journeys: async (query) => (await timetable.journeys(query)).map((journey) => names.translateJourney(journey)),

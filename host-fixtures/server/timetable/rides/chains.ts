@@ -12,15 +12,15 @@ import {
 
 /**
  * Departures of a pattern (trips with the same stops) on a service day that do not overtake each other. They are in the same
- * order at every call, so the next departure is also the first to arrive.
+ * order at every call (visit of a stop), so the next departure is also the first to arrive.
  *
  * `starts`, `profiles` and `numbers` are columns with one row for each departure: its start in seconds of the service day, the
  * index in `times` at which its profile begins, and its trip number.
  */
 export interface Chain extends DepartureColumns {
   /**
-   * The times of all profiles. A profile contains the arrival and the departure of each call in turn, in seconds since the start
-   * of the trip. Trips with the same travel times share one.
+   * The times of all profiles. A profile contains the arrival and the departure of each call in turn, in seconds since the
+   * start of the trip. Trips with the same travel times share one.
    */
   readonly times: Int32Array;
 }
@@ -34,7 +34,7 @@ export interface Segment {
   readonly base: number;
 }
 
-/** The maximum number of cached departures, of twelve bytes each (three columns of 32 bits). */
+/** If more departures are cached, the cache is emptied. Each has twelve bytes (three columns of 32 bits). */
 const maxCachedDepartures = 1_000_000;
 /** The size of a cached day, as a number of departures: its entry in a map takes about as much memory. */
 const sizeOfDay = 4;
@@ -48,8 +48,8 @@ interface PatternChains {
 }
 
 /**
- * Divides the departures of a pattern on a service day into chains, and caches them. A service is a set of trips that run on the
- * same days; days with the same services share their chains.
+ * Divides the departures of a pattern on a service day into chains, and caches them. A service is a set of trips that run on
+ * the same days; days with the same services share their chains.
  */
 export class Chains {
   readonly #times: Int32Array;
@@ -64,7 +64,6 @@ export class Chains {
 
   /** Returns the chains of a pattern on a day; empty if no trip runs. @param day days since 1970-01-01 */
   get(pattern: TripPattern, day: number): readonly Chain[] {
-    // A full cache is emptied.
     if (this.#size > maxCachedDepartures) {
       this.#cache.clear();
       this.#size = 0;
@@ -85,7 +84,9 @@ export class Chains {
     return chains;
   }
 
-  /** Adds each departure, the earliest first, to the first chain whose last departure it does not overtake, or to a new chain. */
+  /**
+   * Adds each departure, the earliest first, to the first chain whose last departure it does not overtake, or to a new one.
+   */
   #create(pattern: TripPattern, key: string): readonly Chain[] {
     const services = pattern.services.filter((_, index) => key[index] === '1');
     const chains: PatternDeparture[][] = [];
@@ -110,11 +111,11 @@ export class Chains {
 /**
  * The chains of a pattern on all service days on which its coaches may be en route within a span of time.
  *
- * The service day may be days before the calendar day at the stop, since times exceed 24:00 without limit (26:30 is 02:30 of
- * the next day), or the day after it, since the agency's time zone may be ahead of the stop's. The search begins and ends one
- * day further, because a service day may start before or after midnight UTC; no time zone is a full day from UTC.
+ * In a pattern, `earliest` is the first departure of its trips, and `latest` their last arrival, in seconds of the service day:
+ * 26:30 is 02:30 of the next day, and there is no upper limit. The range of days is computed as if service days started at
+ * midnight UTC, and is then extended by a day at each end, which is enough: no time zone is a full day from UTC.
  *
- * @param span from `from` (inclusive) until `until` (exclusive)
+ * @param span from `from` (inclusive) until `until` (exclusive), ms since 1970
  */
 export function findSegments(
   pattern: TripPattern,
@@ -127,7 +128,6 @@ export function findSegments(
   const segments: Segment[] = [];
   for (let day = first; day <= last; day += 1) {
     const base = clock.getStart(day, pattern.zone) / 1000;
-    // `earliest` is the first departure of the pattern's trips, `latest` their last arrival, in seconds of the service day.
     if (base + pattern.latest < from || base + pattern.earliest >= until) continue;
     for (const chain of chains.get(pattern, day)) segments.push({ chain, day, base });
   }

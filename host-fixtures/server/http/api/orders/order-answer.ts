@@ -22,11 +22,14 @@ type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 interface AnswerContext {
   /** Services of the host (this server), with names of places in the language of the visitor. */
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
-  /** The session and time of the browser. QA can shift its clock; times in the answer are shifted as well. */
+  /** The session and time of the browser. QA can shift its clock, and with it the times of the order and its refunds. */
   readonly visit: Visit;
 }
 
-/** Converts an order: confirmed journeys, all reservations, the current total and refunds. */
+/**
+ * Converts an order. The amounts are its current ones, after changes and refunds. `reservations` contains all reservations,
+ * `journeys` only those that are confirmed.
+ */
 export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = storedOrder;
   const charges = getCharges(storedOrder);
@@ -42,7 +45,7 @@ export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: Store
     taxTotal: toMainAmount(getTax(basket, charges.total)),
     currency: readStoredCurrency(order.currency),
     ...toChargesAnswer(charges),
-    // Null if nothing is retained.
+    // The part of the prices of cancelled journeys that is not refunded; null without such a part.
     retainedTotal: toAmount(charges.retained),
     refunds: refunds.map((refund) => toRefundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
@@ -91,8 +94,8 @@ export function toReservationAnswer(
 export const refundWorkingDays = 10;
 
 /**
- * Converts a refund. A refund that was not sent to the payment provider yet (`DUE`) is pending, too. A refused one that was paid
- * back in another way counts as refunded.
+ * Converts a refund. A refund that was not sent to the payment provider yet (`DUE`) is pending, too. A refused one that was
+ * paid back in another way counts as refunded.
  *
  * @param shiftMs by how many ms the clock that QA has set for the browser is ahead of the real time
  */
