@@ -11,7 +11,7 @@ export type TripDirection = 'outbound' | 'inbound';
  * @returns `undefined` for the return of a one-way search
  */
 export function getOneWaySearch(search: SearchModel, direction: TripDirection): SearchModel | undefined {
-  // Without the properties of the return.
+  // Without the date and the assistance of the return.
   const { inboundDepartureDate, ...oneWay } = { ...search, inboundAssistance: noAssistance };
   if (direction === 'outbound') return oneWay;
   if (inboundDepartureDate === undefined) return undefined;
@@ -26,7 +26,7 @@ export function getOneWaySearch(search: SearchModel, direction: TripDirection): 
 
 /**
  * Replaces the date of one direction. If the new outbound date is after the inbound date, the inbound date becomes the same
- * day (spec §4).
+ * day (spec §4). A new inbound date never changes the outbound date, even if it is earlier.
  */
 export function setDate(search: SearchModel, direction: TripDirection, date: LocalDate): SearchModel {
   if (direction === 'inbound') return { ...search, inboundDepartureDate: date };

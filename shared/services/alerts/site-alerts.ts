@@ -10,8 +10,8 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 const periodMs = 300_000;
 
 /**
- * The service alerts of all routes that concern the operation in the settings (the operator's business in a country: UK,
- * US or CA). They are loaded into the store as `siteAlerts`, where islands read them.
+ * Creates the service that loads the service alerts of all routes that concern the operation in the settings (the operator's
+ * business in a country: UK, US or CA) into the store as `siteAlerts`. Islands (mounted widgets) read them there.
  */
 export function createSiteAlerts(context: Context) {
   const { client, page, settings } = context;
@@ -27,7 +27,7 @@ export function createSiteAlerts(context: Context) {
       const { alerts } = await client.call(getServiceAlerts, {}, { signal });
       return filterByOperation(alerts, settings().operation);
     },
-    // Alerts that are in the store already are also loaded again when an island subscribes.
+    // Alerts that are in the store already are loaded again when an island subscribes while there are no other subscribers.
     refetchOnSubscribe: true,
   });
   /** Loads the alerts again, but not while the page is hidden or offline: they are loaded when it is present again. */
@@ -50,8 +50,8 @@ export function createSiteAlerts(context: Context) {
 
   return {
     /**
-     * Subscribes to the alerts: loads them now, every five minutes while the page is visible and online, and when it is
-     * so again. All islands share the requests. Returns a function that unsubscribes.
+     * Subscribes to the alerts. They are loaded for the first subscriber, then every five minutes while the page is visible
+     * and online, and when it is so again. All islands share the requests. Returns a function that unsubscribes.
      */
     watch: () => tasks.join('alerts', start),
     /** Loads the alerts again, if they are watched. */

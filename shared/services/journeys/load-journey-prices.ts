@@ -5,8 +5,8 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 
 /**
- * Two cities, a period, and the travellers, for the prices in the ribbon, the row of days above results (spec §3 "Ribbon search
- * model").
+ * Two cities, a period, and the travellers, for the prices in the ribbon, the row of days above results (spec §3 "Ribbon
+ * search model").
  */
 export interface PricesQuery {
   readonly originId: number;
@@ -24,8 +24,8 @@ export interface PricesQuery {
 }
 
 /**
- * Loads the days of a period with their lowest prices, in the currency of the page unless the answer names another one. The price
- * of a day is null if it is unknown. Rejects if the call fails.
+ * Loads the days of a period with their lowest prices, in the currency of the page unless the answer names another one. The
+ * price of a day is null if it is unknown. Rejects if the call fails.
  */
 export async function loadJourneyPrices(
   client: Client,

@@ -5,12 +5,12 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /** The minimum time between two announcements, in ms. All times in this file are in ms. */
 const gapMs = 1000;
-/** How long the same message is not announced again. */
+/** How long the same message is not announced again, unless it is in a series. */
 const repetitionMs = 3000;
 /** How long a series must not change before it is announced: longer than the time between two keystrokes. */
 const restMs = 700;
-/** How long a new live region stays empty, so that screen readers notice its first message. */
-const silenceMs = 150;
+/** A message announced less than this ago counts as unread: a live region stays empty for 100 ms before it shows a message. */
+const unreadMs = 150;
 
 interface Sentence {
   readonly message: string;
@@ -20,8 +20,7 @@ interface Sentence {
 
 /**
  * Creates the polite announcer of a page. Screen readers read each message once, even if several islands (mounted
- * widgets) announce it: each island renders a live region, but only the region of one of them, the active speaker,
- * contains the message.
+ * widgets) announce it: of all islands and modal dialogs, only one, the active speaker, renders the live region.
  *
  * @param options `now` returns the time in ms; only differences between two times are used
  */
@@ -36,8 +35,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   const state = () => store.getState().announcements;
 
   /**
-   * Announces the next sentence of the queue, if any, and leaves a gap after it. `gap` is undefined if none is running. Must not
-   * be called by others during a gap.
+   * Announces the next sentence of the queue, if any, and leaves a gap after it. `gap` is undefined if none is running. Must
+   * not be called by others during a gap.
    */
   function speak(): void {
     const sentence = queue.shift();
@@ -76,7 +75,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     const { message } = state();
     store.setState(command);
     if (state().speakers.length === 0) clear();
-    else if (state().message !== message && now() - lastAtMs < silenceMs) store.setState(announce(message));
+    else if (state().message !== message && now() - lastAtMs < unreadMs) store.setState(announce(message));
   }
 
   return {
@@ -85,8 +84,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
      * islands that show the same answer announce it once. An empty message, or one without a speaker, is dropped.
      *
      * Messages with a `subject` are a series, such as the counts of a list while the user types: a message is announced
-     * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued. The 3 s do not apply
-     * to a series: its latest message must be announced even if it repeats an earlier one.
+     * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued. The 3 s do not
+     * apply to a series: its latest message must be announced even if it repeats an earlier one.
      */
     announce(message: string, about?: { readonly subject: string }): void {
       if (message === '' || state().speakers.length === 0) return;
@@ -101,17 +100,15 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
         add({ message });
       }
     },
-    /**
-     * Drops the messages of a series that are not announced yet, and empties the live region if it shows one of them.
-     */
+    /** Drops the messages of a series that are not announced yet, and empties the live region if it shows one that was. */
     dismiss(subject: string): void {
       drop(subject);
       if (lastSentence?.subject === subject) store.setState(withdraw);
     },
     /**
-     * Registers a live region as a speaker. Only the first speaker in the list is active: its region
-     * (`aria-live="polite"`) shows the message, which is `selectAnnouncement(speaker)`; for all others this is
-     * `undefined`. The region has the key `announcements.serial`, so that the same text is announced again.
+     * Registers a speaker: a component that can render the live region. Only the first speaker in the list is active, and
+     * renders the message, which is `selectAnnouncement(speaker)`; for all others this is `undefined`. With each message,
+     * `announcements.serial` changes, so that the same text is announced again.
      *
      * @param speaker an id that is unique in the page
      * @param isModal makes it the active speaker at once, because nothing outside an open modal dialog is read;

@@ -1,6 +1,6 @@
 /**
- * Focuses an element without scrolling, even if it is not focusable. In that case, it has the attribute `tabindex="-1"` until it
- * loses the focus. The next press of Tab continues from this element.
+ * Focuses an element without scrolling, even if it is not focusable: an element without the attribute `tabindex`, even a
+ * button, has `tabindex="-1"` until it loses the focus. The next press of Tab continues from this element.
  *
  * @returns whether the element has the focus; false if it is hidden
  */

@@ -26,9 +26,9 @@ export function toStoredChoices(basket: Basket, previousChoices: Omit<StoredChoi
 }
 
 /**
- * The line that adds a journey again: the last one that added it for the same number of travellers, or else one with the
- * traveller counts of the basket and without assistance. `nus` counts students, `concession` travellers with a reduced
- * price; `passengers` includes both.
+ * Returns the line that adds a journey again: the last one that added it for the same number of travellers, or else one with
+ * the traveller counts of the basket and without assistance. `nus` counts students, `concession` travellers with a reduced
+ * price; `passengers` includes both, and is 1 if it is missing.
  */
 export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): BasketLine {
   const { journeyId, passengers = 1, concession = 0, nus = 0 } = journey;
@@ -52,6 +52,7 @@ export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): 
  * `pcaCount` is the number of personal care attendants.
  */
 export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {
+  // All counts are entered together.
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return toAssistance(passengerInfo);
   const max = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
   return {
@@ -62,7 +63,8 @@ export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoi
 }
 
 /**
- * Number of a journey's travellers who stay in wheelchairs: as last entered, or else as in the last line that added it.
+ * Number of a journey's travellers who stay in wheelchairs: as last entered for the basket, or else as in the last line that
+ * added the journey.
  *
  * @returns `undefined` if neither is stored in this browser
  */

@@ -13,7 +13,7 @@ const codes =
   'TMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEDVESVNDVUVWSTXAFXCDXCGXOFXPFYERZARZMWZWG';
 
 /**
- * Validates a currency code: three capitals that ISO 4217 contains.
+ * Validates a currency code: one of the codes above, in capitals.
  *
  * @returns `undefined` for anything else
  */

@@ -23,8 +23,8 @@ export function readPositiveParameter(query: URLSearchParams, name: string): num
 }
 
 /**
- * Sets a parameter in the pairs of a query string, such as `a=1`. `URLSearchParams` decodes and encodes only the pairs with
- * that name.
+ * Sets a parameter in the pairs of a query string, such as `a=1`. Pairs with other names are decoded only to
+ * compare their names, and returned as they are.
  */
 function setParameter(pairs: readonly string[], name: string, value: string | undefined): string[] {
   const isNamed = (pair: string) => new URLSearchParams(pair).has(name);

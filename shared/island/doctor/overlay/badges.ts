@@ -38,8 +38,8 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
       for (const { badge, element } of entries) {
         const { left, top } = getVisibleElement(element).getBoundingClientRect();
         const { offsetWidth: width, offsetHeight: height } = badge;
-        // Badges are positioned relative to the page, but `top` and `left` are relative to the viewport. Horizontal scrolling is
-        // not taken into account.
+        // Badges are positioned relative to the page, but `top` and `left` are relative to the viewport. Horizontal scrolling
+        // is not taken into account.
         const x = Math.max(0, Math.min(left, clientWidth - width));
         let y = Math.max(0, top + scrollY - height);
         const overlaps = ({ left: l, right: r, top: t, bottom: b }: DOMRect) =>
@@ -54,8 +54,8 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
 }
 
 /**
- * Returns the visible element of a tag (an element that mounts a widget). If the tag is a link, it is hidden, and the widget is
- * in the next element.
+ * Returns the visible element of a tag (an element that mounts a widget). A mounted link is hidden, and its widget is in the
+ * next element.
  */
 export const getVisibleElement = (element: HTMLElement): Element =>
   element.hidden ? (element.nextElementSibling ?? element) : element;

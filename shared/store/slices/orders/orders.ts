@@ -1,13 +1,13 @@
 import { createAnswers } from '../../answers.ts';
 
 /**
- * The last five orders that the API has returned, by number. The name of the visitor's latest order is the empty text. A
- * traveller can also open an order by a secret key, such as that of a link in an e-mail. These orders are in the same cache,
+ * The last five orders that were loaded, by their number. The empty text in place of a number means the visitor's latest order.
+ * A traveller can also open an order by a secret key, such as that of a link in an e-mail. Such orders are in the same cache,
  * under a name that is derived from the key.
  */
 export const orders = createAnswers('orders', { limit: 5 });
 
-/** Selects an order by its number or by the name that is derived from a key. */
+/** Creates a selector of an order, by its number or by the name that is derived from a key: `selectOrder(number)(state)`. */
 export const selectOrder = orders.select;
 
 /** The same cache, for orders that are opened by their own key. */

@@ -21,7 +21,7 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { CoachSeats } from './coach-seats.tsx';
 
-/** In addition to the options for saving: `save` sends the seats of a coach, `onDone` is called when all are saved or postponed. */
+/** Extends the options for saving: `save` sends the seats of a coach, `onDone` is called when all are saved or postponed. */
 interface SeatReservationProps extends SaveOptions {
   /** The coaches with seats to choose, at least one, in the order of travel. */
   readonly coaches: readonly CoachWithSeats[];
@@ -51,8 +51,8 @@ const noNames: readonly string[] = [];
 
 /**
  * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the
- * same seats for each coach, and a bar with the price and the save button. With several coaches, each is on a tab, and the button
- * leads to the next coach whose travellers lack seats before it saves.
+ * same seats for each coach, and a bar with the price and the save button. With several coaches, each is on a tab. If the
+ * shown coach has all its seats, but others do not, a button to the first of these replaces the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {
   const { coaches, lineItemId, mode, backHref, backLabel, incompleteCount = 0, names = noNames, ...options } = props;
@@ -64,7 +64,7 @@ export function SeatReservation(props: SeatReservationProps) {
   // The picker manages the shown coach, the wishes and the message about the last event, such as a refusal.
   const picker = useSeatPicker(seatSelections, formatters, lineItemId);
   const saving = useSaveSeats(seatSelections, { picker, formatters }, options);
-  // The selected seats of the shown coach; undefined without coaches.
+  // The shown coach with its selected seats; undefined only without coaches.
   const { selection, message } = picker;
   // Whether seats are being saved by the "skip" button of the introduction, which then shows the progress instead of "save".
   const [isSkipping, setIsSkipping] = useState(false);
@@ -72,8 +72,8 @@ export function SeatReservation(props: SeatReservationProps) {
   const coachesBox = useRef<HTMLDivElement>(null);
   const shownId = selection?.coach.lineItemId;
   const previousId = useRef(shownId);
-  // The "next coach" button is removed with its coach. If that loses the focus (then no element or an ancestor of the box has it),
-  // it moves to the tab of the next coach.
+  // The "next coach" button is removed with its coach. If the focus is lost with it (no element, or an ancestor of the box, has
+  // it), the tab of the coach that is now shown gets the focus.
   useLayoutEffect(() => {
     const box = coachesBox.current;
     if (previousId.current === shownId || !box) return;
@@ -81,7 +81,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const { activeElement } = getRoot(box);
     if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shownId]);
-  /** Accepts the seats that a message offers to replace seats that others have taken. */
+  /** Accepts the seats (`fit`) that a message offers in place of seats that others have taken. */
   const takeOffer: SeatPicker['take'] = (coach, fit) => {
     messageBox.current?.focus({ preventScroll: true });
     picker.take(coach, fit);
@@ -203,7 +203,7 @@ export function SeatReservation(props: SeatReservationProps) {
 
 /**
  * Returns whether the message is about seats that were searched by wishes, and not about saving. `found`: seats were selected;
- * if they replace taken ones (`isReplacement`), that belongs to saving. `full`: a coach has too few free seats.
+ * if they replace taken ones (`isReplacement`), that belongs to saving. `full`: a coach has too few free places.
  */
 function isWishMessage(message: SeatMessage): boolean {
   return message.kind === 'full' || (message.kind === 'found' && !message.isReplacement);

@@ -35,7 +35,7 @@ export type UseCode =
   | 'same-city-twice'
   /** A date in the past. */
   | 'day-is-over'
-  /** An element without an end tag. */
+  /** A tag whose end tag is missing, or seems to be: it contains structural elements of the page, such as `<main>`. */
   | 'tag-not-closed'
   /** A tag in a link, button or label. */
   | 'tag-in-control'
@@ -52,7 +52,7 @@ export type UseCode =
 export type SettingCode =
   /** A block of settings without `type="application/json"`. */
   | 'settings-run-as-script'
-  /** Settings that are shown as text, because an editor removed the tags around them. */
+  /** Settings that are shown as text, for example because an editor removed the `<script>` around them. */
   | 'settings-as-text'
   /** A block that is not valid JSON. */
   | 'settings-not-json'
@@ -66,7 +66,7 @@ export type SettingCode =
   | 'unreadable-setting'
   /** A setting with different values on the script and in the block. */
   | 'setting-said-twice'
-  /** The same for the setting `operation` (the operator's site for a country). */
+  /** As `setting-said-twice`, but for the setting `operation` (the operator's site for a country). */
   | 'operations-mixed'
   /** A name in the setting `links` that is no page of the product. */
   | 'unknown-link'
@@ -83,13 +83,13 @@ export type ScriptCode = 'script-missing' | 'script-not-module' | 'script-twice'
 
 /** Codes of markup that works, but may be unintended or may stop working. */
 export const hintCodes = [
-  /** A tag without content, which would be shown until the widget is ready. Some editors remove empty elements. */
+  /** A tag without content to show until the widget is ready. Some editors remove empty elements. */
   'tag-empty',
   /** A tag in content with `data-coach-ignore`: no widget is mounted there. */
   'tag-ignored',
   /** A link with `rel="ugc"`, which a visitor of the page wrote: it stays a link. */
   'link-of-visitor',
-  /** A link that is only a fragment, `#coach-stops`: it stays a link. */
+  /** A link that is only a fragment, `#coach-stops`, which no element of the page has as its id: it stays a link. */
   'link-within-page',
   /** A link to another site: it stays a link. */
   'link-elsewhere',
@@ -115,26 +115,26 @@ export interface Finding {
   readonly element: PageElement;
   /** The attribute that contains the problem, if any. */
   readonly attribute?: string | undefined;
-  /** Position of the problem in the value of that attribute, or in the text of the element, in characters. */
+  /** Position of the problem in the value of that attribute, or in the text of the element, in characters from 0. */
   readonly offset?: number | undefined;
   readonly facts: FindingFacts;
 }
 
 /** The values that a message about a finding can contain. */
 export interface FindingFacts {
-  /** The name, value or markup in the page. */
+  /** The name, value or markup in the page; for `link-without-label`, the number of the entry, from 1. */
   readonly written?: string | undefined;
-  /** The tag, attribute or setting that the finding concerns. */
+  /** The tag, attribute or setting that the finding concerns, or the address of the script that applies. */
   readonly subject?: string | undefined;
-  /** The name or value that was probably intended. */
+  /** The name or value that was probably intended; for contradictory settings, the value that applies. */
   readonly nearest?: string | undefined;
-  /** All allowed names or values, if they are few. */
+  /** All allowed names or values, if there is a list of them. */
   readonly allowed?: readonly string[] | undefined;
   /** The required kind of an attribute's or setting's value. */
   readonly kind?: AttributeDescription['kind'] | SettingKind | undefined;
-  /** The position at which a text is no longer valid JSON. */
+  /** The position at which the text of the element is no longer valid JSON, as line and column from 1. */
   readonly position?: SourcePosition | undefined;
-  /** The first element of its kind, if only one is allowed. */
+  /** The script or block of settings that is already in the page, if this element is a second one or comes too late. */
   readonly first?: PageElement | undefined;
 }
 
