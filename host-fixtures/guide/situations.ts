@@ -182,8 +182,8 @@ function renderHostilePages(text: GuideText): Html {
 }
 
 /**
- * Renders links to pages. A variant of a page for another language or country, such as `/en/home` of `/home`, is not an entry of
- * its own: the entry of the original page links to it or, if that is the example of a widget, the widget's card.
+ * Renders links to pages, without variants for another language or country: `/en/home` is a variant of `/home`. The entry of
+ * the original page links to its variants or, if it is the example of a widget, the widget's card does.
  */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);

@@ -27,6 +27,7 @@ const load = () => import('./alerts-board.tsx');
 export function Island(_options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  // The key is constant, so the subscription stays while the island is mounted.
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   // `true` loads the code at once.
   const board = useChunk(load, true);

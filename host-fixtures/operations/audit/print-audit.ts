@@ -21,8 +21,8 @@ import { runCommand } from '../../server/kit/run-command.ts';
  * that a later timetable dropped or moved, and a conclusion. The exit code is 1 if there is a fault, 2 if the audit fails.
  *
  * It reads the host's database (the one at `DATABASE_URL`, if set, or else the file in DIR) and the provider's books, which
- * are its payments and refunds: the database in DIR of the sandbox (the simulated provider) or, with `--provider stripe`,
- * Stripe's lists. For Stripe, `--provider-url` replaces the origin of the API, and the secret for the API is in
+ * are its payments and refunds: by default (`hosted-page`) the database in DIR of the sandbox, a simulated provider; with
+ * `--provider stripe`, Stripe's lists. For Stripe, `--provider-url` replaces the origin of the API, and the secret is in
  * `STRIPE_SECRET_KEY`, or in the file that `--provider-secret-file` names.
  *
  * `--order NUMBER` prints the history of that order instead, without reading the provider's books; but with

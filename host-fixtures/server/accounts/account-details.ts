@@ -41,10 +41,10 @@ export function createAccountDetails(database: Database, now: () => number, peop
     async getProfile(owner: Owner): Promise<AccountProfile> {
       const { emailAddress } = owner;
       const row = await findRow(owner);
-      // A profile has the fields of a billing form. An unreadable one counts as empty.
+      // A profile has the fields of a billing form. Anything else counts as empty.
       const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
       const profile = result.success ? result.output : {};
-      // A demo person has an address until they save a profile. A first name shows that a profile was saved.
+      // A demo person has an address until they save a profile, which always has a first name.
       const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;
       // Later values take precedence: the saved profile over those of the demo person and of the account.
       return { ...splitName(owner), ...demoAddress, ...profile, emailAddress };
@@ -82,7 +82,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
   };
 }
 
-/** Splits a name at its first space: `Ada Byron Lovelace` has the last name `Byron Lovelace`. Empty parts are left out. */
+/** Splits a name at its first space: `Ada Byron Lovelace` has the last name `Byron Lovelace`, `Ada` has none. */
 function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
   const [firstName, ...lastNames] = name.split(' ');
   return { ...(firstName && { firstName }), ...(lastNames.length > 0 && { lastName: lastNames.join(' ') }) };

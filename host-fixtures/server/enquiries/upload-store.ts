@@ -21,7 +21,7 @@ export interface StoredUpload extends Upload {
 /** The store of uploaded files. */
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Unclaimed files, which do not belong to an enquiry yet, expire after this time, ms. They are deleted at the next upload. */
+/** Unclaimed files, which do not belong to an enquiry yet, expire after this time. The start of an upload deletes them. */
 const unclaimedLifetimeMs = 24 * 3_600_000;
 /**
  * The maximum number of unclaimed files: of one session, whose oldest file is deleted to make space, and of all sessions,
@@ -79,7 +79,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
     /**
      * Adds the next bytes to an upload, or starts it if `offset`, the position of the first of these bytes, is 0.
      *
-     * @returns false if all sessions together have too many uploads, so that it was not started
+     * @returns false if it refuses a first part, because all sessions together have too many uploads
      */
     async add(
       sessionId: string,

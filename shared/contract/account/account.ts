@@ -4,9 +4,8 @@ import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
  * A user, the answer of all calls below except `logout` (spec §3). A visitor who is not signed in is a user, too, without a
- * name and an e-mail address. A user is signed in if both `isAuthenticated` (by a password or a social network) and
- * `isActivated` (the account was activated by a mailed code) are true. Missing or invalid flags are false, so that an error
- * never signs a visitor in.
+ * name and an e-mail address. A user is signed in if `isAuthenticated` (by a password or a social network) and `isActivated`
+ * (the account was activated by a mailed code) are true, and `isLocked` is not. Missing or invalid flags are false.
  */
 const user = object({
   name: invalidAsUndefined(text),
@@ -17,8 +16,8 @@ const user = object({
 });
 
 /**
- * Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). `renewsSession`: the visitor's
- * session changes, so the client needs a new anti-forgery token for further calls.
+ * Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). Wrong credentials: another
+ * error, or a user who is not signed in. `renewsSession`: further calls need the anti-forgery token of a new session.
  */
 export const login = endpoint('login', 'POST /account-management/api/login', {
   summary: 'Signs in with email and password. 400: the account is locked.',

@@ -3,9 +3,7 @@ import type { Currency, RetailOperation } from '../page/operation/settings.ts';
 /** Age in years below which a child without a seat travels free (spec §9). Only the note for prices in GBP mentions it. */
 export const freeTravelAge = 3;
 
-/**
- * Whether the note about free travel for children is shown: only if the currency is GBP (spec §2 "Itinerary dialog").
- */
+/** Whether the section "Restrictions", the note about free travel, is shown: only for GBP (spec §2 "Itinerary dialog"). */
 export function showsRestrictionsNote(currency: Currency): boolean {
   return currency === 'GBP';
 }

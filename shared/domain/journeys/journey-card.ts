@@ -56,7 +56,7 @@ export function countNights(journey: Pick<Journey, 'departureDateTime' | 'arriva
   return Math.max(0, dayDifference(journey.departureDateTime, journey.arrivalDateTime));
 }
 
-/** Number of tickets left, if the operator reports that it is low; otherwise `undefined`, also for a reported 0. */
+/** The number for the notice "only 3 tickets left": `undefined` for 0, or if the operator reports no low number. */
 export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
   return lowStockCount || undefined;
 }

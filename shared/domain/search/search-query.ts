@@ -51,8 +51,8 @@ const inboundNames = {
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 /**
- * The parameters of a search. Counts of 0 are omitted, and so are the date of the return and its assistance on a one-way
- * trip. `totalPassengers` is always included.
+ * The parameters of a search. Counts of 0 are undefined or missing, and so are the date of the return and its assistance on a
+ * one-way trip.
  */
 export function toSearchParameters(search: SearchQuery): SearchParameters {
   const { originId, destinationId, departureDate } = search;
@@ -124,10 +124,9 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
 
 /**
  * Reads a search for a form from a query string, complete or not, also if it contains `preventSearch` (spec §5 "Query
- * string"). Invalid values count as missing. Without a number of travellers, or with zero, it is one traveller; without an
- * inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers, the
- * concession holders take precedence. Counts of travellers with assistance are not limited. Ids and `days` are positive, so the 0
- * of an invalid value is left out.
+ * string"). Invalid values count as missing, and so does 0 for ids, `days` and the number of travellers, which is 1 by default.
+ * Without an inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers,
+ * the concession holders take precedence. Counts of travellers with assistance are not limited.
  *
  * @param search with or without its question mark
  */

@@ -30,9 +30,9 @@ export function createReschedulePayments(context: Context) {
     /** Requests the payment at once, if it is watched. */
     refresh: answers.refresh,
     /**
-     * Cancels a payment. While that is under way, a further call for the same payment returns the same outcome. Afterwards,
-     * `selectReschedule` has the payment with its present status, if the server has returned it. If it is too late to cancel,
-     * the server refuses, or the outcome is `done` with the status `PAID`.
+     * Cancels a payment. During the request, a further call for the same payment returns the same outcome. Afterwards,
+     * `selectReschedule` has the payment with its present status, if the server has returned it. If it was already paid, the
+     * outcome is `refused`, or it is `done` and the status of the payment is `PAID`.
      */
     cancelPayment: (key: string, paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () =>

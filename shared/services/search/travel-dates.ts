@@ -17,8 +17,8 @@ export function createTravelDates(context: Context) {
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    // A form subscribes when the destination changes or a return trip is selected: then the dates are loaded again, even
-    // if they are stored (spec §4). Stored dates stay in use until the answer arrives.
+    // When a form subscribes, stored dates are loaded again, unless another form already watches them (spec §4). They stay in
+    // use until the answer arrives.
     refetchOnSubscribe: true,
   });
   // `month` contains the cities, the number of days and the number of travellers.

@@ -9,7 +9,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  */
 export function createStops(context: Context) {
   const { client } = context;
-  // The ids of the request are added to each answer, which may not contain them.
+  // The ids of the request are added to each answer, which may lack them.
   const cities = createCachedAnswers(context, cityStops, {
     load: async (cityId, signal) => ({
       ...(await client.call(getCityStops, { params: { cityId } }, { signal })),

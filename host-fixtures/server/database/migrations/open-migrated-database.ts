@@ -24,13 +24,12 @@ const insufficientPrivilege = '42501';
  * Opens a database and brings its tables up to date: runs the migrations that it lacks, which create all tables if it is empty.
  * Close it with `destroy()`.
  *
- * SQLite has only one connection, so a query waits while a transaction is open. Only the owner may read the folder and the
- * file. If several processes open a PostgreSQL database, one of them runs the migrations while the others wait for Kysely's
- * lock.
+ * SQLite has only one connection, so a query waits while a transaction is open. If several processes open a PostgreSQL
+ * database, one of them runs the migrations while the others wait for Kysely's lock.
  *
  * @param name the name of the file, if the location is a folder
  * @param migrations all migrations of this version of the host, keyed by name, which run in alphabetical order
- * @throws with a message for the operator if the folder is not writable, the database cannot be reached or has a migration
+ * @throws if the folder is not writable; with a message for the operator if the database cannot be reached or has a migration
  * that is not in `migrations`, or a migration fails
  */
 export async function openMigratedDatabase<Tables>(
@@ -108,6 +107,7 @@ function openLocation<Tables>(
   if ('engine' in location) return { database: open(location.engine), label: location.file };
   if ('memory' in location) return { database: open(openSqlite(':memory:')), label: 'memory' };
   const file = join(location.dataDir, name);
+  // Only the owner may read the file and the folder; but the permissions of an existing folder without this file are kept.
   makePrivateFolder(location.dataDir, name);
   makePrivateFile(file);
   return { database: open(openFile(file)), label: file };

@@ -22,8 +22,8 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 /**
  * Reads and writes the sign-in of a browser, in a signed cookie without script access: `ADDRESS.EXPIRY.ID.SIGNATURE`.
- * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it. The address
- * in the cookie is signed but not used: that of the user is always read from the database.
+ * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it. The
+ * user's address is always read from the database; that in the cookie only remains from an earlier format.
  *
  * @param options `secret` is the key of the signatures
  */

@@ -8,8 +8,8 @@ const gzip = promisify(gzipped);
 
 /**
  * Data about chunks (files of the bundle), by file. Rollup first builds the widgets, and last the bootstrap (the entry,
- * which is the first script of a page). `collectChunks` adds the chunks of each build; `buildNotes`, a plug-in of the last
- * build only, runs before it there and writes the chunks of the earlier builds.
+ * which is the first script of a page). `collectChunks` adds the chunks of each build. `buildNotes` runs only in the last
+ * build, before `collectChunks`, so it writes the chunks of the earlier builds.
  */
 const chunkFacts = {};
 

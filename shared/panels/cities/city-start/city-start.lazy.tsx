@@ -31,7 +31,7 @@ interface CityStartProps {
   readonly text: Text<typeof messages>;
   /** All cities of the field. */
   readonly items: readonly TypeaheadItem[];
-  /** Whether the user has typed; then the button is not shown. */
+  /** Whether the field contains a typed text; then the button is not shown. */
   readonly isTyped: boolean;
   /** Called with the function that sorts and groups the list of all cities, and again whenever that function changes. */
   readonly onArrange: (arrange: Arrange) => void;
@@ -77,8 +77,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     }
     setPlace(from);
     services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
-    // The effect above then calls `onArrange` for the new position. The input controls the list, so that keyboard users can
-    // continue there.
+    // The effect above then calls `onArrange` for the new position. Keyboard users move through the list from the input.
     input.focus();
     findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
   };
@@ -107,7 +106,7 @@ function findList(input: HTMLInputElement): Element | null | undefined {
 /** Returns a container that is kept above the items of the open list. Removed when the component unmounts. */
 function useListHeader(input: HTMLInputElement): HTMLElement {
   const [container] = useState(() => input.ownerDocument.createElement('div'));
-  // Runs after each render, because no event reports that the list of the field was opened.
+  // Runs after each render, because each render of the field may have created its list.
   useLayoutEffect(() => {
     const list = findList(input);
     if (list && container.parentNode !== list) list.prepend(container);
@@ -118,7 +117,7 @@ function useListHeader(input: HTMLInputElement): HTMLElement {
 
 /** Options for `arrangeItems`. */
 export interface ItemArrangement {
-  /** All cities of the network; the list may contain only some of them. */
+  /** All origins, with their positions. Only those that are also in the list are used. */
   readonly cities: readonly City[];
   readonly operation: RetailOperation;
   /** Position of the user, if shared. */

@@ -38,9 +38,9 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
  * problems without their own message are reported as a missing value.
  */
 function getMessageKey(field: string, problem: FieldProblem): Key {
-  const { [problem]: exact, missing } = keys[field] ?? {};
-  // The last `long` is for the type: only `telephoneNumber` lacks the message `missing`, and it can only be `unreadable`.
-  return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
+  const { [problem]: ownKey, missing } = keys[field] ?? {};
+  // The last `long` is for the type: fields without the message `missing` are never missing, and have all other messages.
+  return ownKey ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 
 /**
@@ -61,7 +61,7 @@ export function toFieldErrors(
   });
 }
 
-/** Error messages by field. */
+/** Returns the messages of errors by field. */
 export function toErrorRecord(errors: readonly FieldError[]): FieldErrors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

@@ -88,6 +88,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       update(options) {
         const previous = current;
         current = options;
+        // Changes of other options, such as `view` and `openId`, do not move the map.
         if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
         paint();
       },
@@ -116,7 +117,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     function drawLine(points: readonly Position[]) {
       if (points.length < 2 && line === undefined) return;
       const options = { interactive: false, className: 'map-line' };
-      line ??= new Polyline([], { ...options, renderer: createPaths(map, 'line') }).addTo(map);
+      line ??= new Polyline([], { ...options, renderer: createPathRenderer(map, 'line') }).addTo(map);
       line.setLatLngs([...points]);
     }
 
@@ -158,7 +159,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
         const { land, borders } = await importOutline();
         if (isDestroyed) return;
         // Below everything else. The classes set the colours.
-        const drawing = { renderer: createPaths(map, 'outline'), interactive: false, smoothFactor: 0.8 };
+        const drawing = { renderer: createPathRenderer(map, 'outline'), interactive: false, smoothFactor: 0.8 };
         map.addLayer(new Polygon(decodeOutline(land), { ...drawing, className: 'map-land' }));
         map.addLayer(new Polyline(decodeOutline(borders), { ...drawing, className: 'map-border' }));
         if (tiles === undefined) return;
@@ -206,12 +207,11 @@ export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
  *
  * @param pane the name of the pane, whose class in the style sheet is `.leaflet-<name>-pane`
  */
-function createPaths(map: LeafletMap, pane: string): SVG {
+function createPathRenderer(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   // Paths are also drawn outside of the visible area, up to half of its size on each side, so that they are there when it moves.
   const renderer = new SVG({ padding: 0.5, pane });
-  // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option. The function
-  // is the same for all panes, so that it does not matter that each call sets it again.
+  // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option.
   Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });
   map.addLayer(renderer);
   return renderer;
