@@ -19,7 +19,7 @@ type Print = (sentence: string) => void;
 
 /** Options for an import. */
 export interface ImportOptions extends FeedOptions {
-  /** Whether the feed is imported even if the comparison with the served timetable speaks against it. */
+  /** Whether the feed is imported even if `judgeImport` finds reasons against it, such as far fewer trips than before. */
   readonly isForced?: boolean;
   /** Called when an import begins. */
   readonly onImport?: () => void;
@@ -38,7 +38,8 @@ export interface ImportOptions extends FeedOptions {
  * Like {@link importTimetable}, but if the feed is refused, it reports the reason by `print`, and the present timetable stays.
  * Called when a host starts, which must not fail because of a new feed.
  *
- * @throws FeedError, whose message is for the operator, if the feed is refused and there is no present timetable
+ * @throws FeedError, whose message is for the operator, if the feed is refused and there is no present timetable;
+ *   any other error of the import
  */
 export async function importOrKeep(database: Database, options: ImportOptions, print: Print): Promise<void> {
   try {
@@ -47,7 +48,7 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     // Without trips, there is no present timetable.
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     if (!(error instanceof FeedError) || trip === undefined) throw error;
-    // The source is undefined if it was not stored with the timetable.
+    // Undefined if no source was stored with the timetable.
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
     print(`Refused: ${error.message}`);
     const source = present && `The timetable of ${describeSource(present.source)}`;
@@ -141,8 +142,9 @@ export async function importTimetable(database: Database, options: ImportOptions
   }
 }
 
-/** Returns what to read, the feeds with the prefixes of their ids, and the extent of the served timetable to compare with. */
+/** Returns what to read, the feeds with the prefixes of their ids, and the extent of the served timetable if it is compared. */
 async function planImport(database: Database, feed: ChosenFeed, today: LocalDate) {
+  // Only timetables of an operator are compared, not the demo network.
   const servedExtent = feed.isCompared ? await readExtent(database, today) : undefined;
   // The demo network is one feed, whose ids need no prefix.
   if (!feed.isOperators) return { feeds: undefined, path: feed.files, servedExtent };

@@ -75,9 +75,9 @@ function formatTime(seconds: number): string {
  * day.
  */
 function formatDate(day: number): string {
-  const era = day + 2_509_157;
-  const century = Math.floor((4 * era) / 146_097);
-  const dayOfCentury = era - Math.floor((146_097 * century + 3) / 4);
+  const dayOfEra = day + 2_509_157;
+  const century = Math.floor((4 * dayOfEra) / 146_097);
+  const dayOfCentury = dayOfEra - Math.floor((146_097 * century + 3) / 4);
   const yearOfCentury = Math.floor((4000 * (dayOfCentury + 1)) / 1_461_001);
   const dayOfYear = dayOfCentury - Math.floor((1461 * yearOfCentury) / 4) + 31;
   const month = Math.floor((80 * dayOfYear) / 2447);

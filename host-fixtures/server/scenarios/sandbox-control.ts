@@ -57,7 +57,7 @@ export async function overrideCards({ scenario, sandbox }: ScenarioContext, paym
 }
 
 /**
- * Lets a scenario determine the results of an order's next refunds; without a scenario, resets earlier overrides. Call it
+ * Lets a scenario determine the results of an order's next refunds; if it does not, resets earlier overrides. Call it
  * before the refunds are requested. This also resets the results of card payments, which the order's payments no longer need.
  */
 export async function overrideRefunds(
@@ -79,6 +79,7 @@ export async function overrideRefunds(
 export interface SandboxOptions {
   /** The folder of its database. */
   readonly data: string;
+  /** The address on which it accepts connections, such as `127.0.0.1`. */
   readonly host: string;
   /** 0 for any free port. */
   readonly providerPort: number;
@@ -89,9 +90,9 @@ export interface SandboxOptions {
 /** A payment provider that the host can use. */
 export interface StartedProvider {
   readonly client: PaymentProvider;
-  /** Origin of its pages; absent if they are on the host's machine, at `port`. */
+  /** Origin of its pages; absent for the sandbox, whose pages are on the host's machine, at `port`. */
   readonly origin?: string;
-  /** The port of the sandbox on the host's machine. */
+  /** The port of the sandbox on the host's machine; 0 if the provider is not the sandbox. */
   readonly port: number;
   /** For scenarios; undefined if the provider is not the sandbox. */
   readonly sandbox?: SandboxControl;

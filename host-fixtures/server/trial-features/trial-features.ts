@@ -25,8 +25,8 @@ import { simulateDelay } from '../simulator/simulated-delay.ts';
 import { type TrialFeature } from './open-trial-features.ts';
 
 /**
- * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database in the same
- * folder.
+ * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database in the
+ * same folder.
  */
 export async function startProvider(
   { data, host, providerPort, isProviderPortFixed }: SandboxOptions,

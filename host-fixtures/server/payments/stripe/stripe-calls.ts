@@ -55,7 +55,7 @@ export type StripeClient = ReturnType<typeof connectStripe>;
 /**
  * The calls to Stripe that the host (the server) makes, with Stripe's library. A session is a payment page of Stripe Checkout,
  * and its payment intent is the payment itself. All calls throw `ProviderUnavailable` if Stripe does not answer as expected, or
- * its subclass `StripeRefused` if Stripe rejects the call.
+ * a subclass of it (see `stripe-failures.ts`), such as `StripeRefused` if Stripe rejects the call.
  *
  * @param fetch replaces the network in tests
  */
@@ -81,7 +81,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
       parseAnswer(checkoutSession, () => sessions.create(toParams(session), { idempotencyKey })),
     readSession,
     /**
-     * Finds the session with our reference among those created since a time, in ms since 1970 UTC. Undefined if Stripe has none.
+     * Finds the session with our reference among those created since a time, in ms since 1970 UTC. Undefined if there is none.
      */
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const createdRange = createdSince(since);
@@ -159,7 +159,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     client_reference_id: reference,
     metadata,
-    // The type lists the locales, all of which `toStripeLocale` may return.
+    // `toStripeLocale` returns only locales that this type contains.
     locale: toStripeLocale(locale) as Stripe.Checkout.SessionCreateParams.Locale,
     line_items: [{ quantity: 1, price_data: item }],
     payment_intent_data: { capture_method: 'manual', metadata },

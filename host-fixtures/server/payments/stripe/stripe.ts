@@ -48,8 +48,8 @@ export const stripe: ProviderKind = {
 function connect(connection: ProviderConnection): PaymentProvider {
   // Without a secret for callbacks, Stripe's library rejects each of them, so they are `forged`.
   const { notes, callbackSecret = '' } = connection;
+  // Notes are stored in the host's database: each request for a session, and the id that Stripe has given to the session.
   if (notes === undefined)
-    // Notes are stored in the host's database: each request for a session, and the id that Stripe has given to the session.
     throw new Error('Stripe gives sessions its own ids: this provider needs notes to find them.');
   const calls = connectStripe(connection);
   const sessions = createStripeSessions(calls, notes);
@@ -84,9 +84,9 @@ function connect(connection: ProviderConnection): PaymentProvider {
         // `abandon` also stores that no session may be opened later.
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
-        // Ends when the session is decided, or after the third attempt. It is repeated, because the traveller may pay between
-        // reading and voiding; and while a bank decides, Stripe refuses to void. Captured money stays: the caller reads
-        // `CAPTURED`.
+        // Ends when the session is decided (authorised money is not, since it can still be released), or after the third
+        // attempt. It is repeated, because the traveller may pay between reading and voiding; and while a bank decides, Stripe
+        // refuses to void. Captured money stays: the caller reads `CAPTURED`.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const { id, status, payment_intent: intent } = session;
         if (status === 'open') await calls.expireSession(id).catch(ignoreRefusal);
@@ -113,8 +113,8 @@ function ignoreRefusal(error: unknown): void {
 
 /**
  * Parses a webhook: an event about a session, a payment intent or a refund. The event is `foreign` if its object has no
- * reference, because another system with the same Stripe account created it; `forged` if its signature is invalid or too
- * old.
+ * reference, because another system with the same Stripe account created it; `forged` if its signature is missing, invalid or
+ * too old; `unreadable` if its content is invalid.
  */
 function readStripeEvent(
   { headers, body, now }: ProviderCallback,
@@ -189,15 +189,15 @@ async function refundAtStripe(
   const previousRefunds = await calls.listRefunds({ payment_intent: intent.id });
   const existingRefund = previousRefunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (existingRefund) return toRefund(refundId, existingRefund);
-  // The sum is undefined if Stripe cannot represent it.
+  // Undefined if Stripe cannot represent the sum.
   const sum = toStripeSum({ amount, currency });
   if (sum?.currency !== intent.currency) return toRefusal('currency_differs');
   const refundedAmount = previousRefunds
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
     .reduce((total, refund) => total + refund.amount, 0);
   if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
-  // `withIdempotencyKey` may use another key, but only after an earlier call has failed at Stripe. If that call made the refund,
-  // it is in the list above.
+  // `withIdempotencyKey` may use another key, but only after an earlier call has failed at Stripe. If that call made the
+  // refund, it is in the list above.
   const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {
     const refund = await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(params, key));
@@ -244,8 +244,8 @@ export function toStatus({
 }
 
 /**
- * Converts a Checkout session. The sum is the captured one if the money is captured, or else the requested one. An expired
- * page has no address, so its path is a placeholder.
+ * Converts a Checkout session. The sum is the captured one if the money is captured, or else the requested one. Only an open
+ * page has an address; otherwise the path is a placeholder.
  */
 export function toSession(reference: string, session: CheckoutSession): ProviderSession {
   const { payment_intent: intent, url } = session;

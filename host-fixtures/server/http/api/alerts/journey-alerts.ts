@@ -54,8 +54,8 @@ export function filterJourneyAlerts(
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
   const liveAlerts = host.realtime?.getLegAlerts(legs, { now: visit.now, language }) ?? [];
   const alerts = [
-    // `{}`: without the clock shift. Alerts of real-time feeds keep their true publication time, although they, too, are selected
-    // by the visitor's time (`visit.now`).
+    // `{}`: without the clock shift, so that alerts of real-time feeds keep their true publication time. Only which of them are
+    // visible depends on the visitor's time (`visit.now`).
     ...liveAlerts.map((alert) => toAlertAnswer(alert, {})),
     ...journeyOperatorAlerts.map((alert) => toAlertAnswer(alert, visit)),
     ...createBoardingAlerts(journey, language),

@@ -19,8 +19,8 @@ const { translatedRoute } = routesWith('database', 'realtime', 'timetable', 'tri
 /** The endpoint of itineraries: the stops of a journey with their scheduled and real times. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. 404 if neither the
-   * timetable nor the sold journeys contain it.
+   * A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. 404 if the timetable
+   * does not contain it, unless it was sold and then dropped.
    */
   translatedRoute(getItinerary, (host) => async ({ query, visit }) => {
     const journey = await findJourney(host, visit, query.journeyId);
@@ -88,8 +88,8 @@ export function toLocalTime(time: Instant | undefined, { timeZone }: Call): Loca
 }
 
 /**
- * Returns the time (UTC) of the latest real-time update of each coach, the oldest of them, and whether the data of any
- * coach are out of date. Empty if no coach is tracked.
+ * Returns the age of the real-time data: the time (UTC) of the last update about the coach that was updated longest ago, and
+ * whether the data about any coach are out of date. Empty if no coach is tracked.
  */
 export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
   const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));

@@ -21,7 +21,7 @@ export interface OrderPart {
  * Finds a reservation, and its order, by the reservation's access key: a signed text in links of e-mails and in answers of
  * the API, whose holder may change the reservation. It reads outside a transaction; `changeReservation` reads again.
  *
- * @throws ApiError 404 for an invalid, expired or revoked key
+ * @throws ApiError 404 for an invalid, expired or revoked key, and if the reservation does not exist
  */
 export async function findOrderByKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
   // Undefined if the key is not valid.
@@ -88,10 +88,10 @@ export async function getVisitorAddress(
 
 /**
  * Changes a reservation in one transaction, once for each idempotency key: a repeated request gets the stored answer of the
- * first one. The order is read within the transaction.
+ * first one. Without a key, each request makes the change. The order is read within the transaction.
  *
  * @param change changes the reservation and returns the answer. If it throws, nothing is changed or stored.
- * @throws ApiError 404 for an unknown reservation
+ * @throws ApiError 404 like {@link getOrderPart}, 422 if the idempotency key belongs to a different request
  */
 export function changeReservation<Result>(
   host: Pick<Host, 'database' | 'idempotentRequests'>,

@@ -5,10 +5,13 @@ import { type Host } from '../../kit/host.ts';
 /** The path to which browsers report. The pages of this server name it in their Content Security Policy. */
 export const policyReportPath = '/csp-report';
 
-/** The maximum number of stored reports of a browser, and of browsers with reports. The oldest are deleted first. */
-const limits = { reports: 100, browsers: 200 } as const;
-/** The maximum size of a report in bytes. Reports of browsers are shorter. */
-const maxReportBytes = 65_536;
+/**
+ * The maximum number of stored requests of a browser, each with one or more reports, and of browsers with reports. The oldest
+ * are deleted first.
+ */
+const limits = { requests: 100, browsers: 200 } as const;
+/** The maximum size of a request in bytes. Those of browsers are shorter. */
+const maxRequestBytes = 65_536;
 
 /**
  * Collects, in memory, the violations of a page's Content Security Policy (CSP) that browsers report with `POST
@@ -20,7 +23,7 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVi
   const reportsBySession = new LimitedMap<string, readonly unknown[]>(limits.browsers);
   // The media types of the two ways to report: the directives `report-uri` and `report-to`.
   const types = ['application/csp-report', 'application/reports+json'];
-  const options = { parseAs: 'string', bodyLimit: maxReportBytes } as const;
+  const options = { parseAs: 'string', bodyLimit: maxRequestBytes } as const;
   app.addContentTypeParser(types, options, async (_request: unknown, body: string): Promise<unknown> => {
     try {
       return JSON.parse(body);
@@ -29,7 +32,7 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVi
       return { unreadable: body.slice(0, 1000) };
     }
   });
-  app.post(policyReportPath, { bodyLimit: maxReportBytes }, (request, reply) => {
+  app.post(policyReportPath, { bodyLimit: maxRequestBytes }, (request, reply) => {
     // Fastify also parses `application/json` and `text/plain`.
     if (!types.some((type) => request.headers['content-type']?.startsWith(type))) return reply.code(415).send();
     // The report is not logged: its page address may contain an order number or an activation code.
@@ -37,7 +40,7 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVi
     // Empty if the browser has no session cookie. Its reports are dropped, because other browsers could read them.
     const { sessionId } = host.getVisit(request);
     const reports = [...(reportsBySession.get(sessionId) ?? []), request.body];
-    if (sessionId !== '') reportsBySession.set(sessionId, reports.slice(-limits.reports));
+    if (sessionId !== '') reportsBySession.set(sessionId, reports.slice(-limits.requests));
     return reply.code(204).send();
   });
   app.get('/csp-reports.json', (request, reply) =>
