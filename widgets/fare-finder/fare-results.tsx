@@ -81,7 +81,8 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
-  // Another order or budget moves the cards anyway, so they are sorted at once. It replaces the entry in the history.
+  // Another order or budget moves the cards anyway, so they need not wait to be sorted if all fares have arrived. The change
+  // replaces the entry in the history.
   const change = (changes: Partial<Pick<FareFinderQuery, 'sort' | 'budget'>>) => {
     if (isFound) sortNow();
     show({ ...query, ...changes }, { isReplaced: true });
@@ -152,7 +153,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     </div>
   );
 
-  /** The text of the status line: the progress, or the number of fares. Empty after a failure, which has a notice. */
+  /** The text of the status line: the progress, or the number of fares. Empty if the destinations failed to load. */
   function getStatus(): string {
     const { stage, answeredCount, total } = progress;
     if (stage === 'unlisted') return '';
@@ -164,8 +165,8 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
 
 /**
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
- * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called. Once sorted,
- * the list stays so, also while failed fares are requested again.
+ * under a finger. If the traveller's pointer or focus is in the list at that moment, sorting waits until `sortNow` is called.
+ * Once sorted, the list stays so, also while failed fares are requested again.
  *
  * @param isComplete whether all answers have arrived. If they have at the first render, the cards are sorted from the
  *   start.

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../kit/failures/log-policy.ts';
 /** The result of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** There are fewer free seats than travellers. The operator may specify the number of free seats, the journey and messages. */
+  /** There are fewer free seats than travellers. The operator may specify how many there are, the journey and messages. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;

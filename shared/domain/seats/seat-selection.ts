@@ -70,11 +70,11 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
 }
 
 /**
- * Removes the seats from a selection that others have taken, or that are not on the plan. Locked travellers keep their seats
- * in any case.
+ * Removes seats from a selection: those that others have taken, those that are not on the plan, and the seat of a traveller if
+ * an earlier one has the same seat. Locked travellers keep their seats in any case.
  *
  * @param seats the seats on the plan
- * @returns the remaining selection, and as `takenSeats` the removed seats that are on the plan, to name them to the user
+ * @returns the remaining selection, and as `takenSeats` the removed seats that others have taken, to name them to the user
  */
 export function removeTakenSeats(
   selection: SeatSelection,
@@ -82,7 +82,7 @@ export function removeTakenSeats(
   lockedTravellers: readonly boolean[] = [],
 ) {
   const selectedSeats = selection.map((key, traveller) =>
-    // If two travellers have the same seat (only a stored selection can contain that), the first one keeps it.
+    // Only the first of two travellers with the same seat has it. (Only a stored selection can contain it twice.)
     selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,
   );
   const canStay = (traveller: number) =>

@@ -17,15 +17,15 @@ export interface TrackerState {
   /** The values of the form. */
   readonly query: TrackerQuery;
   /**
-   * The search that is shown or loading; missing if no results are shown. Each search is a new object, so that a repeated search
-   * differs from the one that was answered before.
+   * The search whose results are loading or shown, or have failed to load; missing at the start and after they were cleared.
+   * Each search is a new object, so that a repeated search differs from the one that was answered before.
    */
   readonly search?: CompleteQuery;
   /** The latest search that was answered, successfully or not. */
   readonly answeredSearch?: CompleteQuery;
-  /** The destination of a link, selected when the list of the origin's destinations is loaded and contains it. */
+  /** The destination of a link. Selected when the origin's destinations load, if they include it and none is selected. */
   readonly linkedDestinationId?: number;
-  /** The fields that were empty at the last submit. */
+  /** The fields that were empty at the last submit. `withCities` removes those that it fills. */
   readonly missing: readonly TrackerField[];
 }
 
@@ -38,9 +38,9 @@ export type TrackerEvent =
   | { readonly kind: 'cities-swapped' }
   | { readonly kind: 'date-chosen'; readonly date: LocalDate | undefined }
   | { readonly kind: 'submitted' }
-  /** The first answer after a submit. */
+  /** The first answer to a search, which was started by a submit, a link or another day. */
   | { readonly kind: 'search-succeeded' }
-  /** The first answer after a submit is a failure. */
+  /** The first answer to a search is a failure. */
   | { readonly kind: 'search-failed' }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'destinations-loaded'; readonly cityIds: readonly number[] }
@@ -92,9 +92,9 @@ export function isSearching({ search, answeredSearch }: TrackerState): boolean {
 }
 
 /**
- * Whether the departures are watched (requested, and then refreshed): from a submit to its answer, and as long as the summary is
- * shown above the results. So results refresh until the form is reopened or a city changes (spec §4), and a search that fails in
- * the open form is not repeated.
+ * Whether the departures are watched (requested, and then refreshed): from the start of a search to its answer, and as long as
+ * the summary is shown above the results. So results refresh until the form is reopened or a city changes (spec §4), and a
+ * search that fails in the open form is not repeated.
  */
 export function isWatching(state: TrackerState): boolean {
   return state.search !== undefined && (state.form === 'collapsed' || isSearching(state));
@@ -109,8 +109,8 @@ export function isSearchingInForm(state: TrackerState): boolean {
 }
 
 /**
- * Sets the cities. They clear the results, stop refreshing and open the form, because there is nothing to summarise. A remembered
- * destination of a link is dropped, since the user has chosen cities.
+ * Sets the cities. This clears the results and opens the form, because there is no search to summarise. A remembered
+ * destination of a link is dropped, too: the cities that the user chooses replace it.
  */
 function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
   const { originId, destinationId } = cities;
@@ -138,8 +138,8 @@ function submit(state: TrackerState): TrackerState {
 }
 
 /**
- * Selects the linked destination if the list contains it, and clears a selected destination that it lacks. The linked destination
- * is then no longer remembered, whether it was selected or not.
+ * Handles a list of the origin's destinations. Clears a selected destination that it lacks. If none is selected, selects the
+ * linked destination if the list contains it, without a search. In any case the linked one is then no longer remembered.
  */
 function withDestinations(state: TrackerState, cityIds: readonly number[]): TrackerState {
   const { linkedDestinationId, ...rest } = state;
@@ -151,8 +151,8 @@ function withDestinations(state: TrackerState, cityIds: readonly number[]): Trac
 
 /**
  * Takes cities from a link. With both cities the search starts; with one it does not (spec §4, §5). A destination without an
- * origin is only remembered, because the destinations that can be selected depend on the origin. A later link with an origin uses
- * it; a city that the user chooses drops it.
+ * origin is only remembered, because the destinations that can be selected depend on the origin. A later link with only an
+ * origin keeps it; a city that the user chooses drops it.
  */
 function followLink(state: TrackerState, link: DeepLink): TrackerState {
   const { originId, destinationId } = link;

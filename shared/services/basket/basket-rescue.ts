@@ -33,13 +33,13 @@ const callFailed = new Error('A basket could not be held again.');
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
-  /** The last basket of the server, also while it is loaded again; null if it does not exist. */
+  /** The last basket of the server, also while it is loaded again; null if there is none, or none was loaded yet. */
   const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
   /** The rescue that is under way, if any. */
   let running: Promise<RescueOutcome> | undefined;
 
   /**
-   * Waits for a step. Returns `undefined` if it succeeded, and the operator's messages, which may be none, if it was refused.
+   * Waits for a step. Returns `undefined` if it succeeded, and the operator's messages, if any, if it was refused.
    *
    * @throws `callFailed` if the call failed
    */
@@ -47,7 +47,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     const outcome = await step;
     if (outcome.kind === 'failed') throw callFailed;
     if (outcome.kind === 'done') return undefined;
-    // Without messages, the report of the changes shows the widget's own message for too few seats.
+    // The operator's messages about too few seats are dropped: without messages, the widget shows its own.
     return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
@@ -90,7 +90,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     }
   }
 
-  /** Runs all steps, and stores a report of the changes. */
+  /** Runs all steps, and stores a report of the changes. Ends without a report if a call fails. */
   async function rescue(choices: StoredChoices): Promise<RescueOutcome> {
     const { basket, passengerInfo } = choices;
     const refusals = { journeys: new Map<string, readonly string[]>(), codes: new Map<string, readonly string[]>() };
@@ -99,8 +99,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       // `after` is undefined if the journey could not be added.
       for (const [before, after] of pairJourneys(basket, currentBasket())) if (after) await chooseSeats(before, after);
       if (currentBasket()) {
-        // Refusals of the following steps do not end the rescue. A code that was already redeemed by a previous attempt may be
-        // refused; the report lists only codes and a number that the new basket does not have. Names can be entered again later.
+        // A code that a previous attempt has redeemed may be refused: the report lists only codes that the new basket lacks.
+        // It also lists a missing number, without the reason, and names can be entered again later.
         for (const { code } of basket.redemptionCodes ?? []) {
           const messages = await getRefusal(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);
@@ -121,16 +121,16 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   return {
     /**
      * Restores journeys for the same travellers, then their seats if they are free, then codes, the number for text
-     * messages, and names. Stores a report of the changes. A call while a rescue is under way returns the result of that one, so
-     * that two presses of the button do not add journeys twice.
+     * messages, and names. Stores a report of the changes if no call failed. A call while a rescue is under way returns the
+     * result of that one, so that two presses of the button do not add journeys twice.
      */
     holdAgain(choices: StoredChoices): Promise<RescueOutcome> {
       running ??= rescue(choices).finally(() => void (running = undefined));
       return running;
     },
     /**
-     * Returns the changes when the basket was restored, from the stored report, so also after a reload; `undefined` once the
-     * traveller has read them, or if the basket has changed since.
+     * Returns the changes when the basket was restored, from the stored report, so also after a reload; `undefined` without a
+     * report, once the traveller has read it, or if the basket has changed since.
      */
     getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();

@@ -4,9 +4,9 @@ import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 
 /**
- * Explains why the seat selection redirected to the page of the basket: a seat plan (the drawing of a coach) failed to load (spec
- * §8). Renders nothing otherwise. The notice is announced to screen readers once, and stays visible until the user leaves the
- * page.
+ * Explains why the seat selection redirected to the page of the basket: a seat plan (the drawing of a coach) failed to load
+ * (spec §8). Renders nothing otherwise. The notice is announced to screen readers once, and stays visible until the user leaves
+ * the page.
  */
 export function SeatPlanNotice({ title, advice }: { readonly title: string; readonly advice: string }) {
   const { services } = useIsland();

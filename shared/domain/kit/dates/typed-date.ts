@@ -12,9 +12,9 @@ export interface TypedDateForm {
 const localesWithFullStop = /^(cs|da|de|et|fi|hr|lv|nb|pl|ro|ru|sk|sl|tr|uk)$/;
 
 /**
- * The format for typing a date in a language, by the country of the operation, the operator's site for a country (spec §9
- * "Date locales"): 21/11/2026, 11/21/2026 in American English, 2026-11-21 in Canada except in Spanish, and 21.11.2026 in
- * Polish everywhere.
+ * Returns the format for typing a date, by the language and the operation, which is the operator's site for a country (spec §9
+ * "Date locales"): 21.11.2026 in languages with a full stop, such as Polish; in others 11/21/2026 in American English,
+ * 2026-11-21 in Canada except in Spanish, and 21/11/2026 otherwise.
  */
 export function getTypedDateForm(locale: Locale, operation: RetailOperation): TypedDateForm {
   if (localesWithFullStop.test(locale)) return { order: 'day-month-year', separator: '.' };

@@ -47,6 +47,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
     const leave = navigation.claim({ owns: (goal) => goal === path });
     return () => {
       leave();
+      // A query that this island wrote then counts as that of the page.
       writers.release(id);
     };
   });

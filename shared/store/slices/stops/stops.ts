@@ -9,7 +9,7 @@ export interface StopKey {
 /** Cached answers of the API: the stops of a city, keyed by the city's id. `createStops` loads them. */
 export const cityStops = createAnswers('cityStops', { getKey: (cityId: number) => `${cityId}` });
 
-/** Selects the stops of a city. */
+/** Creates a selector of the stops of a city, by its id. The answer is idle, loading, failed, or ready with a value. */
 export const selectCityStops = cityStops.select;
 
 /** Cached answers of the API: the details of a stop, keyed by city and stop. `createStops` loads them. */
@@ -17,5 +17,5 @@ export const stopDetails = createAnswers('stopDetails', {
   getKey: ({ cityId, stopId }: StopKey) => `${cityId}/${stopId}`,
 });
 
-/** Selects the details of a stop. */
+/** Creates a selector of the details of a stop, with the same kinds of answers. */
 export const selectStopDetails = stopDetails.select;

@@ -27,7 +27,7 @@ import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 import profileStyles from './profile.css?inline';
 
-/** The key of the error message if a required field is empty. */
+/** The key of the error message if a required field is empty. `getPostalCodeError` has that of the postal code. */
 const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
@@ -37,7 +37,7 @@ const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
-/** The key of the error message if a value is invalid. The other fields can only be too long. */
+/** The key of the error message if a value is invalid. The other fields, except the postal code, can only be too long. */
 const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
@@ -54,7 +54,7 @@ const selectProfile = selectAccountPart('profile');
 
 /**
  * The profile, the first screen of the account (spec §2 `account-management`): the user, links to the other screens, a form
- * for personal data, and sign-out. `onLeaving` is called with true while the user signs out.
+ * for personal data, and sign-out. `onLeaving` is called with true when signing out starts, and with false if it fails.
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();

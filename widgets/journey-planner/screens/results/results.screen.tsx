@@ -116,7 +116,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const arrangement = JSON.stringify([view.order, view.filter]);
   // Searches while this component is mounted. Journeys that arrive late are counted, and shown on request.
   const results = useOffers(directionSearch, arrangement);
-  // Null for a free journey, and for one that is not in the list: it is only compared with the currency of the basket.
+  // Its currency is compared with that of the basket. Null, for a free journey or one that is not in the list, fits any basket.
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
   const choice = useChoice({ search, direction, view, getPrice });
   const outbound = useOutbound({ search, direction, view, basket: basketAnswer });
@@ -184,7 +184,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
         today={today}
         minPrice={offers?.minPrice}
         hasFee={hasFee}
-        // Loads further days until the ribbon shows the next one with coaches.
+        // Loads further days until the row of days contains the next one with coaches.
         shouldLoadNextDay={isEmpty}
         onSelect={goDay}
       />
@@ -257,7 +257,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
           <OffersNotices
             offers={offers}
             arrivedCount={results.arrivedCount}
-            // Without a list, `NoResults` explains journeys that are left out because they depart too early.
+            // The journeys that are left out because they depart too early, for a notice below the list. `NoResults` has its
+            // own message about them.
             earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
             onShowArrived={results.showArrived}
             onRetry={() => results.journeys.retry(directionSearch)}

@@ -49,7 +49,7 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
       </div>
       <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
-      {/* One drawing for each kind of vehicle. */}
+      {/* For each kind of vehicle: a drawing of the coach from its side (`side`), and the number of seats. */}
       {describeVehicles(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
         ({ kind, isDoubleDecker, seats, side }) => (
           <p key={kind} className="journey-vehicle">
