@@ -28,7 +28,7 @@ import type { Modal } from './slices/page/modals.ts';
 
 /**
  * Cached answers of the API to one kind of query, keyed by a text that is equal for equal queries. A query that was not
- * requested yet has no entry. Created and read with `createAnswers`.
+ * requested yet has no entry. Usually read and set with `createAnswers`.
  */
 export type AnswersByKey<Value> = Readonly<Record<string, Loading<Value>>>;
 
@@ -106,7 +106,7 @@ export interface State {
   readonly itineraries: AnswersByKey<LoadedItinerary>;
   /** Service alerts, keyed by the journey's id. */
   readonly alerts: AnswersByKey<readonly ServiceAlert[]>;
-  /** The alerts of the complete network. */
+  /** The alerts of the complete network that concern the operation, the operator's site for a country. */
   readonly siteAlerts: Loading<readonly NetworkAlert[]>;
   /** The alerts that the visitor has closed. */
   readonly dismissals: readonly Dismissal[];

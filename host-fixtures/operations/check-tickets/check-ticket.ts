@@ -50,7 +50,7 @@ export interface CheckData extends Omit<JudgeData, 'listedTicket'> {
   readonly tickets: readonly ListedTicket[];
 }
 
-/** The start of the text of every barcode, such as `CW1`. A text with another start may be a typed reservation number. */
+/** The start of each barcode's text, such as `CW1`. A text that starts like this never counts as a reservation number. */
 const codePrefix = /^\s*CW\d/i;
 
 /**

@@ -32,7 +32,7 @@ export function getNextStatus(status: PaymentStatus, event: PaymentEvent): Payme
   return transitions[status][event];
 }
 
-/** The states in which a basket waits for its payment. */
+/** The statuses in which a basket waits for its payment. */
 export const undecidedStatuses = ['REDIRECT', 'PENDING'] as const satisfies readonly PaymentStatus[];
 
 /** Whether the payment is still undecided. */
@@ -41,8 +41,8 @@ export function isUndecided(status: PaymentStatus): boolean {
 }
 
 /**
- * Whether a session, the payment at the provider, can still take money, or its decision is pending. `OPEN`: its page waits for
- * a card; `CHALLENGED`: the bank of the card requests a code; `AUTHORISED`: the money is reserved, but not captured.
+ * Whether the outcome of a session, the payment at the provider, is still open. `OPEN`: its page waits for a card;
+ * `CHALLENGED`: the bank of the card requests a code; `AUTHORISED`: the money is reserved, and may be captured or released.
  */
 export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
@@ -64,7 +64,7 @@ const paymentEvents: Readonly<Record<SessionStatus, PaymentEvent | undefined>> =
  * Returns the event of a payment that corresponds to the state of its session at the provider; undefined while the
  * session's page waits for the traveller.
  *
- * @param ending why the host gave up the payment (`EXPIRED`, or `CANCELLED` by the traveller); null if it did not
+ * @param ending why the host gave up the undecided payment (`EXPIRED`, or `CANCELLED` by the traveller); null for all others
  */
 export function toPaymentEvent(session: SessionStatus, ending: PaymentRow['ending']): PaymentEvent | undefined {
   return session === 'VOIDED' && ending === 'EXPIRED' ? 'expired' : paymentEvents[session];

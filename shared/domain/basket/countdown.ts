@@ -6,7 +6,7 @@ export type Countdown =
   | { readonly state: 'endless' }
   /** Whole seconds, at least 1. */
   | { readonly state: 'running'; readonly secondsLeft: number }
-  /** The hold has ended: the caller empties the basket. */
+  /** The hold has ended: the caller empties the basket, unless {@link isLongOver}. */
   | { readonly state: 'over' };
 
 /**
@@ -44,9 +44,9 @@ export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdo
 }
 
 /**
- * Whether the hold ended more than five seconds ago, so that its end was not noticed in time: the device slept, or the tab
- * was in the background. A hold that was over in the server's answer counts as ended at the answer. By now the server has
- * released the seats itself, and may hold another basket for this visitor, which must not be emptied.
+ * Whether the hold ended more than five seconds ago: the device slept, or the tab was in the background. A hold that was
+ * over in the server's answer counts as ended at the answer. By now the server has released the seats itself, and may hold
+ * another basket for this visitor, which must not be emptied.
  */
 export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean {
   return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;

@@ -9,9 +9,9 @@ import { getCompletedFraction } from './completed-fraction.ts';
  * journey is tracked (has a status), whether its progress is shown (only with the status ONTIME or DELAY), whether the coach is
  * shown as arrived and departed, and which times the stop shows in addition to the scheduled ones.
  *
- * Only a journey with the status DELAY shows additional times, and only those later than scheduled, compared by minutes: the
- * actual departure; the actual arrival; and the predicted arrival, until the coach has arrived or departed. An actual arrival
- * that is earlier than its prediction is shown as well, even if it is not late, because travellers have seen the prediction.
+ * Only a journey with the status DELAY shows additional times, compared by minutes: an actual departure or arrival later than
+ * scheduled; an actual arrival before its prediction, since travellers have seen the prediction; and a predicted arrival later
+ * than scheduled, until the coach has arrived or departed.
  */
 export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop) {
   const showDelays = itinerary.delayStatus === 'DELAY';
@@ -40,8 +40,8 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
 }
 
 /**
- * Whether a stop shows a predicted departure: at the first stop of a delayed coach (a stop without an arrival), before it
- * departs, if the prediction is later than scheduled. Further stops show the predicted arrival instead.
+ * Whether a stop without a scheduled arrival, usually the first of a coach, shows a predicted departure: with the status DELAY,
+ * before the coach departs, if the prediction is later than scheduled. Other stops show the predicted arrival instead.
  */
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
   const isAhead = itinerary.delayStatus === 'DELAY' && !hasDeparted(itinerary, stop);
@@ -76,7 +76,7 @@ export function getCoachPosition(itinerary: Tracked, atMs: number): ItineraryPos
   const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];
   if (!stop || !next || !isSameCoach(scheduledStops, stop, next)) return undefined;
   if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: stopIndex };
-  // Some stops have only a scheduled departure.
+  // The arrival may be missing in the data.
   const arrivalTime = next.arrivalTime ?? next.departureTime;
   const fraction = getCompletedFraction({ from: stop, to: { ...next, arrivalTime } }, atMs);
   return fraction === undefined ? undefined : { kind: 'between', stop: stopIndex, fraction };

@@ -1,7 +1,7 @@
 import { type Modal, type ModalQuestion, type PanelName } from '#shared/store/slices/page/modals.ts';
 import { type Context } from '../context.ts';
 
-/** The outcome of a modal dialog. `unavailable`: it could not be shown, or no widget that shows modals remains on the page. */
+/** The outcome of a modal dialog. `unavailable`: it cannot be shown, for example without a widget that shows modals. */
 export type ModalOutcome = 'confirmed' | 'dismissed' | 'unavailable';
 
 /** The outcome of a modal that is shown or in the queue, with the function that decides it. */
@@ -47,7 +47,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
     return outcome;
   }
 
-  /** Removes a modal from the queue and resolves its outcome. Does nothing if it is not in the queue. */
+  /** Removes a modal from the queue and resolves its outcome. */
   function end(id: string, outcome: ModalOutcome): void {
     store.setState({ modalQueue: queue().filter((modal) => modal.id !== id) });
     waiting.get(id)?.resolve(outcome);

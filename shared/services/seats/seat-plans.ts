@@ -28,11 +28,11 @@ export function createSeatPlans(context: Context) {
   });
   return {
     /**
-     * Subscribes to the plan of a coach: requests it now, and whenever the page is shown again. Returns a function that
-     * unsubscribes.
+     * Subscribes to the plan of a coach. It is requested for the first subscriber, and whenever the page is visible and
+     * online again. Returns a function that unsubscribes.
      */
     watch: (journeyId: string, use: PlanUse = 'sales') => plans.watch({ journeyId, use }),
-    /** Requests the plan of a coach again after a failure. */
+    /** Requests the plan of a coach again after a failure, if it is watched. */
     retry: (journeyId: string, use: PlanUse = 'sales') => plans.retry({ journeyId, use }),
     /**
      * Sets whether the traveller was redirected to the basket because a plan did not load (spec §8); the basket shows a

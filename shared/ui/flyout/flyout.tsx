@@ -7,7 +7,7 @@ export { default as flyoutStyles } from './flyout.css?inline';
 /** The distance between button and panel, in px. */
 const gap = 6;
 
-/** The minimum distance between the panel and the left and right edges of the page, in px. */
+/** The minimum distance between the panel and the left and right edges of the viewport, in px. */
 const margin = 8;
 
 /** The maximum width of the panel, in px. */
@@ -98,16 +98,16 @@ function Panel({ id, label, opener, children }: PanelProps) {
 }
 
 /**
- * Places a panel below its button, with aligned right edges; if it would leave the page's width, it is moved sideways. The
- * position is relative to the page instead of the viewport, so that a tall panel scrolls with the page.
+ * Places a panel below its button, with aligned right edges; if it would leave the viewport, it is moved sideways. Its position
+ * is relative to the page, so that a tall panel scrolls with it.
  */
 export function placeFlyout(panel: HTMLElement, button: Element): void {
   const view = panel.ownerDocument.defaultView;
   if (!view) return;
-  const pageWidth = panel.ownerDocument.documentElement.clientWidth;
+  const viewportWidth = panel.ownerDocument.documentElement.clientWidth;
   const { right, bottom } = button.getBoundingClientRect();
-  const width = Math.min(maxWidth, pageWidth - 2 * margin);
-  const left = Math.max(margin, Math.min(right - width, pageWidth - margin - width));
+  const width = Math.min(maxWidth, viewportWidth - 2 * margin);
+  const left = Math.max(margin, Math.min(right - width, viewportWidth - margin - width));
   panel.style.inlineSize = `${width}px`;
   panel.style.left = `${left + view.scrollX}px`;
   panel.style.top = `${bottom + gap + view.scrollY}px`;

@@ -41,8 +41,8 @@ export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, chil
 
 /** A screen about the order that `useManagedOrder` loads. */
 export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'children'>) {
-  // A hook: it must be called in each render.
-  return <ManagedFrame {...useManagedOrder()} {...page} />;
+  const managedOrder = useManagedOrder();
+  return <ManagedFrame {...managedOrder} {...page} />;
 }
 
 /**
@@ -50,8 +50,8 @@ export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'chil
  * order of this session or of the signed-in user, which needs no lookup. Without a number it loads the order that this tab
  * manages. If there is no such order, redirects to the lookup form, in which the traveller enters number and e-mail address.
  *
- * A tab manages an order if its storage contains the order's key, a secret that opens the order. If this key is not valid any
- * more, the form is shown at once, and no other order is searched for.
+ * A tab manages an order if its storage contains the order's key, a secret that opens the order. If the server rejects this key
+ * and the order is not cached, the form is shown at once, without a search for another order.
  */
 function useManagedOrder() {
   const { services } = useIsland();

@@ -27,8 +27,8 @@ export function toStoredChoices(basket: Basket, previousChoices: Omit<StoredChoi
 
 /**
  * Returns the line that adds a journey again: the last one that added it for the same number of travellers, or else one with
- * the traveller counts of the basket and without assistance. `nus` counts students, `concession` travellers with a reduced
- * price; `passengers` includes both, and is 1 if it is missing.
+ * the journey's counts and without assistance. `nus` counts students, `concession` travellers with a reduced price;
+ * `passengers` includes both, and is 1 if it is missing; `passengerCount` excludes them.
  */
 export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): BasketLine {
   const { journeyId, passengers = 1, concession = 0, nus = 0 } = journey;
@@ -48,7 +48,7 @@ export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): 
 }
 
 /**
- * The requested assistance: as the travellers last entered it, or else the highest count of each kind in the lines.
+ * Returns the requested assistance: as the travellers last entered it, or else the highest count of each kind in the lines.
  * `pcaCount` is the number of personal care attendants.
  */
 export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {

@@ -18,13 +18,13 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from '../enquiry-form/use-enquiry-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { useAttachments } from './use-attachments.ts';
-import deskStyles from './enquiry-submission.css?inline';
+import submissionStyles from './enquiry-submission.css?inline';
 import { toErrorRecord, toFieldErrors } from './field-errors.ts';
 import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 
 /** Style sheets of the submission. */
-export const styles = [errorSummaryStyles, noticeStyles, deskStyles];
+export const styles = [errorSummaryStyles, noticeStyles, submissionStyles];
 
 interface EnquirySubmissionProps {
   readonly formValues: FormValues;
@@ -41,7 +41,7 @@ interface EnquirySubmissionProps {
   readonly submissions: number;
   /** The state of sending, which the form stores. */
   readonly sending: SubmissionState;
-  /** Called when `newFiles` are attached or rejected, or a file is removed; the form then empties `newFiles`. */
+  /** Called when `newFiles` are attached or rejected, or the user removes a file; the form then empties `newFiles`. */
   readonly onFilesTaken: () => void;
   /** Called after each check of the submitted values, with the number of submissions that have been checked. */
   readonly onHandled: (submissions: number) => void;
@@ -116,8 +116,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { state } = sending;
   const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
-    // The focus moves to the result: the title of the confirmation, or the progress or failure. Its ref is set, since effects
-    // run after the new state is rendered.
+    // The focus moves to the result: the title of the confirmation, or the progress or failure.
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.announce(text(sending.reason));
     if (sending.state !== 'sent') return;
@@ -145,6 +144,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
           <ErrorSummary
             title={text('errors', { count: errors.length })}
             errors={errors}
+            // The summary takes the focus when this changes.
             serial={handledSubmissions}
             onGo={goTo}
           />,

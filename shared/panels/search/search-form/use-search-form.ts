@@ -40,8 +40,7 @@ export interface SearchFormState {
 export function useSearchForm(start: SearchFormStart): SearchFormState {
   const { services } = useIsland();
   const localTimes = services.open(createLocalTimes);
-  // Today in the device's time zone: that of the origin loads with the cities, and a formatter would delay the first
-  // paint.
+  // Always by the device's time zone, since that of the origin may not be loaded yet.
   const listEvents = () => listStartEvents(start, localTimes.today());
   const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
@@ -50,13 +49,12 @@ export function useSearchForm(start: SearchFormStart): SearchFormState {
   // Loads the destinations of the origin, and dispatches them.
   useListedDestinations({ originId, destinationId }, dispatch);
   const { fields, preset, isReturn } = start;
-  // Fields that change after the first render replace the present values of the form. Without any fields, the values stay.
+  // If these change later, fields replace all values of the form; `isReturn` only makes it a return trip.
   useChangeEffect(JSON.stringify([fields, preset, isReturn]), () => listEvents().forEach(dispatch));
   return {
     search,
     initialSearch,
     dispatch,
-    // The origin's time zone loads with the cities.
     today: () => localTimes.today(selectTimeZone(originId)(services.store.getState())),
   };
 }

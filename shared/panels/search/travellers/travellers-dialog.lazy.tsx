@@ -16,7 +16,7 @@ import travellersStyles from './travellers.css?inline';
 /** Style sheets of the dialog. */
 export const styles = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
 
-/** The kinds of assistance: names of fields in the search, and keys of messages. */
+/** The kinds of assistance: fields of `Assistance`, and keys of messages. */
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 interface TravellersDialogProps {
@@ -36,7 +36,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
-  // Undefined while the field does not contain a number.
+  // `totalPassengers` is undefined while its field does not contain a number.
   const total = totalPassengers ?? maxPassengers;
   const getStepperTexts = (key: 'all' | 'concession' | 'students' | (typeof kinds)[number]) => ({
     label: text(key),

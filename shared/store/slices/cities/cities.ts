@@ -7,8 +7,8 @@ import type { State } from '../../create-store.ts';
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
 /**
- * Sets the ids of the cities that the visitor has chosen recently, in every loaded list of cities, including ids of cities
- * that the list does not contain.
+ * Sets the ids of the cities that the visitor has chosen recently, in every list of cities that is `ready`, including ids of
+ * cities that the list does not contain.
  *
  * @returns a change of the state, for `store.setState`
  */
@@ -29,7 +29,7 @@ export function selectOrigins({ origins }: State): Loading<CityChoices> {
   return toLoading(origins);
 }
 
-/** Selects the IANA time zone of an origin; undefined if it is unknown, or the origins are not loaded. */
+/** Selects the IANA time zone of an origin; undefined if it is unknown, or the origins are not `ready`. */
 export function selectTimeZone(originId: number | undefined) {
   return ({ origins }: State): string | undefined =>
     origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;

@@ -80,7 +80,7 @@ interface DeckPlanProps extends CoachPlanProps {
 function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPlanProps) {
   const { text } = formatters;
   const { seats, seatKeys } = selection;
-  // `seatKeys` has one entry per traveller, undefined for a traveller without a seat; `getKeys` returns the set of the others.
+  // `seatKeys` has one entry per traveller, undefined for a traveller without a seat; `getKeys` omits these.
   const chosenKeys = getKeys(seatKeys);
   const toDeckSeat = (seat: PlacedSeat): DeckSeat => {
     const { key, price } = seat;
@@ -88,7 +88,7 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
     return {
       ...seat,
       state,
-      // The index of the traveller who has the seat; -1, which is not used, unless the state is `mine`.
+      // The index of the traveller is -1, and not used, unless the state is `mine`.
       name: formatters.name(seat, state, seatKeys.indexOf(key)),
       // The number of the traveller, from 1, that is shown on the seat; not for a single traveller.
       traveller: seatKeys.length > 1 && state === 'mine' ? seatKeys.indexOf(key) + 1 : undefined,

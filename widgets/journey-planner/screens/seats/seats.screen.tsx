@@ -60,7 +60,7 @@ function BasketSeats() {
 }
 
 /**
- * The seat selection for a loaded basket; null if the visitor has none. Redirects to the basket's screen if there are no
+ * The seat selection for a loaded basket (null if the visitor has none). Redirects to the basket's screen if there are no
  * seats to choose, or if a seat plan fails to load, which that screen explains (spec §8).
  */
 function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {

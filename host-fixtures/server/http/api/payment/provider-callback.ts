@@ -10,7 +10,7 @@ export const callbackPath = '/provider-callback';
 interface CallbackDependencies {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
 }
 

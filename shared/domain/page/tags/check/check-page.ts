@@ -37,9 +37,10 @@ export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck
   const { tags, findings } = checkTags(page, facts, (tag, tagsByElement) =>
     checkUse(tag, tagsByElement, { allowedSpellings, today: page.today }),
   );
-  const widgets = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
+  // Settings contain the names of widgets without the prefix.
+  const widgetNames = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
   const missing = page.needsScript ? checkMissingScript(page, tags) : [];
-  return { tags, findings: [...findings, ...checkScripts(page), ...missing, ...checkSettings(page, widgets)] };
+  return { tags, findings: [...findings, ...checkScripts(page), ...missing, ...checkSettings(page, widgetNames)] };
 }
 
 /** The context of a tag, in addition to its page. */
@@ -54,8 +55,8 @@ export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext
 }
 
 /**
- * Creates a finding about a tag. The facts of a finding are the values in its message: `written` is the name, value or markup
- * in the page that the message quotes, `subject` the tag or attribute that it concerns, `nearest` the text that was probably
+ * Creates a finding about a tag. The facts of a finding are the values in its message: `written` is what the page contains (a
+ * name, value, markup or spelling), `subject` the tag or attribute that it concerns, `nearest` the text that was probably
  * intended, and `allowed` the allowed values.
  */
 const toFinding = ({ element, widget }: PageTag, code: FindingCode, written?: string): Finding => ({
@@ -93,9 +94,7 @@ function isEmpty({ element, widget, options }: PageTag): boolean {
   return isBare && widget.fails !== 'nothing' && !(isLight && isMounted);
 }
 
-/**
- * Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once.
- */
+/** Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once. */
 function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   const { element, widget } = tag;
   const ancestors = getAncestors(element);
