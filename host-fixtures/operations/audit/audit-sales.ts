@@ -13,10 +13,11 @@ import { countAfterSalesFaults } from './audit-orders.ts';
 import { countMoneyFaults, sumOrdersByCurrency } from './audit-money.ts';
 import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
-/** A line of the audit: a count and what it counts. If `isFault` is set, any count except 0 is a fault. */
+/** A line of the audit. If `isFault` is set, any count except 0 is a fault. */
 export interface AuditCount {
   /** The description that is printed. */
   readonly what: string;
+  /** A number of things, or an amount in the main unit of its currency: pounds, not pence. */
   readonly count: number;
   readonly isFault: boolean;
 }
@@ -52,13 +53,13 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const openHolds = getHolds('OPEN');
   const expiredHolds = openHolds.filter(({ expires_at }) => expires_at <= now);
   const coaches = countTicketsByCoach(tickets);
-  // Holds of baskets that are `PENDING` without a payment, or `SOLD` without an order.
+  // Holds of baskets that are `PENDING` without an undecided payment, or `SOLD` without a confirmed order.
   const orphanedHolds = [
     ...getHolds('PENDING').filter(({ basket_id }) => !basketsInPayment.has(basket_id)),
     ...tickets.filter(({ basket_id }) => !orderedBasketIds.has(basket_id)),
   ];
   const orderNumbers = new Set(confirmedOrders.map(({ order_number }) => order_number));
-  // An order has one payment, and another one for each change that cost money. Null is a payment without an order.
+  // An order has one payment, and another one for each change. The number is null for a payment without an order.
   const orderPayments = payments.filter(
     ({ status, order_number }) => status === 'PAID' && orderNumbers.has(order_number ?? ''),
   );
@@ -166,7 +167,7 @@ async function readCosts(step: Transaction): Promise<ReadonlyMap<string, Money |
   return costs;
 }
 
-/** Returns the cost of a basket; undefined if its lines, holds and charges have different currencies. */
+/** Returns the cost of a basket; undefined if its lines, holds and charges have several currencies, or if there are none. */
 async function readCost(step: Transaction, basketId: string): Promise<Money | undefined> {
   const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
   const holds = await step
@@ -182,7 +183,7 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
     .where('basket_id', '=', basketId)
     .execute();
   const currencies = new Set([...lines, ...holds, ...charges].map(({ currency }) => currency));
-  // Amounts in several currencies cannot be added. Counted as `mixedBaskets`.
+  // Amounts in several currencies cannot be added. `countMoneyFaults` counts these baskets as faults.
   if (currencies.size !== 1) return undefined;
   const basket = await findBasket(step, basketId);
   const orderCharges = charges.map(({ kind, amount_minor, currency }) => {
@@ -222,7 +223,7 @@ function countTicketsByCoach(tickets: HostRows['holds']) {
   });
 }
 
-/** Counts the holds of a seat that another hold on the same coach has, too. Holds without a seat number are ignored. */
+/** Counts the holds beyond the first of each seat on a coach. Holds without a seat number are ignored. */
 function countDoubleSeats(holds: HostRows['holds']): number {
   const numberedHolds = holds.filter(({ seat_number }) => seat_number !== null);
   return numberedHolds.length - new Set(numberedHolds.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;

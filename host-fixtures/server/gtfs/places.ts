@@ -91,8 +91,8 @@ async function getCityIds(database: Database, { cities, remembersCities }: FeedP
 }
 
 /**
- * Stores the keys (folded name and region, or a specified id) and positions of cities, by which the next import finds their
- * ids. Keys of earlier cities that this import lacks stay stored, in case a later import has them again.
+ * Stores the keys (name and region without accents and capitals, or a specified id) and positions of cities, by which the next
+ * import finds their ids. Keys of earlier cities that this import lacks stay stored, in case a later import has them again.
  */
 async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
   const currentIds = new Set(keys.map((row) => row.city_id));
@@ -139,7 +139,7 @@ function toStopRow(stop: FeedStop, cityId: number, places: FeedPlaces): StopRow 
   };
 }
 
-/** Returns the time zone of a stop: its own (empty if missing), or else that of its station, its agency, or UTC. */
+/** Returns the time zone of a stop: its own (empty if missing), or else that of its station, its feed, or UTC. */
 function getZone(stop: FeedStop, { stops, getStationId, agencyZones }: FeedPlaces): string {
   return stop.timeZone || stops.get(getStationId(stop))?.timeZone || (agencyZones.get(stop.prefix) ?? 'UTC');
 }

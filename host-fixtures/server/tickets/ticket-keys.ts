@@ -15,7 +15,7 @@ export interface TicketSigner extends TicketKey {
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Derives a key pair from a seed. The same seed always gives the same pair, so only the seed is stored.
+ * Derives a key pair from a seed. The same seed always gives the same pair, so the seed is stored as the private key.
  *
  * @param seed 32 random bytes
  */
@@ -58,7 +58,7 @@ export async function createTicketKey(trx: Transaction): Promise<string> {
   return keyId;
 }
 
-/** Creates a key pair for signing if it is missing. */
+/** Creates a key pair for signing if there is none, or if all are retired. */
 export async function ensureTicketKey(trx: Transaction): Promise<void> {
   if ((await findCurrentSigner(trx)) === undefined) await createTicketKey(trx);
 }
@@ -77,7 +77,7 @@ export async function findCurrentSigner(database: Database): Promise<TicketSigne
 
 /**
  * Retires a key pair, because other people may know its private key. Tickets that it has signed become invalid. If no other
- * pair remains, `ensureTicketKey` creates one.
+ * pair remains, the next call of `ensureTicketKey` creates one.
  *
  * @returns whether the id exists; also true for a pair that is retired already
  */

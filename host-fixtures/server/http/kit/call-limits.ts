@@ -23,7 +23,7 @@ type CallLimits = readonly [networkCalls: number, sessionCalls: number, minutes:
  */
 const defaultLimits: CallLimits = [6000, 1200, 10];
 
-/** The limits of endpoints that can be abused: to guess codes, to fill the memory, or to block seats. */
+/** The limits of endpoints that can be abused, for example to guess codes, to fill the memory, or to block seats. */
 const stricterLimits: Readonly<Record<string, CallLimits>> = {
   getToken: [1200, 300, 10],
   login: [120, 30, 15],
@@ -75,7 +75,7 @@ export type CallGuard = Awaited<ReturnType<typeof createCallGuard>>;
 interface LimitOptions {
   /** Returns the id of the session; empty without one. */
   readonly getSessionId: (request: FastifyRequest) => string;
-  /** Multiplies all limits; 1 on a live host. */
+  /** Multiplies the limits, except that of enquiries; 1 on a live host. */
   readonly factor: number;
 }
 

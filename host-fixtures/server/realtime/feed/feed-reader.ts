@@ -42,7 +42,7 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
   /** Why the last read failed, as the end of a sentence about the feed; undefined if it succeeded. */
   let problem: string | undefined;
   return {
-    /** The last valid feed and the latest problem. */
+    /** The source, its last valid feed, and why the last read failed, if it did. */
     get state() {
       return { name, prefix, last, problem };
     },

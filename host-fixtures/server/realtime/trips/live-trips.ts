@@ -8,7 +8,10 @@ import { assignUpdates, type ExpectedCall, propagateDelays } from './stop-time-u
 /** Real-time data of a trip on one service day. */
 export interface LiveTrip {
   readonly isCancelled: boolean;
-  /** Measured or predicted times of its calls (visits at stops), by `stop_sequence` of GTFS. Empty if it is cancelled. */
+  /**
+   * Measured or predicted times of its calls (visits at stops), by `stop_sequence` of GTFS. Empty if it is cancelled, or if the
+   * feed has no update of it.
+   */
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
@@ -42,7 +45,7 @@ export function createLiveTrips(
   const unknownTrips = new Set<string>();
   let addedCount = 0;
   // Finds the trip and its service day. Without a date in the feed, the clues determine it: the reported times. A time after
-  // the creation of the feed cannot be true, so it is limited.
+  // the creation of the feed cannot be true, so it is limited for this purpose.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     // A set, since the update and the position of a trip would count twice.
@@ -61,8 +64,8 @@ export function createLiveTrips(
     if (liveTrip.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, liveTrip);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    // Its day is found by the time of the position (`isPosition`): a feed may repeat a position from hours ago, from a different
-    // trip with the same id. Of several positions of a trip, the last in the feed counts.
+    // Its day is found by the time of the position (`isPosition`), not of the feed: a feed may repeat a position from hours
+    // ago, when the trip of an earlier day was running. Of several positions of a trip, the last in the feed counts.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
     // A trip may have a position without an update.

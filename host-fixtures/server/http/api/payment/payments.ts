@@ -21,6 +21,7 @@ import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { findSignedInAccount } from '../account/member.ts';
 import { checkAmendment } from '../orders/reservation-rights.ts';
 
+// The services of the host that these routes use, some of them only in the functions that they call.
 const { route } = routesWith(
   'accountDetails',
   'accounts',
@@ -40,22 +41,22 @@ const { route } = routesWith(
 /** The endpoints of payments. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Starts the payment of the basket. 400 without an idempotency key, a valid e-mail address, or a return URL of this site.
-   * 409 with `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if
-   * the provider does not accept the amount. 422 for a key that was used for another payment. 503 with
+   * Starts the payment of the basket. 400 without an idempotency key or a valid e-mail address, or if the return URL leads to
+   * another site. 409 with `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or
+   * `sum-refused` if the provider does not accept the amount. 422 for a key that was used for another payment. 503 with
    * `provider-unavailable`: the basket is unchanged, and the same key may be used again.
    */
   route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
-    // The number of the order whose tickets the basket exchanges, if any. Throws 409 if they can no longer be exchanged.
+    // The number of the order whose tickets the basket exchanges. Undefined if there is none, or if the basket is already being
+    // paid. Throws 409 if the tickets can no longer be exchanged.
     const amendedOrder = await checkAmendment(host, input.visit);
     // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
     const scenarioContext = { scenario: input.visit.scenario, sandbox: host.sandbox };
     if (amendedOrder !== undefined) await overrideRefunds(scenarioContext, host.database, amendedOrder);
     const result = await host.payments.start(payment);
     if (result.kind !== 'begun') throw toRefusal(result);
-    // Called after the start, which creates the payment's id, and before the traveller gets the address of the page. If the
-    // request is repeated with the same key, the override is replaced.
+    // Called after the start, which creates the payment's id, and before the traveller gets the address of the page.
     await overrideCards(scenarioContext, result.payment.payment_id);
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   }),
@@ -67,8 +68,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Cancels a payment of the visitor if it is still possible; the answer contains its final status. 404 for an unknown payment,
-   * 503 if the provider does not answer.
+   * Cancels a payment of the visitor if it is still possible; the answer contains its status afterwards. 404 for an unknown
+   * payment, 503 if the provider does not answer.
    */
   route(cancelPayment, (host) => async ({ body: { paymentId }, visit, request }) => {
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
@@ -124,10 +125,10 @@ export function readPaymentRequest(
     sessionId: visit.sessionId,
     total,
     currency,
-    // `fr-CA,fr;q=0.9` → `fr-CA`. Empty if the request has no language: the provider then uses its default.
+    // `fr-CA,fr;q=0.9` → `fr-CA`, but `fr,en` stays. If the locale is empty or unknown, the provider uses its default.
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: url.href,
-    // A scenario may simulate a provider that does not answer.
+    // A scenario may simulate a provider that does not answer, for example to the first call only (`attempt` is 1).
     isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
 }
@@ -156,8 +157,8 @@ export function toRefusal(result: Exclude<PaymentStart, { kind: 'begun' }>): Api
 const providerUnavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
 
 /**
- * Converts a payment to the format of the API. It is `PENDING` until the provider has created the page to which the browser is
- * redirected (`page_path`), and then `REDIRECT` until the traveller has paid or cancelled there.
+ * Converts a payment to the format of the API. The status `REDIRECT` means that the traveller must act on the provider's page.
+ * Until this page exists (`page_path`), the answer contains `PENDING` instead.
  */
 export async function toPaymentAnswer(
   host: Pick<Host, 'database' | 'orderKeys' | 'getProviderOrigin'>,
@@ -167,7 +168,7 @@ export async function toPaymentAnswer(
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
   // Only the payment of a reschedule has a reservation.
   const reservation = parseReservationNumber(reservation_number ?? '');
-  // Part of the access key, so that keys can be revoked. Undefined if the order no longer exists.
+  // Part of the access key, so that keys can be revoked. Undefined without a reservation, or if its order no longer exists.
   const keyVersion = reservation && (await readKeyVersion(host.database, reservation.orderNumber));
   const amount = readStoredMoney(payment.amount_minor, payment.currency);
   const isWaiting = payment.status === 'REDIRECT';
