@@ -13,7 +13,7 @@ export interface Poll<Value> {
   readonly firstRetryMs?: number;
   /** Emits whether the page is visible and online, at once and after changes. Automatic requests pause while it is false. */
   readonly presence$: Observable<boolean>;
-  /** Each emission, a refresh, sends a request at once; the last good answer stays meanwhile. */
+  /** Each emission, a refresh, sends a request, even if none is due; the last good answer stays meanwhile. */
   readonly refresh$?: Observable<unknown>;
   /** The delay between a refresh and its request, in ms; none by default. */
   readonly refreshDelayMs?: number;
@@ -25,8 +25,8 @@ export interface Poll<Value> {
  * Repeats a request, so that its answer stays up to date (spec §9 "Auto-refresh of schedule and itinerary").
  *
  * Emits `loading` for the first request and for a refresh, but not for automatic requests, so that rows do not flicker;
- * then `ready`, or `failed` with the last good value. It never errors or completes. With an `initial` answer, the first
- * request counts as automatic.
+ * then `ready`, or `failed` with the last good value, if any. It never errors or completes. With an `initial` answer, which
+ * is not emitted, the first request counts as automatic.
  *
  * Automatic requests pause while the page is hidden or offline. On return one is sent at once if it is due, or if the last
  * one failed. The first request (without an `initial` answer) and a refresh are sent in any case.

@@ -20,12 +20,12 @@ export const fee = fallback(nullable(money), null);
 /**
  * A basket (spec §3). An invalid journey invalidates it, because travellers must not pay for anything that is not shown.
  * Fields in `invalidAsUndefined` are optional, and count as missing if they are invalid; `validItems` is a list without its
- * invalid items. The specification does not list the values of `status`, `basketKind` and `payment`, so any text is
- * accepted.
+ * invalid items; `errorsOfSuccess` is the list of errors in an answer with status 200. The specification does not list the
+ * values of `status`, `basketKind` and `payment.types`, so any text is accepted.
  *
  * Not in the specification: `total`, the amount to pay, which must be valid; the discount of each of the `redemptionCodes`;
- * and `currency`, which applies to all amounts including those of the journeys. An invalid currency, or a journey in
- * another one, invalidates the basket.
+ * and `currency` (by default, the requested one), which applies to all amounts including those of the journeys. An invalid
+ * currency, or a journey in another one, invalidates the basket.
  */
 export const basket = pipe(
   object({
@@ -61,7 +61,7 @@ export const basket = pipe(
     basketKind: invalidAsUndefined(text),
     /**
      * Reservations that are traded in (`basketKind` AMENDMENT or RESCHEDULE), with their value. A negative total is
-     * refunded. Not in the specification.
+     * refunded. If one of them is invalid, the list is empty. Not in the specification.
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
     orderNumber: invalidAsUndefined(id),
@@ -74,8 +74,8 @@ export const basket = pipe(
 
 /**
  * The answer to all changes of a basket; not defined by the specification. The change has succeeded if `errors` is
- * empty (spec §5). The answer may contain the new basket, which saves a request. If `basket` is null, the basket no longer
- * exists; if it is missing, the client requests it again.
+ * empty (spec §5), or if an optional answer is missing. The answer may contain the new basket, which saves a request. If
+ * `basket` is null, the basket no longer exists; if it is missing, the client requests it again.
  */
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
@@ -96,8 +96,8 @@ export const deleteBasket = endpoint('deleteBasket', 'DELETE /journey-planner/ap
 
 /**
  * Journeys to add, each for a number of travellers. The limit of 20 is sufficient for a return trip of a large party that is
- * split into several parts. `nusCount` counts students; `pcaCount` counts attendants who accompany travellers with a
- * disability.
+ * split into several parts. `passengerCount` excludes concession holders and students (`nusCount`). The last three numbers are
+ * for assistance, and count travellers who are included in the first three; `pcaCount` is for personal care attendants.
  */
 export const basketLines = pipe(
   array(
@@ -114,7 +114,7 @@ export const basketLines = pipe(
   maxLength(20),
 );
 
-/** Adds journeys (spec §3 "Add-to-basket line"). `passengerCount` excludes concession holders and students. */
+/** Adds journeys (spec §3 "Add-to-basket line"). */
 export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/basket/add', {
   summary: 'Adds journeys to the basket and holds their seats.',
   body: object({ journeys: basketLines }),

@@ -19,11 +19,11 @@ export interface ServiceAlert {
   /** Language of its texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;
   /**
-   * The alert is only shown in this period, which includes both times and is open at an end that is missing. For a journey, the
-   * period must overlap the time from departure to arrival.
+   * The alert is only shown in this period, which includes both times and is open at an end that is missing. It must contain
+   * the device's local time or, for a journey, overlap the local times from its departure to its arrival.
    */
   readonly validFrom?: LocalDateTime;
   readonly validUntil?: LocalDateTime;
-  /** When it was published, UTC. */
+  /** When it was published, UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly publishedAt?: string;
 }

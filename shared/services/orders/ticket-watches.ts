@@ -33,7 +33,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
     let leaveAlerts: (() => void) | undefined;
     let leaveItinerary: (() => void) | undefined;
 
-    /** Joins or leaves by the time before or after the journey: `nothing`, `alerts` or `all` is watched. */
+    /** Subscribes to alerts only, or also to the itinerary (`all`), or ends both, by the time before or after the journey. */
     function update(nowMs: number): void {
       const scope = getTicketWatch(journey, nowMs);
       if (scope === 'nothing') return leave();
@@ -62,8 +62,8 @@ export function createTicketWatches({ open, page, clock }: Context) {
   return {
     /**
      * Subscribes to the journey of a ticket: its alerts every five minutes while the page is present, and from two days
-     * before departure its itinerary every 60 s. Nothing is requested after the journey. Returns a function that
-     * unsubscribes.
+     * before departure its itinerary every 60 s. Nothing is requested later than 6 hours after the arrival. Returns a
+     * function that unsubscribes.
      */
     watch: (ticket: Ticket): (() => void) => tasks.join(toTicketName(ticket), () => start(ticket)),
     /**

@@ -18,7 +18,7 @@ export function createGeolocation() {
     /** Requests the position. The browser may ask for permission, so call it only after a press. Never rejects. */
     request: (): Promise<GeolocationResult> =>
       new Promise((resolve) => {
-        // Missing on pages without HTTPS.
+        // Not every browser has it.
         const { geolocation } = window.navigator as { readonly geolocation?: Geolocation };
         if (!geolocation) return resolve({ state: 'failed' });
         geolocation.getCurrentPosition(

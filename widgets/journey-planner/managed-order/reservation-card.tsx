@@ -48,12 +48,13 @@ interface ReservationCardProps extends CardOptions {
 /** A reservation: journey, status (which is also the key of its message), passengers, seats and actions. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
-  const { cities, when, passenger } = useManagedFormatters();
+  const { cities, when, passenger: formatPassenger } = useManagedFormatters();
   const id = useId();
   const { journey, status, passengers } = reservation;
   // Of a connection, the seats of all its coaches, in their order.
   const seats = listSeatNumbersByCoach(journey).flat();
-  const names = hasNames ? passengers.map(passenger) : [];
+  // The index is used for a passenger without a name: "Passenger 2".
+  const names = hasNames ? passengers.map((passenger, index) => formatPassenger(passenger, index)) : [];
   return (
     <article className="managed-card" aria-labelledby={id}>
       <div className="managed-card-head">

@@ -6,7 +6,7 @@ import { listCoaches } from '../next-step.ts';
 /**
  * A difference between an expired basket and the new basket that replaces it. When the seats of a basket are no longer
  * held (reserved for some minutes), a "rescue" adds the same journeys, seats and codes to a new basket. The traveller
- * then sees exactly what changed (field notes §6, 5).
+ * then sees what changed (field notes §6, 5).
  */
 export type RescueChange =
   /** The journey could not be added again. `messages` are the operator's reasons; if empty, the journey is sold out. */
@@ -62,7 +62,7 @@ export function pairJourneys(
 }
 
 /**
- * All differences between an expired basket and the new one: journey by journey in the order of the expired basket,
+ * The differences between an expired basket and the new one: journey by journey in the order of the expired basket,
  * then the redemption codes, the number for text messages, and the total.
  *
  * @param after null if there is no new basket, because nothing could be added; then there is no `total`

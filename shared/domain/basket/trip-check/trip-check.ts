@@ -25,7 +25,7 @@ export type TripSurprise =
   | { readonly kind: 'short-change'; readonly journey: Journey; readonly city: string; readonly waitMinutes: number }
   /** The next coach departs from another stop than the previous one arrived at. */
   | { readonly kind: 'other-stop-change'; readonly journey: Journey; readonly stop: string }
-  /** The return departs before the outbound journey arrives. */
+  /** The return departs before the outbound journey arrives, or in the same minute. */
   | { readonly kind: 'return-too-early'; readonly outbound: Journey; readonly inbound: Journey }
   /** The return departs from another stop, `stop`, than the outbound journey arrived at. */
   | { readonly kind: 'other-return-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string }
@@ -86,8 +86,8 @@ export type ReturnTrip = readonly [outbound: Journey, inbound: Journey];
  * back. Each journey belongs to at most one pair.
  */
 export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[] {
-  // By local time of departure, earliest first. Time zones can be ignored: an outbound journey and its return are further
-  // apart than the clocks of two cities. (`minutesBetween` is negative if its second time is earlier.)
+  // By local time of departure, earliest first. Time zones are ignored: normally, the departures of an outbound journey and its
+  // return are further apart than the clocks of two cities. (`minutesBetween` is negative if its second time is earlier.)
   const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
   const pairs: ReturnTrip[] = [];
   while (remaining.length > 0) {
@@ -111,7 +111,7 @@ function isSameCity(a: JourneyPlace, b: JourneyPlace): boolean {
 }
 
 function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurprise[] {
-  // Both times are in the same city, so one zone is enough. If this browser does not know the zone, local times are compared:
+  // Both times are in the same city, so one zone is enough. Without a zone that this browser knows, local times are compared:
   // for the same city, that is only wrong if the clocks change in between.
   const stayMinutes = minutesPassed(
     { time: outbound.arrivalDateTime, timeZone: outbound.destination.timeZone ?? inbound.origin.timeZone },

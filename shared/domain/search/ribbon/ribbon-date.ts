@@ -4,7 +4,7 @@ import type { Money } from '../../kit/money/money.ts';
 /** A day of the date ribbon, the row of days above a list of journeys (spec §3 "Ribbon date"). */
 export interface RibbonDate {
   readonly date: LocalDate;
-  /** Null if the price is unknown. */
+  /** The lowest price of the day for the travellers of the query; null if it is unknown. */
   readonly price: Money | null;
   /** Booking fee in addition to the price; null means no fee. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;

@@ -32,6 +32,8 @@ export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
 /**
  * Finds out why widgets failed before the page doctor was loaded, by requesting their files again. Later failures are in the
  * doctor's recording of the page, and are reported by `state-problems.ts`.
+ *
+ * @param page `folder` is the one from which the page's script `coach-widgets.js` is loaded
  */
 export async function findLoadProblems({ tags, recording, folder }: CheckedPage): Promise<readonly Problem[]> {
   const isRecorded = (element: Element) =>
@@ -44,6 +46,7 @@ export async function findLoadProblems({ tags, recording, folder }: CheckedPage)
         // The tag without its prefix: `coach-bus-tracker` → `bus-tracker`.
         widget: manifest.tag.slice('coach-'.length),
         locale,
+        // The sentence contains the cause if all files can be loaded now. It is unknown here, but the browser has logged it.
         cause: 'see the console',
       });
       return { code: 'files-not-loaded', sentence, element };

@@ -34,7 +34,7 @@ export function AttachmentList({ attachments: { files, rejected, removeFile }, t
           key={file.name + problem}
           tone="warning"
           title={text(rejectionKeys[problem], {
-            // Each message uses only some of these values: the name, or a limit that was exceeded.
+            // Each message contains the name and, if a limit was exceeded, that limit. It ignores other values.
             name: file.name,
             count,
             size: formatFileSize(problem === 'total' ? totalBytes : fileBytes, locale),

@@ -19,12 +19,12 @@ export interface PathOwner<Screen> {
 
 /**
  * Registers the paths of an island with several screens (spec §2 "Routes"; host contract §3), follows its redirects, and
- * finds the content for the current path. On a path outside of its base path, the island is replaced by the original
- * content of its tag.
+ * finds the content for the current path. If the path is outside of its base path and has no screen, the island is replaced
+ * by the original content of its tag.
  *
- * @returns `current` is the content for the current path: a screen, a redirect, `lost` (below the base path, but without
- *   a screen) or `elsewhere` (outside of the base path). `routes` contains the paths of the site's pages. `isEmpty` is
- *   true if the path is `elsewhere` and the tag has no original content.
+ * @returns `current` is the content for the current path: a screen, a redirect, or if there is neither, `lost` (below the
+ *   base path) or `elsewhere` (outside of it). `routes` contains the paths of the site's pages. `isEmpty` is true if the path
+ *   is `elsewhere` and the tag has no original content. `address` and `navigation` are those of the page.
  */
 export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>) {
   const { links } = useIsland().settings;
@@ -40,7 +40,8 @@ export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Scr
   const current = resolve(address.path);
   // Navigation to these paths stays within the page. The browser loads all others, including `lost` ones.
   const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(resolve(path).kind));
-  // `moved` makes the links of all islands start with the attribute's path. A new `basePath` registers the paths again.
+  // `moved` moves links to the default path, and to paths below it, to the attribute's path in all islands. A new `basePath`
+  // registers the paths again.
   useSubscription(basePath ?? '', () =>
     navigation.claim({ owns, moved: basePath === undefined ? undefined : { from: root, to: basePath } }),
   );

@@ -59,6 +59,7 @@ export function Screen({ routes }: PlannerScreenProps) {
 function OrderDetails({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
+  // `grossTotal` is null if it is unknown.
   const { orderNumber, emailAddress, grossTotal, reservations, refunds } = order;
   return (
     <>

@@ -110,7 +110,7 @@ function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fac
   return facts.filter(([, lines]) => lines.length > 0);
 }
 
-/** Returns a line for each coach with its carrier and route, and a line for each change between them. */
+/** Returns a line for each coach with its carrier and route, preceded by a line for the change to it if the stop is known. */
 function listCoachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
@@ -129,8 +129,8 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
 }
 
 /**
- * The most serious alert of a journey, with a link to the page of alerts that contains the number of the others (field notes §3,
- * 15). If there are no alerts, the line reports that. While they load, the line is empty, so that nothing moves later.
+ * The most serious alert of a journey, with a link to the page of alerts. If there are others, the link contains their number
+ * (field notes §3, 15). Without alerts, the line reports that. While they load, it is empty, so that nothing moves later.
  */
 function JourneyAlerts({ alerts }: Pick<BasketJourneyProps, 'alerts'>) {
   const text = useText<typeof messages>();
@@ -172,7 +172,7 @@ function Place({ label, place }: { readonly label: string; readonly place: Journ
   );
 }
 
-/** The seats of a journey, with a link to choose or change them. Renders nothing if no coach has seats to select. */
+/** The seats of a journey, with a link to choose or change them. Renders nothing if there are none, and none to select. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { text, cities } = useBasketFormatters();
   const { navigation } = useAddress();

@@ -21,9 +21,9 @@ interface ResultsDaysProps {
   readonly minDate: LocalDate;
   /** The current date at the origin of the trip, where the outbound journey begins. */
   readonly today: LocalDate;
-  /** Lowest price of the journeys on the chosen day. Shown for this day if the ribbon has no price for it. */
+  /** Lowest price on the chosen day, without the booking fee. Shown for this day if the ribbon has no price for it. */
   readonly minPrice: Money | undefined;
-  /** Whether the displayed prices include the booking fee. */
+  /** Whether the booking fee is added to the prices of the ribbon. */
   readonly hasFee: boolean;
   /** Whether to load more days until one has coaches, because the chosen day has no journeys. */
   readonly shouldLoadNextDay: boolean;
@@ -50,21 +50,20 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const query = toPricesQuery(search);
-  // Usually `minDate`; two weeks before the chosen day if that is months ahead.
+  // `minDate`, or the chosen day if it is earlier. If it is more than 8 weeks later, two weeks before the chosen day.
   const from = getRibbonStart(minDate, departureDate);
   useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
   const answer = useShared(selectDays(query));
   const loadedDays = getLastValue(answer);
 
-  // Represents `query`, a new object in each rendering, among the dependencies of the effect.
-  const key = toDaysKey(query);
   const isReady = answer.state === 'ready';
   useEffect(() => {
     // It never rejects: a failure is in the answer. Repeated calls do not search further than 8 weeks after the chosen day.
     if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
-  }, [shouldLoadNextDay, isReady, prices, key, search, departureDate]);
+  }, [shouldLoadNextDay, isReady, prices, search, departureDate]);
 
-  // If not, the store still contains days of an earlier ribbon that started on another day: placeholders are shown.
+  // If not, no days have loaded, or the store still contains those of an earlier ribbon that started on another day:
+  // placeholder days without prices are shown.
   const hasFirstDay = loadedDays?.[0]?.date === from;
   // Memoized, since date formatters are slow.
   const days = useMemo(() => {
@@ -107,7 +106,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
-        // The number of placeholders for days that are loading.
+        // The number of empty fields after the days, while these are placeholders, or while more days load.
         pending={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
         onNeedMore={hasFirstDay ? () => void prices.loadMore(query) : undefined}

@@ -3,12 +3,12 @@ import { getAttribute, getElements, getText } from './page-element.ts';
 import type { PageTag } from './read-tag.ts';
 
 /**
- * Converts a tag that was pasted into the builder to values of its form. The builder is a page on which editors compose
- * tags for their site.
+ * Converts a tag, the markup that places a widget on a page, to values of the builder's form. The builder is a page on which
+ * editors compose tags for their site.
  *
- * Option values are not validated. The fallback is the tag itself if it is a link, or else the first link inside it; if
- * there is no link, the fallback has an empty path and the text of the tag. The path of a tag that is a link omits what
- * other values contain: the options in its query, and the widget in its fragment.
+ * Option values are not validated. The fallback, shown until the widget is mounted, is the tag itself if it is a link, or else
+ * the first link inside it; if there is no link, it has an empty path and the text of the tag. In the spelling `link`, such as
+ * `<a href="/stops?cityId=3#coach-stops">`, the link contains the options and the widget. The path omits these.
  */
 export function adoptSnippet({ element, widget, spelling, options }: PageTag): TagSnippet {
   const anchors = getElements([element]).filter(({ name }) => name === 'a');
