@@ -12,14 +12,17 @@ import { registrationLifetimeMs } from './pending-registrations.ts';
  */
 interface AccountClosing extends MailContext {
   readonly account: Account;
-  /** Whether signing in would create the account again, as for demo people (fictional people for QA). */
+  /**
+   * Whether signing in would create the account again, as for demo people (fictional people for QA). A row in
+   * `closed_accounts` prevents that.
+   */
   readonly isOpenedBySignIn: boolean;
 }
 
 /**
  * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages about the account. Its orders remain,
  * and can still be found by their number and email address, but the keys in links to them are revoked. The account's history,
- * which contains no personal data, records that it was closed. A message confirms that to the owner.
+ * which contains no personal data, records the closing. A message confirms it.
  */
 export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;

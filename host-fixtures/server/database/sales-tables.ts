@@ -12,7 +12,8 @@ export type HoldKind = 'SEAT' | 'WHEELCHAIR';
 
 /**
  * The purpose of a basket. `BOOKING`: a new order; `AMENDMENT`: the visitor's basket changes reservations of an order;
- * `RESCHEDULE`: a separate basket moves one reservation to another journey.
+ * `RESCHEDULE`: a separate basket moves one reservation to another journey. When a change is paid, its lines move to the
+ * order's basket.
  */
 export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 
@@ -20,9 +21,9 @@ export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 
 /**
- * The tables of sales, as definitions from which the database and the types of its rows are created. Imports of timetables do
- * not change them. A column contains null only with `orNull()`; with `cascade()`, a row is deleted with the row that it refers
- * to.
+ * The tables of sales, from which the database and the types of its rows are created. Imports of timetables do not change
+ * them. Only columns with `orNull()` can be null; with `cascade()`, a row is deleted with the row that it refers to. An
+ * `instant` is in ms since 1970 UTC.
  */
 export const salesTables = {
   /** A basket, or the order that it has become. A session has at most one unsold basket in addition to those of reschedules. */
@@ -32,7 +33,7 @@ export const salesTables = {
     status: text<BasketStatus>(),
     /** The real time, not a visitor’s shifted clock. */
     created_at: instant(),
-    /** An open basket expires at this time. Baskets that are being paid, or were paid, do not expire. */
+    /** Only open baskets expire. */
     expires_at: instant(),
     /** The telephone number for text messages about the journeys. */
     sms_number: text().orNull(),
@@ -59,13 +60,13 @@ export const salesTables = {
     line_item_id: generatedId().autoIncrement(),
     basket_id: text().references('baskets.basket_id').cascade(),
     journey_id: text(),
-    /** JSON: the journey as it was sold. A later timetable may not contain it. */
+    /** JSON: the journey as it was added. A later timetable may not contain it. */
     journey: text(),
     /** JSON: the numbers of travellers by kind (all, concessions, students, wheelchairs). */
     party: text(),
-    /** The price when the journey was added, in the currency's minor unit; null if free. */
+    /** The price for all travellers when the journey was added, in the currency's minor unit; null if free. */
     price_minor: integer().orNull(),
-    /** JSON array: for each coach the price in the currency's minor unit, or null if it is free. */
+    /** JSON array: the part of this price for each coach, or null if it is free. */
     coach_prices: text(),
     /** JSON: assistance for travellers. */
     assistance: text().orNull(),
@@ -82,8 +83,8 @@ export const salesTables = {
   }).index('lines_of_basket', 'basket_id'),
 
   /**
-   * A code for a discount that a basket or order has redeemed. The key prevents that a basket redeems a code twice. Several
-   * baskets may redeem the same code, unless it is single-use, which is checked when it is redeemed.
+   * A discount code that a basket or order has redeemed. The key prevents that a basket redeems it twice. Single-use codes are
+   * checked when they are redeemed.
    */
   redemptions: table({
     basket_id: text().references('baskets.basket_id').cascade(),
@@ -144,7 +145,7 @@ export const salesTables = {
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217: that of the line, since all amounts of a line have one currency. Each insert sets it. */
+    /** ISO 4217: that of the line. Each insert sets it. */
     currency: text().defaultTo(''),
   })
     .index('holds_of_coach', 'coach_key', 'kind')

@@ -5,7 +5,7 @@ import { listChangedFiles } from '../changed-files.mjs';
 /** The path, within the project, of the record of the last complete test run that passed. */
 export const fullRunFile = 'test/full-run.json';
 
-/** The record itself, and the descriptions of changes for the changelog. Changes to them need no new run. */
+/** The record itself, the changelog and its pending entries. Changes to them need no new run. */
 const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md$)/;
 
 /**
@@ -16,7 +16,7 @@ const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md
  * @property {string} commit the tested commit, as its hash
  * @property {readonly number[]} seeds seeds of the tests with random input
  * @property {number} minutes its duration
- * @property {{ passed: number, failed: number, skipped: number }} tests
+ * @property {{ passed: number, failed: number, skipped: number }} tests numbers of tests; `failed` is 0
  * @property {Readonly<Record<string, number>>} counts how much work the run did, such as the number of page loads, by the
  *   names of the limits in `test/budgets.json`
  */

@@ -18,7 +18,7 @@ import { journey } from '../journeys/journey.ts';
 export const fee = fallback(nullable(money), null);
 
 /**
- * A basket (spec §3). An invalid journey invalidates it, because travellers must not pay for anything that is not shown.
+ * A basket (spec §3). An invalid journey invalidates it: travellers must not pay for anything that is not shown.
  * Fields in `invalidAsUndefined` are optional, and count as missing if they are invalid; `validItems` is a list without its
  * invalid items; `errorsOfSuccess` is the list of errors in an answer with status 200. The specification does not list the
  * values of `status`, `basketKind` and `payment.types`, so any text is accepted.
@@ -64,6 +64,7 @@ export const basket = pipe(
      * refunded. If one of them is invalid, the list is empty. Not in the specification.
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
+    /** The order of these reservations. */
     orderNumber: invalidAsUndefined(id),
     redemptionCodes: fallback(validItems(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),
@@ -122,8 +123,8 @@ export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/ba
 });
 
 /**
- * Extends the hold of a basket before it ends (WCAG 2.2.1), by `extendableBySeconds`. The server decides how often that
- * is possible; a server that never sends `extendableBySeconds` need not implement this call. Not in the specification.
+ * Extends the hold of a basket before it ends (WCAG 2.2.1), by `extendableBySeconds`. The server decides how often; one that
+ * never sends `extendableBySeconds` need not implement this call. Not in the specification.
  */
 export const extendBasket = endpoint('extendBasket', 'POST /journey-planner/api/basket/extend', {
   summary: 'Extends the time for which the basket holds its seats.',

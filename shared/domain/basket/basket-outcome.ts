@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
-/** The result of a change of the basket. */
+/** The result of a change of the basket. `messages` are the operator's, and may be empty. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
   /** There are fewer free seats than travellers. The operator may specify how many there are, the journey and messages. */
@@ -12,7 +12,7 @@ export type BasketOutcome =
     }
   /** The currency of the journey differs from that of the basket. */
   | { readonly kind: 'currency-differs'; readonly messages: readonly string[] }
-  /** The operator rejected the change; `messages` may be empty. */
+  /** The operator rejected the change. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The request failed, so the basket is assumed to be unchanged. */
   | { readonly kind: 'failed' };

@@ -17,7 +17,7 @@ export function getOutboundBounds({ outboundDates = [] }: JourneySearch, today: 
 }
 
 /**
- * Bounds of the inbound date: from the outbound date, or today if that is later, to the last available return date, or
+ * Bounds of the inbound date: from the outbound date (today if it is missing or past) to the last available return date, or
  * without available return dates to the end of the current month (spec §4 "Search form"). The maximum is never before the
  * minimum.
  */

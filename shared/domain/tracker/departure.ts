@@ -41,7 +41,7 @@ export interface Departure {
   readonly isCancelled?: boolean;
   /** Whether one of its coaches is expected too late for travellers to catch the next one. */
   readonly isTransferMissed?: boolean;
-  /** Time of the last real-time data, UTC; of several coaches, that of the coach that was updated longest ago. */
+  /** Time of the last real-time data, UTC; of several coaches, the oldest. */
   readonly realTimeUpdatedAt?: string;
   /** Whether the real-time data about one of its coaches is too old to be used. */
   readonly isRealTimeOld?: boolean;

@@ -3,11 +3,11 @@ import type { SettingCode } from '#shared/domain/page/tags/check/finding.ts';
 import type { Sentences } from './advice-text.ts';
 
 /**
- * Messages for the authors of pages about mistakes in the settings of the widgets, by the code of a mistake. The settings are in
- * a block with `data-coach-config`, in attributes of the widgets' script, or passed to `coachWidgets.configure`. Names in
- * braces are replaced by facts: `written` is the author's text, `subject` the setting, `nearest` the text that applies instead,
- * `list` the allowed values, `position` that of an error in JSON, and `kind` the message `kind.…` for the required kind of
- * value. `{x}`, `{y}` and `{z}` remain. The console and the page doctor, a panel for authors, show these messages.
+ * Messages for page authors about mistakes in the widgets' settings, by code. The settings are in a block with
+ * `data-coach-config`, in attributes of the widgets' script, or passed to `coachWidgets.configure`. Names in braces are replaced
+ * by facts: `written` is the author's text (in `api-base-kept`, the address in use), `subject` the setting, `nearest` the text
+ * that applies instead, `list` the allowed values, `position` that of an error in JSON, and `kind` the message `kind.…`. `{x}`,
+ * `{y}` and `{z}` remain. The console and the page doctor, a panel for authors, show the messages.
  */
 export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':
@@ -23,6 +23,7 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
   'unreadable-setting': 'The setting "{subject}" must be {kind}; the default is used.',
   'setting-said-twice':
     'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
+  // The setting `operation` has its own code.
   'operations-mixed':
     'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
   'unknown-link': 'The setting "links" has no page "{written}".',

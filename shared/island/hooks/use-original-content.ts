@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /**
- * While there is a reason, hides the island (the React root of a widget), shows the content that the page's editor wrote into
- * its tag instead, and logs the reason for the editor.
+ * While there is a reason, shows the content that the page's editor wrote into the tag of the island (the React root of a
+ * widget), and logs the reason for the editor. The caller then renders nothing itself.
  *
- * @param reason why the widget has nothing to show on this page; undefined shows the widget
- * @returns whether there is a reason, and the tag has no content either, so that nothing is shown
+ * @param reason why the widget has nothing to show on this page; undefined hides the content
+ * @returns whether there is a reason, but the tag has no content; the caller may then render a substitute
  */
 export function useOriginalContent(reason: string | undefined): boolean {
   const { showOriginal, widget, container } = useIsland();

@@ -39,8 +39,8 @@ interface BoardProps {
 }
 
 /**
- * The departure board of the bus tracker, in each of its states. Users must be able to distinguish them: that no coach runs
- * from a failed request, and that real-time data is missing or old from the case that all coaches are on time.
+ * The departure board of the bus tracker, in each of its states. Users must be able to distinguish a failed request from a day
+ * without coaches, and missing or old real-time data from punctual coaches.
  */
 export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<typeof messages>();
@@ -111,7 +111,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
 
 interface DepartureListProps {
   readonly board: BoardState & { readonly kind: 'departures' };
-  /** The departure whose itinerary is open. Its row is not folded in the meantime, to take the focus back. */
+  /** The departure whose itinerary is open. Folding again leaves out its row, so that it can take the focus back. */
   readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
 }

@@ -10,6 +10,7 @@ import { createSiteInformation } from '#shared/services/page/site-information.ts
  */
 export function useSiteInformation() {
   const { services } = useIsland();
+  // The key `site` is constant, so that the subscription is never replaced.
   useSubscription('site', () => services.open(createSiteInformation).watch());
   return getLastValue(useShared((state) => state.siteInformation));
 }

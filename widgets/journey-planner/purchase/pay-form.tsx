@@ -38,8 +38,8 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /**
- * The keys of the messages for required fields that are empty. The postal code has a composed message. Other fields, which only
- * some payment providers require, get the message `tooLong`.
+ * The keys of the messages for required fields that are empty. The postal code has a composed message. The telephone number and
+ * address lines 2 and 3, which few payment providers require, have none: `tooLong` is shown, although it does not fit.
  */
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',

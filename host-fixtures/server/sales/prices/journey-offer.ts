@@ -26,10 +26,10 @@ export interface JourneyPrice {
 export interface JourneyOffer extends Availability, JourneyPrice {}
 
 /**
- * The offer of a journey. Its price is the sum of its coaches' prices; it has as many places as its fullest coach.
+ * The offer of a journey: the sum of its coaches' prices, and the places that are available on every coach.
  *
  * @param market the visitor's current time, the places that are taken, and on a trial host simulated demand and prices
- * @throws Error if there are no coaches
+ * @throws Error if there are no coaches, or their prices are in different currencies
  */
 export function offerJourney(coaches: readonly SoldCoach[], party: Party, market: Market): JourneyOffer {
   const [first] = coaches;
@@ -50,8 +50,8 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
 }
 
 /**
- * The lowest price of the offers, except those with the price null, which are free. Prices in different currencies are not
- * compared: the result is the lowest price in the preferred currency, or else in the first other currency by its code.
+ * The lowest price of the offers that are not free. Prices in different currencies are not compared: the result is the lowest
+ * one in the preferred currency, or else in the first other currency by its code.
  *
  * @param preferredCurrency by default, that of the first price
  * @returns undefined if there are no offers, or only free ones
@@ -66,7 +66,7 @@ export function findLowestOfferPrice(
   return first && (findFromPrice(prices, preferredCurrency ?? getCurrency(first)) ?? undefined);
 }
 
-/** The places that are available on every coach of a journey, which has at least one: those of the fullest coach. */
+/** The places that are available on every coach of a journey, which has at least one coach. */
 export function getJourneyAvailability(coaches: readonly Coach[], market: Market): Availability {
   return getLowestAvailability(coaches.map((coach) => getAvailability(coach, market)));
 }

@@ -113,7 +113,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
       leg.callCount = countCalls(ride);
       return leg;
     },
-    /** Finds the ride of a key; undefined if the timetable does not have the trip on that day, or not these calls. */
+    /** Finds the ride of a key; undefined if the timetable does not have the trip on that day with these calls in order. */
     find(key: LegKey): DatedRide | undefined {
       const tripDeparture = table.find(key.tripId);
       if (tripDeparture === undefined) return undefined;
@@ -157,7 +157,7 @@ function toPlace(row: PatternCallRow, network: Network): CallPlace {
   };
 }
 
-/** Returns how travellers request boarding and alighting at a stop; empty if the coach stops there regularly. */
+/** Returns how travellers request boarding and alighting at a stop; empty if no request is needed or possible. */
 export function getStopRequests(row: Partial<Pick<PatternCallRow, 'pickup_type' | 'drop_off_type'>>) {
   const boardingBy = stopRequests[row.pickup_type ?? 0];
   const alightingBy = stopRequests[row.drop_off_type ?? 0];

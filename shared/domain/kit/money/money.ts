@@ -132,8 +132,8 @@ function getScale(currency: CurrencyCode): number {
 }
 
 /**
- * Rounds to the nearest integer, halves away from zero. Rounding to 15 digits removes the floating-point error first:
- * 1.005 * 100 is 100.49999999999999 → 100.5 → 101.
+ * Rounds to an integer, halves away from zero. Rounding to 15 digits removes the floating-point error first: 1.005 * 100 is
+ * 100.49999999999999 → 100.5 → 101. From 1e15 on, far above any price, it also changes the last digits.
  */
 function roundToInteger(value: number): number {
   const size = Math.round(Number(Math.abs(value).toPrecision(15)));

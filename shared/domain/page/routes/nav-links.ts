@@ -5,8 +5,7 @@ import { isUnder, removeTrailingSlash } from './page-address.ts';
 /** A link of the site's navigation. */
 export interface NavLink {
   /**
-   * As the page specifies it, absolute or relative. Validated, so that it does not run a script; a fragment that opens a widget
-   * (`#coach-…`) is removed.
+   * As the page specifies it, absolute or relative. Never runs a script; a fragment that opens a widget (`#coach-…`) is removed.
    */
   readonly href: string;
   readonly label: string;
@@ -39,8 +38,7 @@ function readLink(row: unknown): NavLink | undefined {
  * page above this page in the path. The home page does not count as a page above.
  *
  * @param address the page's complete URL
- * @returns `isHere` is true if the link leads to this page, or if the page marks it, and false if this page is below it.
- *   Undefined without a current link
+ * @returns `isHere` is false if this page is only below that of the link. Undefined without a current link
  */
 export function findCurrentLink(links: readonly NavLink[], address: string) {
   const markedLink = links.find(({ isCurrent }) => isCurrent);
@@ -74,7 +72,10 @@ function resolveLink({ href }: NavLink, address: string): URL | undefined {
   }
 }
 
-/** Whether the path is the same and the page has all parameters of the link; it may have more. */
+/**
+ * Whether the path is the same and the page has all parameters of the link; it may have more. Only the page's first value of
+ * a repeated parameter counts.
+ */
 function isLinkTo(url: URL, pageUrl: URL): boolean {
   const isSamePath = removeTrailingSlash(url.pathname) === removeTrailingSlash(pageUrl.pathname);
   return isSamePath && [...url.searchParams].every(([name, value]) => pageUrl.searchParams.get(name) === value);

@@ -38,8 +38,8 @@ export function SignIn(options: SignInOptions) {
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
   const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
-  // Screen readers are notified, because the focus stays on the button. The effect also depends on `failure`, which is a new
-  // object after each attempt, so that the same message is announced again.
+  // Announced, because the focus stays on the button. The effect also depends on `failure`, a new object after each attempt, so
+  // that the same message is announced again.
   const { announcer } = services;
   const failureMessage = failure && text(getFailureKeys(failure)[0]);
   useEffect(() => {
@@ -131,6 +131,7 @@ function getFieldError(text: Text<typeof messages>, field: SignInField, problem:
 
 /** The social login, which few pages offer. It loads after the form, in a reserved space. */
 function LazySocialSignIn(props: SocialSignInProps) {
+  // `true`: it is needed at once.
   const socialSignIn = useChunk(loadSocialSignIn, true);
   if (socialSignIn.state === 'failed') return <Unavailable onRetry={socialSignIn.retry} />;
   return (
@@ -166,19 +167,18 @@ function getFailureKeys({ method, kind }: SignInFailure) {
 }
 
 /**
- * Why the sign-in failed, and what the user can do. The server's own messages are only shown for a social login: a refused
- * password has a message of the widget.
+ * Why the sign-in failed, and what the user can do. The server's own messages are only shown for a refused social login.
  */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
   const [title, advice] = getFailureKeys(failure);
-  const canRetry = failure.kind === 'failed' && onRetry;
+  const retry = failure.kind === 'failed' ? onRetry : undefined;
   return (
     <Notice
       tone={failure.kind === 'closed' ? 'information' : 'danger'}
       title={text(title)}
-      actions={canRetry ? <Button onClick={canRetry}>{common('retry')}</Button> : undefined}
+      actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
     >
       <p>{text(advice, { phone: settings.customerServicePhone })}</p>
       {failure.method === 'social' &&

@@ -71,7 +71,10 @@ export function useSeatPicker(
     change({ [id]: next });
   };
 
-  /** Handles a press on a seat of the plan: assigns the seat to the selected traveller, or releases their own seat. */
+  /**
+   * Handles a press on a seat of the plan: the selected traveller gets it, if needed by a swap with a fellow traveller, or
+   * releases their own seat.
+   */
   const press = (key: string) => {
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
@@ -148,8 +151,7 @@ export function useSeatPicker(
       // The empty key is never assigned: without a key, the seat is released below.
       const next = { traveller, key: key ?? '' };
       updateKeys(
-        // A locked seat cannot be released: `change` has no effect on it. `assignSeat` swaps the seats of two travellers if a
-        // fellow traveller has this one.
+        // A locked seat cannot be released: `change` has no effect on it.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
           : assignSeat(selection.seatKeys, next, selection.isLocked),
@@ -171,8 +173,8 @@ export function useSeatPicker(
  * Finds the best seats on a coach. If some travellers lack a seat, the others keep theirs. If all have one, all get new
  * seats, except those whose seats are locked.
  *
- * @returns `fit` is undefined if there are not enough seats; `lackingSpaceCount` is then the number of lacking
- * wheelchair spaces, otherwise 0
+ * @returns `fit` is undefined without enough seats; `lackingSpaceCount` is then the number of lacking wheelchair spaces,
+ *   otherwise 0
  */
 function findFit(
   { seats, seatKeys, chosenSeats, isLocked, coach, isComplete: hasAllSeats }: CoachSelection,
