@@ -7,8 +7,8 @@ import { listWidgetNames } from './widget-names.mjs';
 export type WidgetSource = Awaited<ReturnType<typeof readWidgets>>[number];
 
 /**
- * The exports of `widgets/NAME/manifest.ts`: what the first script of a page must know, and the parsers of the tag's
- * attributes.
+ * The exports of `widgets/NAME/manifest.ts`: what must be known before the widget's code is loaded, and the parsers of the
+ * tag's attributes.
  */
 interface ManifestModule {
   readonly manifest: WidgetManifest;

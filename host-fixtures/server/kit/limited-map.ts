@@ -1,6 +1,6 @@
 /**
- * A map with a limited size. Setting a key that would exceed the size removes the key that was set longest ago. Setting an
- * existing key makes it the latest; reading a key changes nothing.
+ * A map with a limited size. Setting a new key in a full map removes the key that was set longest ago. Setting an existing key
+ * makes it the latest; reading a key changes nothing.
  */
 export class LimitedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;

@@ -56,7 +56,7 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
  * The result depends only on the arguments. Once the coach is tracked, the times of a call do not depend on the other calls of
  * the leg, so that two travellers who board at different stops see the same times.
  *
- * @param delay its mean delay and whether it is cancelled; undefined if the coach is not tracked
+ * @param delay the mean delay of the coach, and whether it is cancelled; undefined if it is not tracked
  * @returns data without status and times if the coach is not tracked, or not yet and its delay is not known ahead; a status
  *   without times if it is cancelled
  */

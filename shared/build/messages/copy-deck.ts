@@ -32,7 +32,7 @@ export function listMessageFolders(root: string): readonly string[] {
 /**
  * Reads all texts of a language, in the order of their folders.
  *
- * @param readTexts reads the texts of a folder; by default those of the product
+ * @param readTexts reads the texts of a folder; by default from its `messages.ts`
  */
 export async function readCopyDeck(
   root: string,

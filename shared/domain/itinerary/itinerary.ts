@@ -39,21 +39,21 @@ export type ItineraryEnd = Required<Pick<JourneyPlace, 'cityId' | 'cityName' | '
 export interface CoachSighting {
   readonly latitude: number;
   readonly longitude: number;
-  /** When the coach was there, UTC. */
+  /** When the coach was there, UTC, `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly seenAt: string;
 }
 
 /** A journey with its stops, and how its coaches currently run (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
-  /** Missing without real-time data. */
+  /** `ONTIME`, `DELAY`, or `SEVERE` (much late or cancelled). Missing without real-time data. */
   readonly delayStatus?: DelayStatus;
   /**
    * The expected arrival at the destination, in its local time. Missing if it is unknown, a coach is cancelled or a transfer is
    * missed. After the arrival, it may be the actual one.
    */
   readonly predictedArrivalTime?: LocalDateTime;
-  /** Time of the last real-time data, UTC; of several coaches, that of the oldest data. */
+  /** Time of the last real-time data, in the format of `seenAt`; of several coaches, that of the oldest data. */
   readonly realTimeUpdatedAt?: string;
   /** Whether the real-time data of a coach is too old to be used. */
   readonly isRealTimeOld?: boolean;

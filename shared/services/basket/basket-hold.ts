@@ -9,8 +9,8 @@ import { type Context } from '../context.ts';
  *
  * @param onOver called once for each hold that runs out; `isLongOver` is true if the end is noticed more than 5 s late, because
  *   the device was asleep or the tab in the background
- * @param write called with the whole seconds left, every second; with `undefined` if there is nothing to count: no basket, or
- *   one that has no end or is being paid. Not called when the hold runs out. By default it writes them to the store.
+ * @param write called with the whole seconds left, at each `update` and, after `start`, every second; with `undefined` if there
+ *   is no basket, or it has no end or is being paid. Not called when the hold runs out. By default it writes to the store.
  */
 export function createBasketHold(
   { store, page, clock }: Context,
@@ -23,7 +23,7 @@ export function createBasketHold(
   let isCounting = false;
   let stopClock: (() => void) | undefined;
 
-  /** Writes the seconds left, or ends the hold. Called every second by the clock. */
+  /** Writes the seconds left, or ends the hold. */
   function count(): void {
     if (!hold) return;
     const { secondsAtAnswer, sinceMs } = hold;

@@ -35,8 +35,8 @@ export interface CalendarProps {
   /** The first and the last day of the stay, highlighted as a range. */
   readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
   /**
-   * A day in the month that is shown first. When the month changes, the calendar moves there: without a scroller, unless it is
-   * visible; with a scroller, unless it is the first one.
+   * A day in the month that is shown first. When the day changes, the calendar moves to its month, unless that is visible. A
+   * scroller moves only when the month changes, and not to the first month.
    */
   readonly opensAt: string;
   readonly today: string;
@@ -93,7 +93,7 @@ export function Calendar(props: CalendarProps) {
   const key = firstDays.join();
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
   useEffect(() => reportMonths(), [key]);
-  // Scrolls to the month of `opensAt`, at first and when it changes. No scrolling to the first month: a scroller begins there.
+  // Scrolls to the month of `opensAt`, at first and when it changes; not to the first month, where a scroller begins.
   useEffect(() => {
     if (!isScrolled || initialIndex === 0) return;
     box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView({ block: 'start' });
@@ -158,7 +158,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Focuses a day: the calendar is in a dialog, whose first button would have the focus otherwise. */
+/** Focuses a day: the calendar is in a dialog, whose title would have the focus otherwise. */
 const focusesDay = { autoFocus: true } as const;
 
 /** The caller controls the selection. Without a listener, the picker would store a selection of its own. */

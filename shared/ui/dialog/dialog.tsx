@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly subtitle?: ReactNode;
   readonly closeLabel: string;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Called by the close button, the grip, Escape, the back gesture and a press on the backdrop. The caller unmounts it. */
+  /** Called by the close button, the grip, Escape, the back gesture and a press on the backdrop. Must unmount the dialog. */
   readonly onClose: () => void;
   /** Stays visible below the scrolling body. */
   readonly footer?: ReactNode;
@@ -28,7 +28,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, which is open while it is mounted: on phones a bottom sheet, otherwise a panel of up to 720 px. It is a native
+ * A modal dialog, open while it is mounted: on phones a bottom sheet, otherwise a panel up to 720 px wide. It is a native
  * `<dialog>`, for which the browser provides the top layer, makes the page inert, and contains the focus, even in a shadow root.
  */
 export function Dialog(props: DialogProps) {
@@ -192,7 +192,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
     box.append(copy);
     copy.showPopover();
     copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
-    // The animation starts at the position to which the sheet was dragged.
+    // The animation starts at this offset: the sheet may have been dragged.
     copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());
   };

@@ -16,14 +16,14 @@ export interface RouteSketchProps {
    * The stops of each coach of the journey with their positions, in the order of travel, including the first and the last one.
    */
   readonly coaches: readonly (readonly SketchStop[])[];
-  /** Whether it is a small square without names on phones, for use next to a text that contains the names. */
+  /** Whether it is a small tile without names in a narrow widget, as on phones, next to a text that contains the names. */
   readonly isSmallOnPhones?: boolean;
 }
 
 /**
- * A sketch of a journey's route: a line for each coach, circles at the positions of the stops, and the names of places. Hidden
- * from assistive technology, because the text next to it contains the same information. Stops without a position are left out;
- * renders nothing if the position of the origin, the destination or a change is unknown.
+ * A sketch of a journey's route: a line for each coach, circles at the stops with a known position, and the names of places, as
+ * far as there is space. Hidden from assistive technology, because the text next to it contains the same information. Renders
+ * nothing if the route cannot be drawn, for example because the position of the origin, the destination or a change is unknown.
  */
 export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
   const sketch = drawRoute(coaches, size);

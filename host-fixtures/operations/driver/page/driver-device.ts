@@ -74,7 +74,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     return (await answer.json()) as Answer;
   }
 
-  /** Returns the list of the last download, with the uses on this device added to its tickets; undefined before a download. */
+  /** Returns the downloaded list, if any, with the uses on this device added to its tickets (reported ones may occur twice). */
   function list(): DriverList | undefined {
     const storedList = readStored<DriverList>(keys.list);
     if (storedList === undefined) return undefined;
@@ -95,7 +95,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     /** Records a boarding. The ticket counts as used on this device at once, and on other devices after the report. */
     recordBoarding: (use: ReportedUse) =>
       write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-maxUses)),
-    /** Removes a use that is not reported yet. A reported use stays. @returns whether a use was removed */
+    /** Removes a use, unless it was reported. @returns whether a use was removed */
     undo(use: ReportedUse): boolean {
       const otherUses = getUses().filter((storedUse) => storedUse.isReported || !isSame(storedUse, use));
       const wasPending = otherUses.length < getUses().length;

@@ -109,7 +109,7 @@ export class Chains {
 }
 
 /**
- * The chains of a pattern on all service days on which its coaches may be en route within a span of time.
+ * Finds the chains of a pattern on all service days on which its coaches may be en route within a span of time.
  *
  * In a pattern, `earliest` is the first departure of its trips, and `latest` their last arrival, in seconds of the service day:
  * 26:30 is 02:30 of the next day, and there is no upper limit. The range of days is computed as if service days started at
@@ -135,7 +135,7 @@ export function findSegments(
 }
 
 /**
- * A time of a departure in seconds of the service day.
+ * Returns a time of a departure in seconds of the service day.
  *
  * @param index the index of the departure in the chain
  * @param column the index of the time in a profile: `2 * n` is the arrival at call `n`, `2 * n + 1` the departure
@@ -145,7 +145,7 @@ export function getTime({ starts, profiles, times }: Chain, index: number, colum
 }
 
 /**
- * The index of the first departure of a chain that leaves a call at or after a time; the length of the chain if all leave
+ * Finds the index of the first departure of a chain that leaves a call at or after a time; the length of the chain if all leave
  * earlier. A binary search, since the departures are in order at every call.
  *
  * @param column the index of the call's departure time in a profile, as in {@link getTime}

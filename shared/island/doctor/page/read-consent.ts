@@ -4,9 +4,9 @@ import { consentPersistence } from '#shared/services/consent/consents.ts';
 import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 
 /**
- * Returns the visitor's current consent to analytics for the report of the page doctor, by the same rules as the widgets: a
- * page that denies consent decides; otherwise the choice stored in this browser, if any; otherwise a page that grants it. If
- * the page requires consent and no choice is stored, the browser's Global Privacy Control, if it is on, counts as a refusal.
+ * Returns the visitor's current consent to analytics for the report of the page doctor, by the same rules as the widgets: the
+ * choice stored in this browser, unless the page denies consent; without a choice, the page's setting, but `denied` instead of
+ * `required` if Global Privacy Control is on in the browser.
  */
 export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({

@@ -44,8 +44,8 @@ interface TicketStatusOptions {
 
 /**
  * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket is
- * being booked (in the half hour after the purchase), it also stores the disruptions that are known then: others count as new
- * since the booking.
+ * being booked (in the half hour after the purchase, or if its time is unknown), the first complete list of disruptions is
+ * stored: others count as new since the booking.
  */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
@@ -64,15 +64,15 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   // so they are listed without it; whether a disruption is new (`isNew`) does depend on it.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
-  // Live data is requested from two days before departure; before, only alerts. After the journey, this hook is not used.
+  // Until two days before departure, only alerts are requested. From six hours after the arrival, this hook is not used.
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
   /** The disruptions at the last call of `announce`. The first call announces none, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
-    // Ignored unless the ticket is being booked and has no stored marks. Incomplete lists are not stored: what is missing in
-    // them would count as new later.
+    // Ignored unless the ticket is being booked and has no stored marks. An incomplete list is not stored, since what it lacks
+    // would count as new later.
     if (state === 'ready') watches.storeMarks(ticket, marks);
     const newDisruptions = previous.current ? findNewDisruptions(previous.current, disruptions) : [];
     for (const disruption of newDisruptions) {
@@ -88,7 +88,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     if (state !== 'loading') announce();
   }, [markKey, state]);
 
-  // The alerts are requested at once, the itinerary after 200 ms; both also if their last request succeeded.
+  // Also reloads answers that have not failed. The alerts are requested at once, the itinerary after 200 ms.
   const retry = () => {
     services.open(createJourneyAlerts).retry(journeyId);
     if (isFollowed) services.open(createItineraries).refresh(journeyId);

@@ -26,7 +26,7 @@ interface TripDaysProps {
   readonly search: JourneySearch;
   /** The current day at the origin. */
   readonly today: LocalDate;
-  /** Whether the days with coaches are known. Otherwise all days can be chosen. */
+  /** Whether the days with coaches are known. Otherwise all days within the bounds can be chosen. */
   readonly areKnown: boolean;
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
@@ -59,7 +59,7 @@ export function TripDays(props: TripDaysProps) {
     return isStayVisible ? from : day;
   };
   const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
-  /** The first days of all months that have been visible. */
+  /** The first days of all months that the calendar has reported as visible. */
   const [months, setMonths] = useState<readonly LocalDate[]>([]);
   const { formatPrice, cheapestDays, subscriptions } = useMonthPrices({ direction, search, today, months });
   const availableDays = new Set(days.available);
@@ -206,7 +206,7 @@ interface PricedMonths {
 
 /** Formats the lowest prices of the months that have been visible, and loads them. */
 export function useMonthPrices({ direction, search, today, months }: PricedMonths): {
-  /** The price of a day, rounded up as a "from" price; empty if it is unknown. */
+  /** The price of a day, rounded up as a "from" price; empty if it is unknown or the day is not available. */
   readonly formatPrice: (day: LocalDate) => string;
   /** The days with the lowest known price; none if all days have the same price. */
   readonly cheapestDays: ReadonlySet<LocalDate>;
@@ -218,10 +218,9 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
-  // In the US, prices include the booking fee. `undefined` instead of the basket: the prices include
-  // the fee even if the basket has been charged it already.
+  // In the US, prices include the booking fee, here (without the basket) even if it has been charged already.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
-  // Null is unknown, not free. A day that is not available has no price either.
+  // Null is unknown, not free.
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));
   return {
     formatPrice(day) {

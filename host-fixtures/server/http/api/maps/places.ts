@@ -24,8 +24,8 @@ export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answ
 /**
  * Creates the handler that searches the cities and stops of the timetable by the beginning of any word in their names, in
  * place of Google's place search. Cities match in all languages: "London" finds Londres on a French page. The answer contains
- * the name that matches. Case and accents are ignored. Only places in the requested country are returned, at most `limit`; an
- * empty input finds none.
+ * the name that matches. Case and accents are ignored. Places known to be in a different country than the requested one are
+ * left out. At most `limit` are returned; an empty input finds none.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
   let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
@@ -70,7 +70,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Lists the cities from which coaches depart, each followed by its stops. Those without a known position are omitted. */
+/** Lists the cities from which coaches depart, each followed by its stops; without those whose position is unknown. */
 async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
