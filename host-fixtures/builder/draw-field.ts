@@ -48,8 +48,8 @@ export function drawField({ label, code, hint = '', hintLanguage, control, after
 }
 
 /**
- * Renders the field for an option of the widget or a setting of the page. Every input is stored, also if it is invalid; then an
- * error is shown below the field.
+ * Renders the field for an option of the widget or a setting of the page. Every input is stored, also if it is invalid. While
+ * the value is invalid, an error is shown below the field.
  *
  * @param part which of the two it is, and its name
  * @param field `findError` returns the message about invalid input; undefined if the input is valid

@@ -3,8 +3,8 @@ import path from 'node:path';
 /**
  * Functions for `npm run size`, which checks the chunks (the files) of the bundle, and compares their sizes with
  * `budgets.json`. `ChunkFacts` is the data about a chunk in `build.json`, which the build writes: `imports` and
- * `dynamicImports` are files, `modules` are ids of modules, `css` are texts. `Pages` is a part of `budgets.json`: `follows`
- * lists the chunks of a page that load after the first ones, in the form that {@link isNamed} accepts.
+ * `dynamicImports` are files, `modules` are ids of modules, `css` are texts of style sheets. `Pages` is a part of
+ * `budgets.json`: `follows` lists the chunks of a page that load after the first ones, in the form that {@link isNamed} accepts.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
@@ -97,8 +97,8 @@ export function findEntryFaults(code, entry) {
  * @param {string} widget its name, without `coach-`
  */
 export function listPageFiles({ entry, preloads }, widget) {
-  // Both are missing for a widget without an entry, and `words` for one without messages. `code` and the values of `words` (the
-  // messages by locale) are `<link>` elements, as texts.
+  // Both are missing for a widget that `preloads` does not contain, and `words` for one without messages. `code` and the values
+  // of `words` (the messages by locale) are `<link>` elements, as texts.
   const { code = [], words } = preloads[widget] ?? {};
   const lines = words ? [...code, words.fr] : code;
   return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];

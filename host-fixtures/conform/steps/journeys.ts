@@ -41,7 +41,7 @@ const repeatedHourMs = 3_600_000;
 /**
  * Searches a day twice, which must give the same journeys, then once for each carrier set (a group of carriers that is
  * searched separately). Together, the carrier sets must have the same journeys as the complete search. Continues with the
- * next day until a day has a journey.
+ * next day, up to `maxDays`, until a day has a journey.
  *
  * @returns the journeys of the first day with a valid answer that has any; empty if there is no such day
  */
@@ -93,9 +93,9 @@ export async function checkJourneys(
 }
 
 /**
- * Checks that a journey costs 0 or more, and that it does not arrive before its departure (which is not checked if only one
- * time zone is known). Each local time is in the time zone of its place. An arrival that is up to an hour too early is
- * accepted without time zones, and in the hour that is repeated when the clocks are put back.
+ * Checks that a journey costs 0 or more, if its price is known, and that it does not arrive before its departure. The times are
+ * not compared if only one time zone is given, or one is unknown. Without time zones, and in the hour that is repeated when the
+ * clocks are put back, an arrival that is up to an hour too early is accepted.
  */
 function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
@@ -151,10 +151,10 @@ export async function checkDays({ step, last }: Conversation, route: AnsweredRou
   const ribbonDates = Array.from({ length: ribbonDays }, (_, day) =>
     new Date(Date.parse(`${firstDate}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
   );
-  /** Requires that an answer has exactly the requested days. */
+  /** Requires exactly the requested days; other days break the rule `question`. */
   const checkRibbon = ({ dates }: { readonly dates: readonly { readonly date: string }[] }) =>
     checkSameIds('dates', { expected: ribbonDates, actual: dates.map(({ date }) => date) }, 'question');
-  /** Returns the first day in the latest answer with prices. */
+  /** Returns the day `firstDate` in the latest answer with prices. */
   const findDay = () => last(getJourneyPrices)?.dates.find(({ date }) => date === firstDate);
   /** Compares the price of the first day with the journeys of that day, which are searched below. */
   const checkDayPrice = () => {

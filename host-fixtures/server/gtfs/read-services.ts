@@ -43,7 +43,7 @@ export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
  * An import may contain two feeds of one operator: the previous season, and the next one, which replaces it from its
  * first day on. Services of the previous season then end on the day before.
  *
- * @throws FeedError if a feed has neither table, or if no service of the previous season runs before the next season
+ * @throws FeedError if a feed has neither table, or if the previous season has services, but none runs before the next season
  */
 export async function readServices(tables: FeedTables): Promise<ServicesById> {
   for (const feed of tables.splitByFeed()) {
@@ -126,9 +126,9 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
 }
 
 /**
- * Rejects an import whose previous season contributes no trips.
+ * Rejects an import if its previous season has services, but none of them runs before the next season begins.
  *
- * @throws FeedError if the previous season has services, but none of them runs before the next season begins
+ * @throws FeedError in this case
  */
 function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
   const previousServices = [...rulesById].filter(([, { source }]) => tables.getNextSeasonStart(source) !== undefined);

@@ -104,7 +104,7 @@ export interface StoredBasket {
   readonly status: BasketStatus;
   /** `BOOKING`: it becomes a new order; `AMENDMENT`: it changes an order; `RESCHEDULE`: it moves one reservation. */
   readonly kind: BasketKind;
-  /** The order that the basket changes; absent for a booking. */
+  /** The order that the basket changes; absent for a booking, even once it is sold. */
   readonly orderNumber?: string;
   /** The traded reservations; empty for a booking. */
   readonly tradeIns: readonly StoredTradeIn[];

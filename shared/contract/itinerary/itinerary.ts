@@ -5,12 +5,13 @@ import { cityId, count, id, localDateTime, invalidAsUndefined, text, utcDateTime
 import { journeyEnd } from '../stops/places.ts';
 
 /**
- * A stop of a coach (spec §3 "Scheduled stop"). `location` is its address, and `code` its public code. `ordinal`, the index of
- * the stop, restarts at 0 for each coach of the journey. Servers send inapplicable times as empty texts, which
- * `invalidAsUndefined` converts to undefined like all invalid values. Times are local times with their date. Not in the
- * specification: `stopId` and `stopName`, as in journeys; `predictedDepartureTime`, which determines whether a transfer is
- * possible; `isCancelled`, for all stops of a cancelled coach; `isSkipped`, if the coach does not stop here; `timeZone` (IANA),
- * to calculate the progress between two stops; and the position, in degrees, for the map.
+ * A stop of a coach (spec §3 "Scheduled stop"). `location` is its address, `code` its public code, and `carrierIcon` the file
+ * name or path of the carrier's logo. `ordinal`, the index of the stop, restarts at 0 for each coach of the journey. Times are
+ * local, with their date. Servers send inapplicable ones as empty texts, which `invalidAsUndefined` converts to undefined.
+ *
+ * Not in the specification: `stopId` and `stopName`; `predictedDepartureTime`, which determines whether a transfer is possible;
+ * `isCancelled`, for all stops of a cancelled coach; `isSkipped`, if the coach does not stop here; `timeZone` (IANA), to
+ * calculate the progress between two stops; and the position, in degrees, for the map.
  */
 const scheduledStop = object({
   cityId: invalidAsUndefined(cityId),
@@ -38,9 +39,9 @@ const scheduledStop = object({
 /**
  * Returns a journey with its stops. The specification does not define the answer; it contains the fields of spec §3
  * "Itinerary". An invalid stop invalidates the answer, because without it origin, arrival or progress would be wrong.
- * The journey's `predictedArrivalTime` is also missing if a coach is cancelled or a transfer missed. Not in the specification:
- * `realTimeUpdatedAt`, the time of the last real-time data; `isRealTimeOld`, if that data is too old to be used; and
- * `coach`, the last reported position of the traveller's coach (GTFS-Realtime vehicle positions).
+ * The journey's `predictedArrivalTime` is missing if it is unknown, a coach is cancelled, or a transfer is missed. Not in the
+ * specification: `realTimeUpdatedAt`, the time of the last real-time data (of several coaches, the oldest); `isRealTimeOld`, if
+ * the data of a coach is too old to be used; and `coach`, the last reported position of the traveller's coach.
  */
 export const getItinerary = endpoint('getItinerary', 'GET /journey-planner/api/itinerary', {
   summary: 'Returns a journey with its stops and its progress. Never cached.',

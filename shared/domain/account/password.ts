@@ -8,7 +8,7 @@ const maxPasswordLength = 200;
 /**
  * Validates a new password: its length, and that it is not the e-mail address of the account.
  *
- * @param emailAddress of the account; empty if it is unknown, which makes a password of only spaces `same`
+ * @param emailAddress of the account; empty if it is unknown. An otherwise valid password of only spaces is then `same`.
  */
 export function findPasswordProblem(password: string, emailAddress = ''): PasswordProblem | undefined {
   if (password === '') return 'missing';

@@ -2,7 +2,7 @@ import { getLastValue, type Loading } from '../kit/units/loading.ts';
 import { type EndedStatus, isEnded, type Payment } from './payment.ts';
 
 /**
- * Possible actions for a payment: continue on the provider's page, give it up, request its state again, pay again, see the
+ * Possible actions for a payment: continue on the provider's page, give it up, request its state again, pay (again), see the
  * order.
  */
 export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-order';
@@ -10,7 +10,7 @@ export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-
 /**
  * The state of a payment for the waiting traveller. `charge` determines the message about their money (field notes §3,
  * 13): nothing was taken (`none`), the provider is deciding (`open`), or it was taken. If that is not known, there is
- * no message (`unsaid`). `actions` are those that the page offers.
+ * no message (`unsaid`). `actions` are those that the page may offer.
  */
 export type PaymentState = PaymentProgress & { readonly actions: readonly PaymentAction[] };
 

@@ -49,7 +49,7 @@ export type BoardState =
       readonly live: 'live' | 'missing' | 'old' | 'not-expected';
       /** Time of the last real-time data, UTC; missing if there was none. */
       readonly updatedAt?: string;
-      /** Whether the last refresh failed, so that the data is as old as `receivedAtMs`. */
+      /** Whether the last refresh failed and no new one has begun. */
       readonly isStale: boolean;
       /** When the data was received, in ms since 1970 UTC, by the server's clock. */
       readonly receivedAtMs: number;

@@ -10,7 +10,7 @@ import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * The service that cancels reservations. A `key` below is the secret in a reservation's address, which gives access to the
+ * The service that cancels reservations. A `key` is the secret in a reservation's address, which gives access to the
  * reservation and its order. The answers are loaded into the store: components read the possible refunds with
  * `selectCancellation`, and the order with `selectOrder(getReservationOrderName(key))`.
  */
@@ -37,7 +37,7 @@ export function createCancellations(context: Context) {
     // `key` of the last argument is sent as the idempotency key of the request.
     const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: idempotencyKey });
     const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
-    // The answer is known, so that the next command gets a new idempotency key.
+    // The answer is known: the next command gets a new idempotency key.
     onSettled();
     if (errors.length === 0) return { kind: 'done', refundedAmount };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
@@ -47,8 +47,7 @@ export function createCancellations(context: Context) {
   /**
    * Reads from the order, after a lost answer, whether all reservations of the choice are cancelled. If not, or if the order
    * cannot be loaded, the outcome stays unsure: the server may still be working on the command. The outcome `done` has no
-   * refunded amount here: it was in the lost answer. `onSettled` is not called, so the next call for this quote sends the same
-   * idempotency key, and the server neither cancels nor refunds twice.
+   * refunded amount here: it was in the lost answer.
    */
   async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     const order = await loadOrder(key).catch(failures.report);
@@ -68,7 +67,8 @@ export function createCancellations(context: Context) {
     retryOrder: orders.retry,
     /**
      * Cancels the reservations of a choice. While a command is running, a second call for the same quote gets its outcome and
-     * sends nothing. If the answer was lost, the next call uses the same idempotency key, so that the server cancels only once.
+     * sends nothing. If the answer was lost, `onSettled` is not called: the next call sends the same idempotency key, so that the
+     * server neither cancels nor refunds twice.
      */
     async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
       const outcome = await sendCommand(choice.quoteId, async (idempotencyKey, onSettled) => {

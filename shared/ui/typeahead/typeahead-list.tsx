@@ -74,8 +74,8 @@ export function TypeaheadList(props: TypeaheadListProps) {
     isScrolled.current = false;
   }, [answers, list]);
 
-  const select = useEffectEvent((target: EventTarget | null) => {
-    const option = target instanceof Element ? target.closest('[role=option]') : null;
+  const select = useEffectEvent((clickTarget: EventTarget | null) => {
+    const option = clickTarget instanceof Element ? clickTarget.closest('[role=option]') : null;
     const item = items.find((_item, index) => optionId(listId, index) === option?.id);
     if (item) props.onSelect(item);
   });

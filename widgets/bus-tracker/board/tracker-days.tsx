@@ -20,7 +20,7 @@ interface TrackerDaysProps {
   readonly today: LocalDate;
   /** First day of the ribbon. */
   readonly from: LocalDate;
-  /** Whether the board of this day is empty, so that the next day with coaches must be loaded. */
+  /** Whether no coach of this day is still to depart, so that the next day with coaches must be loaded. */
   readonly needsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
@@ -36,7 +36,7 @@ export function TrackerDays({ question, date, today, from, needsNextDay, onSelec
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
-  // Loads more days in an effect, because only the rendered board shows whether the day is empty.
+  // Loads more days, up to a limit, until one after `date` has coaches.
   useEffect(() => {
     if (needsNextDay && answer.state === 'ready')
       void services.open(createDays).loadUntilService({ originId, destinationId }, date);

@@ -34,7 +34,7 @@ const regionalLocales: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The description of the payment on Stripe's page, by language. Other languages use English. */
+/** The description of the payment on Stripe's page, by language. */
 const itemNames: Readonly<Record<string, string>> = {
   fr: 'Billets d’autocar',
   en: 'Coach tickets',
@@ -42,7 +42,7 @@ const itemNames: Readonly<Record<string, string>> = {
   pl: 'Bilety autokarowe',
 };
 
-/** The maximum duration of a call, in ms. A traveller who starts a payment waits for it, and needs an answer in time. */
+/** The maximum duration of a call, in ms. A traveller who starts a payment waits for it. */
 const defaultTimeoutMs = 8000;
 /** The number of elements in one page of a list, which is Stripe's maximum. */
 const limit = 100;
@@ -91,7 +91,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
           sessions.list({ created: createdRange, limit, starting_after: lastId }),
         );
         const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
-        // A listed session lacks its payment intent, so it is read again.
+        // A listed session has only the id of its payment intent, so it is read again.
         if (session) return readSession(session.id);
         lastId = page.data.at(-1)?.id;
         if (!page.has_more || lastId === undefined) return undefined;
@@ -99,7 +99,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     },
     /** Closes the payment page of a session. */
     expireSession: (id: string) => call(() => sessions.expire(id)),
-    /** Captures the reserved money of a payment intent. */
+    /** Captures reserved money of a payment intent; the amount is in Stripe's unit of the currency, such as cents. */
     capture: (id: string, amount_to_capture: number, idempotencyKey: string) =>
       call(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
     /** Cancels a payment intent, which releases its reserved money. */
@@ -153,7 +153,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     throw new StripeRefused(message, { refusesSum: true });
   }
   const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: getItemName(locale) } };
-  // Events about a payment intent contain only its metadata, and no `client_reference_id`: the host finds the payment by it.
+  // Events about a payment intent have no `client_reference_id`, so the host finds the payment by this metadata.
   const metadata = { reference };
   return {
     mode: 'payment',
@@ -171,7 +171,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Makes a call and validates its answer. @throws ProviderUnavailable also if the answer is invalid */
+/** Makes a call and validates its answer. Throws `ProviderUnavailable` if it is invalid. */
 async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
   send: () => Promise<unknown>,
@@ -181,9 +181,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }
 
-/**
- * Makes a call. The answer is not validated: some callers ignore it and read the state afterwards. @throws ProviderUnavailable
- */
+/** Makes a call. The answer is not validated: some callers ignore it and read the state afterwards. */
 async function call(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();
@@ -194,8 +192,8 @@ async function call(send: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Returns the locale of Stripe's page, such as `fr-CA`; `auto`, which uses the browser's language, if Stripe does not
- * support it.
+ * Returns the locale of Stripe's page, such as `fr-CA` or `fr`; `auto`, which uses the browser's language, if Stripe does not
+ * support the language.
  */
 export function toStripeLocale(locale: string): string {
   const [language = '', country = ''] = locale.split(/[-_]/);
@@ -204,7 +202,7 @@ export function toStripeLocale(locale: string): string {
   return regionalLocale ?? (languages.has(stripeLanguage) ? stripeLanguage : 'auto');
 }
 
-/** Returns the text for the payment on Stripe's page, in English if the language is not supported. */
+/** Returns the description of the payment on Stripe's page, by default in English. */
 export function getItemName(locale: string): string {
   return itemNames[locale.slice(0, 2).toLowerCase()] ?? 'Coach tickets';
 }

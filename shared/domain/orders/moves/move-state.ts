@@ -12,7 +12,7 @@ export interface MoveInput {
   readonly payment: Loading<Payment | null>;
   /** Status of the reservation, if known; `EXCHANGED` if it was replaced by another journey. */
   readonly status: Reservation['status'] | undefined;
-  /** Whether the hold of the reschedule's basket, the reservation of its seats for some minutes, has expired. */
+  /** Whether the hold of the basket's seats, which lasts some minutes, has expired. Ignored if the basket has a journey. */
   readonly hasRunOut: boolean;
 }
 
@@ -40,7 +40,7 @@ export type MoveState =
    */
   | { readonly kind: 'nothing'; readonly reason: 'none' | 'run-out' | 'exchanged' };
 
-/** The progress of a reschedule. A pending payment takes precedence over its basket, which may already be removed. */
+/** The progress of a reschedule. A payment that is pending or paid takes precedence over the basket, which may be removed. */
 export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput): MoveState {
   const currentBasket = getLastValue(basket);
   const paymentState = getPaymentState(payment);

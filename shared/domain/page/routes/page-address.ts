@@ -43,9 +43,9 @@ export function addQuery(path: string, query: URLSearchParams | undefined): stri
 }
 
 /**
- * Moves all links below the root `from` to the root `to` (host contract §3), because a tag has the attribute `base-path`, or
- * because the page's settings contain another address for the root. Roots with a query or fragment have no paths below them, so
- * nothing is moved.
+ * Moves all links at or below the root `from` to the root `to` (host contract §3), because a tag has the attribute `base-path`,
+ * or because the page's settings contain another address for the root. Roots with a query or fragment have no paths below them,
+ * so nothing is moved.
  *
  * @param links paths by the name of the link
  */

@@ -43,14 +43,12 @@ function findLanguageProblems(page: CheckedPage): readonly Problem[] {
   return [{ code: 'languages-mixed', sentence, isHint: true }];
 }
 
-/** Tags whose id another element has, too. Ids are unique within the document or the shadow root that contains the tag. */
+/** Tags whose id another element has, too. Ids must be unique in the document or the shadow root that contains the tag. */
 function findDuplicateIds({ tags }: CheckedPage): readonly Problem[] {
   return tags.flatMap(({ element }) => {
-    const tree = element.getRootNode();
+    const tree = element.getRootNode() as Document | ShadowRoot;
     const isDuplicate =
-      element.id !== '' &&
-      tree instanceof Node &&
-      [...(tree as ParentNode).querySelectorAll('[id]')].filter(({ id }) => id === element.id).length > 1;
+      element.id !== '' && [...tree.querySelectorAll('[id]')].filter(({ id }) => id === element.id).length > 1;
     const sentence = `id="${element.id}" is in this page more than once: links and labels refer to the first one.`;
     return listIf(isDuplicate, { code: 'id-twice', sentence, element });
   });

@@ -21,7 +21,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
   const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
-  // The names of the cities are still loading.
+  // The names of the cities are not loaded.
   if (!route) {
     return (
       <>
@@ -37,8 +37,9 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   // unknown, and `stops` are only the two cities.
   const { stops, isKnown } = route;
   const formatLength = (metres: number) => formatDistance(metres, format);
+  // Undefined if one of the cities has no position.
   const length = getDistance(route.origin, route.destination);
-  // The position of the first stop, if it is known. `length` is undefined if one of the cities has no position.
+  // The position of the first stop, if it is known.
   const start = stops[0]?.position;
   const open = (id: string) => {
     const stop = stops.find((routeStop) => routeStop.id === id);
