@@ -18,11 +18,11 @@ const delayMs = 500;
  */
 const container = document.getElementById('content');
 if (container) {
-  const pageFacts = readPage();
+  const basics = readPage();
   const status = draw('p', { role: 'status', class: 'site-unseen' });
   const page: BuilderPage = {
-    ...pageFacts,
-    store: openStore(pageFacts.facts.tags, (widget) => getInitialOptions(widget, pageFacts.facts)),
+    ...basics,
+    store: openStore(basics.facts.tags, (widget) => getInitialOptions(widget, basics.facts)),
     announce(message) {
       // Screen readers announce changes of the text. It is cleared for a while, so that a repeated message is a change, too.
       status.textContent = '';

@@ -13,7 +13,7 @@ import { countAfterSalesFaults } from './audit-orders.ts';
 import { countMoneyFaults, sumOrdersByCurrency } from './audit-money.ts';
 import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
-/** A line of the audit. If `isFault` is set, any count except 0 is a fault. */
+/** A count of the audit, and what it counts. If `isFault` is set, any count except 0 is a fault. */
 export interface AuditCount {
   /** The description that is printed. */
   readonly what: string;
@@ -82,7 +82,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const countRefunds = (...statuses: string[]) => refunds.filter(({ status }) => statuses.includes(status)).length;
   // Refunds that the provider refused and the operator has paid by other means.
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
-  // The two kinds of lines.
+  // The two kinds of counts.
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
   const fault = (what: string, value: number): AuditCount => ({ what, count: value, isFault: true });
   return [
@@ -192,7 +192,7 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
   return basket && getOrderValue({ basket, charges: orderCharges });
 }
 
-/** The payments in the provider's books, by the host's id of the payment. */
+/** The payments in the provider's books, by `reference`, the host's id of the payment. */
 type Sessions = ReadonlyMap<string, BookedSession>;
 
 /** Whether the provider has authorised the payment and the host is about to capture it. */
@@ -200,10 +200,7 @@ function isCapturePending({ capture_state, payment_id }: AuditedPayment, session
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
 
-/**
- * Whether the provider has neither captured the money of a payment nor is about to. A payment of 0 needs no capture
- * (`NONE`).
- */
+/** Whether the money of a payment is neither captured nor about to be. A payment of 0 needs no capture (`NONE`). */
 function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
   if (payment.capture_state === 'NONE') return payment.amount_minor !== 0;
   return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isCapturePending(payment, sessions);

@@ -97,8 +97,8 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
     write: (options) => importGtfs({ ...options, database }),
     close,
     async publish(finish) {
-      // Each import writes a new version of the timetable. Hosts notice that it has changed, and load the new timetable. It is
-      // copied separately, because the other rows of its table are not part of the timetable.
+      // The version of the timetable, by which hosts notice that it has changed. It is copied separately, because the other
+      // rows of its table are not part of the timetable.
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
       await withStagedFile(servedDatabase, file, async (step) => {

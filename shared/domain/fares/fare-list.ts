@@ -57,10 +57,7 @@ export function toFares(results: readonly FareResult[], origin: City | undefined
   });
 }
 
-/**
- * The fares within a budget, or all fares without one. Fares in other currencies are omitted, because they cannot be
- * compared.
- */
+/** The fares within a budget and in its currency, because others cannot be compared; all fares if there is no budget. */
 export function filterByBudget(fares: readonly DestinationFare[], budget: Money | undefined) {
   if (budget === undefined) return fares;
   return fares.filter(({ price }) => getCurrency(price) === getCurrency(budget) && compareMoney(price, budget) <= 0);

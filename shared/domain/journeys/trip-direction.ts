@@ -25,7 +25,7 @@ export function getOneWaySearch(search: SearchModel, direction: TripDirection): 
 }
 
 /**
- * Replaces the date of one direction. If the new outbound date is after the inbound date, the inbound date becomes the same
+ * Sets the date of one direction. If the new outbound date is after the inbound date, the inbound date becomes the same
  * day (spec §4). A new inbound date never changes the outbound date, even if it is earlier.
  */
 export function setDate(search: SearchModel, direction: TripDirection, date: LocalDate): SearchModel {

@@ -43,8 +43,8 @@ function getOwnProperty(object: unknown, name: string): unknown {
   return isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The provider's locales, by language and operation (country), that differ from the default: `fr_FR`, `en_US`, `es_ES`. */
-const languages: Partial<Record<Locale, Partial<Record<RetailOperation, string>>>> = {
+/** The provider's locales that differ from the default (`fr_FR`, `en_US`, `es_ES`, `pl_PL`), by language and operation. */
+const providerLocales: Partial<Record<Locale, Partial<Record<RetailOperation, string>>>> = {
   fr: { CA: 'fr_CA' },
   en: { UK: 'en_GB' },
   es: { US: 'es_LA', CA: 'es_LA' },
@@ -55,6 +55,7 @@ const languages: Partial<Record<Locale, Partial<Record<RetailOperation, string>>
  */
 export function getSocialScriptUrl(locale: Locale, operation: RetailOperation): string {
   // `maximize` adds the most likely region: `pl` becomes `pl_PL`.
-  const language = languages[locale]?.[operation] ?? `${locale}_${new Intl.Locale(locale).maximize().region}`;
-  return `https://connect.facebook.net/${language}/sdk.js`;
+  const providerLocale =
+    providerLocales[locale]?.[operation] ?? `${locale}_${new Intl.Locale(locale).maximize().region}`;
+  return `https://connect.facebook.net/${providerLocale}/sdk.js`;
 }

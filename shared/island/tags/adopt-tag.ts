@@ -182,9 +182,9 @@ interface Carrier {
 /**
  * Finds or creates the place of an island.
  *
- * The island of a link is rendered in a new element after the link, because a link must not contain controls. Without `light`,
- * if another element cannot have a shadow root or already has one of the page, the island is rendered in a new element within,
- * around the original content.
+ * A link must not contain controls, so its island is rendered in a new element after it. Other islands are rendered in the
+ * element itself, or in its shadow root. If it cannot have a shadow root, or has one of the page, a new element within it,
+ * around the original content, gets one.
  *
  * @param light whether the island is rendered without a shadow root
  */

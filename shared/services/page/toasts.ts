@@ -52,8 +52,8 @@ export function createToasts({ store, page, failures }: Context) {
   }
 
   /**
-   * Changes the queue: counts the time that has elapsed, applies the update, shows waiting messages if there is space, and starts
-   * the timer for the next message that disappears.
+   * Changes the queue: counts the elapsed time, applies the update, shows as many messages as fit if an island can show
+   * them, and starts the timer for the next message that disappears.
    */
   function change(update: (queue: ToastQueue) => ToastQueue): void {
     const nextQueue = update(advanceTime(queue(), stop()));
@@ -128,9 +128,9 @@ export function createToasts({ store, page, failures }: Context) {
       change((current) => current);
     },
     /**
-     * Registers an island that can show messages; the first registered one shows them. Messages that have waited for an
-     * island for more than a minute are dropped. Returns a function that unregisters it; without an island, the time of
-     * messages does not pass.
+     * Registers an island that can show messages; the first registered one shows them. If it is the only one, messages that
+     * were requested more than a minute ago are dropped. Returns a function that unregisters it; without an island, the time
+     * of messages does not pass.
      */
     claim(island: string): () => void {
       regions = [...regions, island];

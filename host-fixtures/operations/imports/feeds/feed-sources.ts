@@ -41,6 +41,6 @@ export function describeSource(text: string): string {
 /** Returns the command-line options that import a stored source: `--gtfs /a.zip --next-season /a-summer.zip`. */
 export function toCommandOptions(text: string): string {
   const { feeds, nextSeason } = parseSource(text);
-  const options = feeds.map((line) => `--gtfs ${line}`);
+  const options = feeds.map((path) => `--gtfs ${path}`);
   return [...options, ...(nextSeason === undefined ? [] : [`--next-season ${nextSeason}`])].join(' ');
 }

@@ -98,8 +98,8 @@ export function findCities(
 }
 
 /**
- * Creates the city of some stations with the same city id. Name and region are those of `cities.txt`, or else of the operator's
- * list, or else derived from the names of the stops, or else the name is the id.
+ * Creates the city of the stations with a city id. Name and region are those of `cities.txt`, or else of an entry with this id
+ * in the operator's list, or else derived from the names of the stops. Without any of these, the name is the id.
  */
 function createCityWithId(id: number, stations: readonly Station[], sources: CitySources): FeedCity {
   const stops = getStops(stations);
@@ -153,8 +153,8 @@ function getCityKey({ name, region = '' }: Pick<FeedCity, 'name' | 'region'>): s
 }
 
 /**
- * Adds regions to cities without a region whose name another city without a region has. The regions are those in the
- * addresses and descriptions of their stops.
+ * If several cities without a region have the same name, adds the regions in the addresses and descriptions of their stops,
+ * if any.
  */
 function addRegions(cities: readonly FeedCity[]): FeedCity[] {
   const citiesByKey = groupBy(cities, getCityKey);
@@ -171,8 +171,8 @@ const addressEnd =
   /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
 
 /**
- * Returns the most common state or province (`OR`) at the end of addresses and descriptions; of several, the alphabetically
- * first. Undefined if they contain none.
+ * Returns the most common state or province (`OR`) at the end of addresses and descriptions, or the alphabetically first of
+ * equally common ones. Undefined if they contain none.
  */
 export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);

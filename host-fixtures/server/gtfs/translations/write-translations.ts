@@ -25,8 +25,8 @@ type TextField = Omit<FeedText, 'text'>;
 
 /**
  * Writes the texts of alerts, and names of agencies, routes, stops and cities in other languages to the table `translations`.
- * They come from `translations.txt` of the feed, and for cities also from the operator's list of cities. An import calls it
- * when the alerts are in the database; it has emptied the table before.
+ * They come from `translations.txt` of the feed, and for cities also from the operator's list of cities. An import
+ * first empties the table, and writes the alerts into the database.
  *
  * @param translations the content of `translations.txt`. It records which of its rows were used, and later warns about the
  *   others, so each text is looked up, even if the result is not needed
@@ -124,8 +124,8 @@ interface TranslatedStop {
  * (Victoria)", "Filadelfia" for "Philadelphia, PA".
  *
  * @param stop its name in the feed, and that name in the other language
- * @returns undefined if the stop's name does not begin with this city, or if it also names a place in the city while the
- *   translation has no such parts ("Londres Victoria"), so that its city cannot be separated
+ * @returns undefined if the stop's name does not begin with this city, or if it also names a place in the city, which cannot
+ *   be separated from the city in the translation ("Londres Victoria")
  */
 export function getCityName(
   cityName: string,

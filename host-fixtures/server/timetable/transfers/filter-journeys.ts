@@ -8,8 +8,8 @@ import { type DatedJourney } from '../rides/ride.ts';
 export const maxJourneys = 500;
 
 /**
- * Reduces the journeys of a day if there are more than the limit, as between large cities with many routes. They are divided
- * into groups of consecutive journeys, of which the fastest remains, or the first of the fastest.
+ * Reduces the journeys of a day if there are more than the limit, as between large cities with many routes: the fastest of
+ * each group of consecutive journeys remains (`findFastest`).
  *
  * @param journeys by departure, the earliest first
  */
@@ -18,8 +18,8 @@ export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourn
 }
 
 /**
- * Divides items into groups of consecutive items, as small as possible so that there are no more groups than the limit, and
- * returns the fastest item of each group, or the first of the fastest: for 5 items and a limit of 2, groups of 3 and 2.
+ * Divides items into groups of consecutive items, as small as the limit of groups allows, all but the last of the same size:
+ * for 5 items and a limit of 2, groups of 3 and 2. Returns the fastest item of each group, or the first of equally fast ones.
  * Items up to the limit all remain.
  */
 export function findFastest<Item>(items: readonly Item[], getDuration: (item: Item) => number, limit: number): Item[] {
@@ -57,7 +57,7 @@ export function compareJourneys(a: DatedJourney, b: DatedJourney): number {
   return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.length - b.length;
 }
 
-/** The departure of the first ride. Every journey has a ride: `?? 0` is for the type. */
+/** The departure of the first ride, in ms since 1970 UTC. Every journey has a ride: `?? 0` is for the type. */
 export const getDeparture = (journey: DatedJourney) => journey[0]?.departure ?? 0;
 /** The arrival of the last ride; `?? 0` as above. */
 export const getArrival = (journey: DatedJourney) => journey[journey.length - 1]?.arrival ?? 0;

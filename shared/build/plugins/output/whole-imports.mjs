@@ -4,10 +4,10 @@ import { addressParameter, isOurs } from './lazy-imports.mjs';
  * Requests the imports of a lazy chunk (a file of the bundle that loads on demand) together with the chunk. Otherwise, the browser
  * would find them only after it has parsed the chunk, and each level of imports would cost a round trip.
  *
- * Example: `import('./late.js')` becomes `(import('./shared.js').catch(()=>{}),import('./late.js'))`, which returns the last
- * import, if `late.js` imports `shared.js`. In our own code, which the plug-in `lazyImports` has wrapped in functions with the
- * parameter `__at`, it becomes `(…,import(__at('./late.js')))`: `__at` converts the address if the file must be imported from
- * another one after a failure.
+ * Example: if `late.js` imports `shared.js`, `import('./late.js')` becomes
+ * `(import('./shared.js').catch(()=>{}),import('./late.js'))`, whose value is the last import. In our own code, it becomes
+ * `(…,import(__at('./late.js')))`: the plug-in `lazyImports` has wrapped each import in a function with the parameter `__at`,
+ * which changes the address when the import is repeated after a failure.
  *
  * @param {readonly string[]} earlyChunks names of chunks that every page loads before any lazy one
  */
@@ -25,7 +25,7 @@ export function wholeImports(earlyChunks) {
       const [left, right] = isOurs(moduleId) ? [`import(${addressParameter}(`, '))'] : ['import(', ')'];
       return imports.length ? { left: `(${imports.join()},${left}`, right: `${right})` } : { left, right };
     },
-    // Stops the build if a chunk of `earlyChunks` was renamed: its files would be requested needlessly with every lazy chunk.
+    // Stops the build if a chunk of `earlyChunks` was renamed: it would be requested needlessly with lazy chunks that import it.
     generateBundle(_options, bundle) {
       const names = new Set(Object.values(bundle).map(({ name }) => name));
       const missing = earlyChunks.find((name) => !names.has(name));

@@ -1,7 +1,7 @@
 import type { Session } from '../../session/session.ts';
 
 /**
- * The keys of the items in the browser's storage that are preserved at sign-out. Consent and dismissed alerts belong to the
+ * The keys of the widgets' items in the browser's storage that stay at sign-out. Consent and dismissed alerts belong to the
  * browser and identify no user. The owner mark (`getOwnerMark`) need not be deleted, because it is overwritten.
  */
 const preservedKeys: readonly string[] = [
@@ -10,7 +10,7 @@ const preservedKeys: readonly string[] = [
   'coach-widgets.owner',
 ];
 
-/** Returns whether an item is preserved when its owner signs out. All others are deleted. */
+/** Returns whether an item is preserved when its owner signs out. Other items of the widgets are deleted. */
 export function outlivesSession(key: string): boolean {
   return preservedKeys.includes(key);
 }

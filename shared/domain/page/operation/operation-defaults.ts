@@ -5,10 +5,9 @@ export type OperationDefaults = Pick<Settings, 'currency' | 'isAmPm' | 'consent'
 
 /**
  * Defaults by operation, for settings that a page does not specify. Only in the US, a visitor must first consent to third
- * parties, and times have AM and PM.
+ * parties (spec §1), and times have AM and PM.
  *
- * The telephone numbers are reserved for fiction, so that pages without a number of their operator do not cause real
- * calls.
+ * The telephone numbers are reserved for fiction, so that pages without a number of their own cause no real calls.
  */
 export const operationDefaults: Readonly<Record<RetailOperation, OperationDefaults>> = {
   UK: { currency: 'GBP', isAmPm: false, consent: 'granted', customerServicePhone: '01632 960 000' },

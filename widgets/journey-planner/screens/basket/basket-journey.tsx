@@ -98,7 +98,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 
 type Fact = readonly ['coaches' | 'salesClass' | 'fares', readonly string[]];
 
-/** Returns the facts of a journey that are known, each with its message key and its lines of text. */
+/** Returns the facts of a journey, each with its message key and its lines of text. Facts without lines are omitted. */
 function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fact[] {
   const { text } = formatters;
   const { seatClasses = [] } = journey;

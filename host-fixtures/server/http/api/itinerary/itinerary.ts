@@ -54,7 +54,7 @@ export async function findDroppedItinerary(database: Database, journeyId: string
 
 /**
  * Converts a journey with all its stops (spec §3 "Itinerary"). No arrival is predicted for a journey that cannot be
- * made as planned.
+ * made as planned; after the arrival, the actual time counts as the prediction.
  *
  * @param live the real-time data of the journey
  * @returns undefined for a journey without stops

@@ -1,5 +1,5 @@
 import type { Finding, FindingCode } from './finding.ts';
-import { findAttribute, getAttribute, type PageElement } from './page-element.ts';
+import { getAttribute, type PageElement } from './page-element.ts';
 import type { PageTag, TagPage } from './read-tag.ts';
 
 /** A page with scripts to check. */
@@ -8,7 +8,7 @@ export interface ScriptPage extends TagPage {
   readonly resolve: (address: string) => string;
   /**
    * The addresses of the folders from which files of the widgets were loaded, in addition to that in the script's tag:
-   * another one if a server redirects the script. Empty if the page is only text.
+   * a redirected script has another one. Empty if the page is only text.
    */
   readonly folders: readonly string[];
 }
@@ -70,7 +70,7 @@ const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').
  * the script resolves to an empty text, with which every address starts.
  */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
-  const href = findAttribute(element, 'href')?.value ?? '';
+  const href = getAttribute(element, 'href') ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';
   const isOfThisVersion = [resolve(readFolder(script)), ...folders].some((folder) => resolve(href).startsWith(folder));
   if (!isPreload || !/\/coach-widgets\//.test(href) || isOfThisVersion) return [];
