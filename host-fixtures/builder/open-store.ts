@@ -19,8 +19,7 @@ const delayMs = 250;
  */
 export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
-  // Drafts by widget. Each entry of the browser's history also contains them, so that they survive a reload. Its state is null
-  // if the page is newly opened.
+  // Drafts by widget. They survive a reload in `history.state`, which is null if the page is newly opened.
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
@@ -85,7 +84,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
     setEntry(part: 'options' | 'settings' | 'theme', name: string, value: string): void {
       this.set({ [part]: { ...state[part], [name]: value } });
     },
-    /** Selects another widget with its previous input. The browser's Back button returns to the present widget. */
+    /** Selects a widget, with its previous input or its initial options. The Back button returns to the present widget. */
     selectWidget(widget: string): void {
       const draft = drafts.get(widget) ?? { options: getInitialOptions(widget), path: '', label: '' };
       pushState({ widget, ...draft });

@@ -13,7 +13,7 @@ const rows: MoneyRows = {
   orders: [order],
   costs: new Map([['b', toMoney(5, 'GBP')]]),
 };
-const none = { mixedBaskets: 0, ordersDifferingFromTickets: 0, paymentsDifferingFromProvider: 0 };
+const none = { mixedBaskets: 0, ordersDifferingFromBaskets: 0, paymentsDifferingFromProvider: 0 };
 
 const capturedSession = { reference: 'p', status: 'CAPTURED' as SessionStatus, amount_minor: 500, currency: 'GBP' };
 
@@ -41,9 +41,9 @@ it.each<[string, Partial<MoneyRows>, object]>([
   [
     'have no known cost',
     { costs: new Map<string, Money | undefined>([['b', undefined]]) },
-    { ordersDifferingFromTickets: 1 },
+    { ordersDifferingFromBaskets: 1 },
   ],
-  ['cost something else', { costs: new Map([['b', toMoney(6, 'GBP')]]) }, { ordersDifferingFromTickets: 1 }],
+  ['cost something else', { costs: new Map([['b', toMoney(6, 'GBP')]]) }, { ordersDifferingFromBaskets: 1 }],
   ['have no basket', { costs: new Map() }, {}],
   ['were cancelled', { costs: new Map([['b', toMoney(6, 'GBP')]]), orders: [{ ...order, status: 'CANCELLED' }] }, {}],
   ['are held in two currencies', { holds: [{ basket_id: 'b', currency: 'EUR' }] }, { mixedBaskets: 1 }],

@@ -45,7 +45,7 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
     /** Baskets whose lines and holds have more than one currency. */
     mixedBaskets: [...baskets.values()].filter(isMixed).length,
     /** Confirmed orders whose total is not the cost of their basket. Orders whose basket is not sold are not compared. */
-    ordersDifferingFromTickets: confirmedOrders.filter(
+    ordersDifferingFromBaskets: confirmedOrders.filter(
       (order) => costs.has(order.basket_id) && !isSameAmount(getGross(order), costs.get(order.basket_id)),
     ).length,
     /** Payments with another amount or currency at the provider. */
@@ -58,8 +58,8 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
 }
 
 /**
- * The statuses of sessions that took no money and will take none. Their amounts are not compared, because a session that was voided
- * before it was opened has no amount.
+ * The statuses of sessions that took no money and will take none. Their amounts do not matter; a session that was voided before
+ * it was opened has none.
  */
 const moneylessStatuses: readonly string[] = ['VOIDED', 'DECLINED', 'CANCELLED'];
 

@@ -106,7 +106,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fault('reservations without tickets', reservedIds.filter((id) => !heldIds.has(id)).length),
     fault('money without an order', capturedIds.filter((id) => !orderedPaymentIds.has(id)).length),
     fault('baskets in more than one currency', money.mixedBaskets),
-    fault('orders whose amount differs from the cost of their tickets', money.ordersDifferingFromTickets),
+    fault('orders whose amount differs from the cost of their tickets', money.ordersDifferingFromBaskets),
     fault('orders that differ from payments less refunds', changes.ordersDifferingFromMoney),
     fault('payments with more refunded than paid', changes.refundsAbovePayments),
     fault('refunds that differ at the provider', changes.refundsDifferingFromProvider),

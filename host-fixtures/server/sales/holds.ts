@@ -13,8 +13,8 @@ const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_m
 const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
 
 /**
- * Adds holds on one coach of a line (a journey in a basket). A hold reserves one place while the journey is in the basket; these
- * reserve any free places, not certain seats. The caller has checked in the same transaction that enough places are free.
+ * Adds holds on one coach of a line (a journey in a basket). A hold reserves one place, also after the journey is
+ * sold; these reserve any free places. The caller has checked in the same transaction that enough places are free.
  *
  * @param at the line, the index of the coach in its journey (`leg_index`, from 0), the coach and its service day
  *   (`coach_key`, the same for all travellers), and the line's currency

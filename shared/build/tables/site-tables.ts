@@ -9,12 +9,11 @@ import { createPropertyTable } from './property-table.ts';
 import { readTagFacts } from './widget-facts.ts';
 
 /**
- * Writes the tables of attributes, heights, custom properties and events into `widgets/on-your-site.md`, between comments
- * that mark their places: `<!-- heights: … -->` and `<!-- end of heights -->`.
+ * Replaces the tables of attributes, heights, custom properties and events in the text of `widgets/on-your-site.md`, between
+ * comments that mark their places: `<!-- heights: … -->` and `<!-- end of heights -->`.
  *
- * @param text the present text of the file
  * @param root the project's folder
- * @returns the new text
+ * @returns the new text; the caller writes the file
  * @throws if marks are missing
  */
 export async function writeSiteTables(text: string, root: string): Promise<string> {
@@ -82,10 +81,9 @@ const describeHeight = ([fromWidth, height]: Height) =>
   fromWidth === 0 ? `${height}px` : `${height}px from a width of ${fromWidth}px`;
 
 /**
- * Writes the table of all widgets, from their manifests, between its marks in `widgets/README.md`.
+ * Replaces the table of all widgets, from their manifests, between its marks in the text of `widgets/README.md`.
  *
- * @param readme the present text of the file
- * @returns the new text
+ * @returns the new text; the caller writes the file
  * @throws if the marks are missing
  */
 export async function writeWidgetTable(readme: string, root: string): Promise<string> {

@@ -11,8 +11,8 @@ export const getProfile = endpoint('getProfile', 'GET /account-management/api/pr
 });
 
 /**
- * Replaces a profile, and returns the new one: missing fields are deleted, except the e-mail address of the account. 422: a
- * field is invalid.
+ * Replaces a profile, and returns the new one. Missing fields are deleted, but the e-mail address never changes. 422: a field
+ * is invalid.
  */
 export const saveProfile = endpoint('saveProfile', 'POST /account-management/api/profile', {
   summary: 'Replaces the profile of the signed-in account. 422: a field is invalid.',

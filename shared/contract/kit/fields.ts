@@ -1,8 +1,8 @@
 /**
- * Schemas of fields that many answers of the API share. Widgets validate answers with them, and the reference server requests.
+ * Schemas of fields that many calls of the API share. Widgets validate answers with them, and the reference server requests.
  *
- * Validation is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as missing,
- * invalid items are omitted from most lists, and an invalid required field invalidates the answer.
+ * Validation of answers is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as
+ * missing, invalid items are omitted from most lists, and an invalid required field invalidates the answer.
  */
 import {
   array,

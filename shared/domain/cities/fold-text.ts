@@ -1,4 +1,4 @@
-/** Letters that Unicode normalisation does not split into a plain letter and accents. */
+/** The supported letters that Unicode normalisation does not split into a plain letter and accents. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -83,5 +83,5 @@ export const apostrophes = /['’ʼ`´]/;
 function foldCharacter(character: string, apostrophe: string): string {
   if (apostrophes.test(character)) return apostrophe;
   const base = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return (plainLetters[base] ?? base).replace(/[^\p{L}\p{N}]/gu, ' ');
+  return (plainLetters[base] ?? base).replace(separators, ' ');
 }

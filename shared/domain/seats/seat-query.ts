@@ -2,7 +2,7 @@
  * Reads the query of the address of a seat plan screen (spec §2 "seat-reservation", "seat-check"), on which travellers
  * select seats: `liid`, the id in the basket of the coach or journey whose seats are selected first, and `reservationKey`,
  * which is present only in a reschedule (the move of a reservation to another journey): the key of that reservation. Empty
- * values count as missing.
+ * values count as missing. `reschedule=true`, also in the specification, is ignored.
  */
 export function readSeatQuery(search: string) {
   const parameters = new URLSearchParams(search);
@@ -10,13 +10,8 @@ export function readSeatQuery(search: string) {
   return { lineItemId: parameters.get('liid') || undefined, reservationKey };
 }
 
-/**
- * The query of the seat plan screen for a coach or journey of the basket: `liid=7`, or in a reschedule
- * `liid=7&reschedule=true&reservationKey=…`.
- */
+/** Writes this query: `liid=7`, or in a reschedule `liid=7&reschedule=true&reservationKey=…`. */
 export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {
-  return new URLSearchParams({
-    liid: lineItemId,
-    ...(reservationKey !== undefined && { reschedule: 'true', reservationKey }),
-  });
+  const reschedule = reservationKey === undefined ? {} : { reschedule: 'true', reservationKey };
+  return new URLSearchParams({ liid: lineItemId, ...reschedule });
 }

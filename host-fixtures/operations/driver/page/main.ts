@@ -4,8 +4,8 @@ import { openDriverView } from './driver-view.ts';
 
 /**
  * The script of the driver's page, on which a driver checks tickets when travellers board. It renders the page, and registers
- * a service worker that stores the page for use without a network. `createDriverDevice` stores the list of tickets and the
- * boardings in `localStorage`, and sends the boardings to the server.
+ * a service worker that stores it for use without a network. `createDriverDevice` stores the tickets and boardings in
+ * `localStorage`, and sends the boardings to the server.
  */
 const place = document.querySelector<HTMLElement>('main.driver');
 if (place) {
@@ -16,6 +16,7 @@ if (place) {
     place,
     text,
     locale,
+    // Whether drivers must enter a PIN to load the list of tickets.
     needsPin: place.dataset['needsPin'] === 'true',
     device: createDriverDevice({
       storage: localStorage,
@@ -46,7 +47,8 @@ function getWorkerUrl(): string {
   return (trustedTypes?.createPolicy('coach-driver', rules).createScriptURL(workerPath) ?? workerPath) as string;
 }
 
-// If the worker cannot be registered, the page still works as long as it stays open.
+// Without the worker, the page can only be opened with a network. The scope includes `/driver`, outside of the worker's folder:
+// the server allows this with the header `service-worker-allowed`.
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register(getWorkerUrl(), { scope: '/driver' }).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ export class CachedStatements {
   }
 }
 
-/** How long a statement, or the beginning of a transaction, waits for a lock of a different process before it fails. */
+/** How long a statement outside a transaction, or the beginning of a transaction, waits for locks of other processes. */
 const timeoutMs = 10_000;
 /** The time between two attempts while another process holds a lock. */
 const retryMs = 25;
@@ -74,7 +74,7 @@ class Mutex {
  * A driver of Kysely (a library that builds SQL queries) for one connection of SQLite. Kysely calls `acquireConnection`
  * before each query or transaction, and `releaseConnection` after it.
  *
- * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
+ * Unlike Kysely's driver, it retries busy errors without blocking the event loop, so that other queries can run.
  *
  * A transaction acquires SQLite's write lock at its beginning, when it can still wait for another process. A transaction in
  * the access mode `read only` acquires no write lock.
@@ -125,7 +125,7 @@ class SqliteDriver implements Driver {
     if (this.#engine.isTransaction) this.#engine.exec('rollback');
   }
 
-  /** Closes the connection. Moves the contents of SQLite's journal into the database file, so that a copy is complete. */
+  /** Closes the connection. If writable, first moves SQLite's journal into the database file, so that a copy is complete. */
   async destroy(): Promise<void> {
     this.#statements.clear();
     try {
@@ -136,7 +136,7 @@ class SqliteDriver implements Driver {
       this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {
-      // Another process is writing. It will move the journal when it closes the database.
+      // Another process is writing. It moves the journal when it closes the database.
       if (!this.#engine.isBusy(error)) throw error;
     } finally {
       this.#engine.close();
@@ -160,7 +160,7 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * Retries while another process holds SQLite's lock, and rejects with its busy error after 10 s. Between two attempts, the
+   * Retries while another process holds SQLite's lock, and rejects with the busy error after 10 s. Between two attempts, the
    * mutex is unlocked, so that other callers may use the connection.
    */
   async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {

@@ -14,8 +14,8 @@ export interface FixturePage {
 }
 
 /**
- * Pages like those that an operator's editors write. An island in the hints is a widget that is mounted in its tag
- * (`<coach-…>`). An operation is the operator's site for a country: UK (the default), US or Canada.
+ * Pages like those that an operator's editors write. In the hints, an island is a widget mounted in its tag (`<coach-…>`), a
+ * shim is `<coach-modal-shim>`, and an operation is the operator's site for a country: UK (the default), US or Canada.
  */
 export const friendlyPages: readonly FixturePage[] = [
   { path: '/bus-tracker', hint: 'The bus tracker on an ordinary page.' },

@@ -34,7 +34,7 @@ export function createTicketBlocks({ line, ticket }: MailedTicket, texts: OrderM
   ];
 }
 
-/** The image of a ticket's barcode, as an attachment that the message embeds by its content id. */
+/** The barcode of a ticket, embedded by its content id. The image is drawn from `code` when the message is sent. */
 export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {

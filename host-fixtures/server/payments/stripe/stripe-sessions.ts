@@ -14,13 +14,11 @@ export type StripeSessions = ReturnType<typeof createStripeSessions>;
 type RequestedNote = ProviderNote & { readonly asked: string };
 
 /**
- * Checkout sessions (Stripe's payment pages) by the host's own id of the payment, the reference. Each call reads the
- * present state of a session from Stripe.
+ * Checkout sessions (Stripe's payment pages) by the host's own id of the payment, the reference.
  *
  * Stripe cannot find sessions by the reference. So the host stores a note: the request, before it is sent, and Stripe's id
  * of the session (`provider_id`), when Stripe has answered. If the answer was lost, the request is repeated with the same
- * idempotency key, for which Stripe returns the same session. If a payment is given up, its note is marked (`is_void`), so
- * that no session is opened any more.
+ * idempotency key, for which Stripe returns the same session. If a payment is given up, its note is marked (`is_void`).
  *
  * All functions throw `ProviderUnavailable` if Stripe does not answer.
  */
@@ -35,8 +33,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
    * Creates a session, or returns the one that an earlier request has created.
    *
    * @param mayOpen whether a session is still wanted. Otherwise the request is only repeated, with the same key, to find the
-   *   session of an earlier request: the result is undefined if Stripe has refused that one, so that there is no page to pay on.
-   *   If the earlier request never arrived, this opens its session; the caller, which has given the payment up, then closes it
+   *   session of an earlier request: undefined if Stripe has refused that one. If it never arrived, this opens its session,
+   *   which the caller then closes
    */
   async function create(
     reference: string,
@@ -78,7 +76,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   }
 
   return {
-    /** Opens a session, or returns the existing one; undefined if the payment was given up before it had a session. */
+    /** Opens a session, or returns the existing one; undefined if the payment was given up before the id was stored. */
     async open(session: NewSession): Promise<CheckoutSession | undefined> {
       const { reference } = session;
       const note = await notes.recordRequest(reference, JSON.stringify(session));
@@ -96,7 +94,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
       const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);
       return hasNoSession ? undefined : read(reference, note);
     },
-    /** Stores that no session may be opened any more, and returns the existing one, if any. */
+    /** Stores that the payment is given up, and returns its session, if any, which the caller closes. See `mayOpen`. */
     abandon: async (reference: string) => read(reference, await notes.abandon(reference), false),
   };
 }

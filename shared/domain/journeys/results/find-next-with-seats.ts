@@ -3,8 +3,8 @@ import type { Journey } from '../journey.ts';
 
 /**
  * Returns the next journey for travellers whose journey is full: of those that depart in a later minute (`isLater` ignores
- * seconds) and have enough seats, the first to depart. A journey without `lowStockCount` has enough, since operators only
- * specify the number of free seats if few are left.
+ * seconds) and have enough seats, the first to depart (any, if several do). A journey without `lowStockCount` has enough:
+ * operators only specify the number of free seats if few are left.
  *
  * @param journeys in any order, all from the same origin
  * @param travellerCount at least 1

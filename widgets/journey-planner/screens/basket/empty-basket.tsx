@@ -157,8 +157,8 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
-    // After success, the empty basket replaces this button, so its step does not matter any more.
     services.announcer.announce(text(isDone ? messageKeys.done : messageKeys.failed));
+    // `EmptyBasket` then replaces this button, so the step stays `busy`.
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);
     setStep('confirming');

@@ -20,7 +20,7 @@ export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
  * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order. If
- * the reservation fails to load, it redirects to the page that reports that the reservation was not found (spec §8).
+ * the reservation fails to load and is not cached, it redirects to the page for reservations that were not found (spec §8).
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -31,7 +31,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
-    // Every failure counts as permanent, unless an earlier answer is cached: then that one stays visible.
+    // Every failure counts as permanent. The hook ignores it if an earlier answer is cached, which stays visible.
     () => true,
     () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );

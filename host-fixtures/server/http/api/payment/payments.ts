@@ -42,8 +42,8 @@ const { route } = routesWith(
 export const routes: readonly ApiRoute[] = [
   /**
    * Starts the payment of the basket. 400 without an idempotency key or a valid e-mail address, or if the return URL leads to
-   * another site. 409 with `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or
-   * `sum-refused` if the provider does not accept the amount. 422 for a key that was used for another payment. 503 with
+   * another site. 409 with `no-basket`, `total-changed`, `sum-refused` if the provider does not accept the amount, or a reason
+   * such as `change-impossible` if a reservation can no longer be changed. 422 for a key of another payment. 503 with
    * `provider-unavailable`: the basket is unchanged, and the same key may be used again.
    */
   route(startPayment, (host) => async (input) => {
@@ -86,7 +86,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Reads the payment to start from a request. @throws ApiError 400 without a key, an e-mail address or a valid return URL */
+/** Reads the payment to start from a request. @throws ApiError 400 as described for `startPayment` */
 function createNewPayment(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   input: EndpointInput<typeof startPayment>,
@@ -107,8 +107,8 @@ type PaymentInput = Pick<EndpointInput<Endpoint>, 'visit' | 'request' | 'attempt
 };
 
 /**
- * The properties of a new payment that are the same for baskets and reschedules. The return URL, the page to which the provider
- * returns the traveller, must be on this site or on an allowed origin.
+ * The properties of a new payment that are the same for baskets and reschedules. The provider returns the traveller to the
+ * return URL, which must be on this site or an allowed origin.
  *
  * @throws ApiError 400 for another return URL
  */
