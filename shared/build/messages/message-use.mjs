@@ -8,11 +8,11 @@ export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 const messages = /^(.*)\/messages\.ts$/;
 
 /**
- * Returns the path of an imported TypeScript file from the project's folder; undefined for anything else, such as a package
- * or a style sheet. `./x.ts` in `shared/ui/y.ts` is `shared/ui/x.ts`.
+ * Returns the path of an imported TypeScript file, relative to the project's folder; undefined for other imports, such as a
+ * package or a style sheet. `./x.ts` in `shared/ui/y.ts` is `shared/ui/x.ts`.
  *
  * @param {string} specifier as written: `#shared/x.ts` or `./x.ts`
- * @param {string} importer the importing file, from the project's folder
+ * @param {string} importer the importing file, relative to the project's folder
  */
 export function resolveSource(specifier, importer) {
   if (!/\.tsx?$/.test(specifier)) return undefined;
@@ -23,7 +23,8 @@ export function resolveSource(specifier, importer) {
 /**
  * Finds which messages the sources use, so that the build adds only these to the files of messages of a widget. A file that uses
  * messages imports their type from the file `messages.ts` of their folder: `import type { messages } from './messages.ts'`. A file
- * `messages.ts` may import the types of further messages that are always used with its own.
+ * `messages.ts` may import the types of further messages that are always used with its own. All paths in arguments and results
+ * are relative to the project's folder.
  *
  * @param {string} root the project's folder
  */
@@ -37,10 +38,10 @@ export function readMessageUse(root) {
   }
 
   /**
-   * Lists a piece and the files that it imports, directly or indirectly, except its lazy pieces, which load their own messages.
+   * Lists a piece and its direct and indirect `sources`, see `readImports`. Its lazy pieces load their own messages.
    *
-   * @param {string} piece an island, a screen or a lazy piece, from the project's folder
-   * @returns {string[]} from the project's folder
+   * @param {string} piece an island, a screen or a lazy piece
+   * @returns {string[]}
    */
   function listFiles(piece) {
     const files = new Set([piece]);
@@ -54,8 +55,8 @@ export function readMessageUse(root) {
    * out, because they have loaded before: those that all widgets use and, for a screen or lazy piece of a widget, those in the
    * widget's own folder.
    *
-   * @param {string} piece an island, a screen or a lazy piece, from the project's folder
-   * @returns {string[]} folders from the project's folder, in alphabetical order
+   * @param {string} piece an island, a screen or a lazy piece
+   * @returns {string[]} in alphabetical order
    */
   function listFolders(piece) {
     const folders = new Set(listFiles(piece).flatMap((file) => getImports(file).folders));
@@ -71,8 +72,8 @@ export function readMessageUse(root) {
 export const commonFolder = 'shared/text';
 
 /**
- * Reads the imports of a file. `sources` are the TypeScript files that it imports, without those of types and lazy pieces;
- * `folders` are those of the messages that it uses. Paths are from the project's folder.
+ * Reads the imports of a file. `sources` are the TypeScript files that it imports, without lazy pieces and, except for files of
+ * messages, imports of types; `folders` are those of the messages that it uses.
  */
 function readImports(root, file) {
   const imports = { sources: [], folders: [] };

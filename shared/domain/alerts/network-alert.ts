@@ -18,14 +18,14 @@ export interface NetworkAlert extends ServiceAlert {
   readonly operations?: readonly string[];
 }
 
-/** The routes affected by alerts, without duplicates, in natural order: A2 before A10. */
+/** Lists the routes that alerts name, without duplicates, in natural order: A2 before A10. Alerts for all routes name none. */
 export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly AlertRoute[] {
   const routes = new Map(alerts.flatMap((alert) => alert.routes.map((route) => [route.id, route])));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [...routes.values()].sort((a, b) => compare(a.name, b.name));
 }
 
-/** The alerts for travellers of one operation (the operator's site for a country), including alerts for all operations. */
+/** The alerts for travellers of one operation, including alerts for all operations. */
 export function filterByOperation(alerts: readonly NetworkAlert[], operation: RetailOperation) {
   return alerts.filter(({ operations }) => !operations || operations.includes(operation));
 }

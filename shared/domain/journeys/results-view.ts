@@ -63,8 +63,8 @@ export function readResultsView(search: string): ResultsView {
 }
 
 /**
- * Writes a view into a query string. Parameters of the view that are missing in it or have default values are removed.
- * Parameters that are not of the view, such as those of the search, stay unchanged.
+ * Writes a view into a query string. Its settings that are undefined or have default values are removed from the query.
+ * Other parameters, such as those of the search, stay unchanged.
  */
 export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);

@@ -33,10 +33,7 @@ export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canResche
 /** What an option cancels: one reservation, which is for one journey, or several reservations of the order. */
 export type ChoiceScope = 'journey' | 'order';
 
-/**
- * Returns what an option cancels, seen from one reservation: `journey` if it cancels only this reservation, even if the order
- * has no other; `order` if it cancels others, too.
- */
+/** Returns what an option cancels, seen from one reservation: `journey` if it cancels only this one, otherwise `order`. */
 export function getScope(
   { reservationNumbers }: Pick<RefundChoice, 'reservationNumbers'>,
   { reservation }: Pick<Cancellation, 'reservation'>,
@@ -49,6 +46,7 @@ export const quoteExpired = 'quote-expired';
 
 /** The result of a confirmed cancellation. */
 export type RefundOutcome =
+  /** `refundedAmount` is missing if the operator does not specify it. */
   | { readonly kind: 'done'; readonly refundedAmount?: Money }
   /** The quote is no longer valid, and nothing was cancelled; the options must be loaded again. */
   | { readonly kind: 'quote-expired' }

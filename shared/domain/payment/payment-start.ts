@@ -35,13 +35,13 @@ export function getStartStep({ errors, payment }: PaymentChange): StartStep {
 }
 
 /**
- * Returns the outcome of a start of a payment whose answer was lost or invalid, from the visitor's latest payment on the
- * server: a pending payment is continued. A paid one counts only if it is known that it did not exist before the request,
- * so that an earlier order is not mistaken for the current purchase.
+ * Returns the outcome of starting a payment if the answer does not show it, for example because it was lost. The visitor's
+ * latest payment decides: a pending payment is continued. A paid one counts only if it is known that it did not exist before
+ * the request, so that an earlier order is not mistaken for the current purchase.
  *
  * @param before the visitor's latest payment before the request; null if there was none, `undefined` if unknown
  * @param after the visitor's latest payment after the request; null if there is none
- * @param fallback the outcome if the request has started no payment
+ * @param fallback the outcome in all other cases
  */
 export function resolveUncertainPayment(
   before: Payment | null | undefined,

@@ -42,8 +42,8 @@ export function useChunk<Module extends LazyModule>(load: () => Promise<Module>,
       },
       () => isCurrent && setChunk({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
-    // A new `attempt`, set by `retry`, runs the effect again.
     return () => void (isCurrent = false);
+    // A new `attempt`, set by `retry`, runs the effect again.
   }, [hasStarted, attempt, adopt, load]);
 
   return chunk;

@@ -10,11 +10,11 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  * API client repeats it by its own rules.
  *
  * @param apiBase the address before all API paths, without a trailing slash; empty for the page's own site
- * @param requests receives the responses as soon as their requests start
- * @returns a function that starts GET requests for some paths, except those in `requests`, with responses in a language
+ * @param requests receives a promise of each response
+ * @returns a function that requests paths, except those already in `requests`, with responses in a language
  */
 export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
-  /** Requests a path, unless `requests` already contains its response. */
+  /** Requests a path, unless it is already in `requests`. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
     const request = async () =>

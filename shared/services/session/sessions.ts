@@ -128,7 +128,7 @@ export function createSessions({ client, store, page, failures }: Context) {
       async () => signedIn(await call()),
       (status) => ({ kind: 'sign-in-failed', status }),
     );
-    // An answer without a signed-in user is a refusal, even with status 200.
+    // An answer with status 200 may contain a user who is locked or not signed in.
     const session = selectSession(store.getState());
     if (outcome.kind !== 'done' || session.state !== 'unauthenticated') return outcome;
     return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
@@ -155,8 +155,8 @@ export function createSessions({ client, store, page, failures }: Context) {
     /**
      * Loads the session, or waits for the request that is under way. During a change, no request is sent.
      *
-     * @param isGuarding whether a screen that requires a sign-in waits for the session. Then a failure, except status 401, is
-     *   logged, which is otherwise ignored (spec §8).
+     * @param isGuarding whether a screen that requires a sign-in waits for the session. Only then, `failures.report` logs a
+     *   failed request of the session, unless its status is an expected one, such as 401 (spec §8).
      * @returns whether the session is known now
      */
     async check(isGuarding?: boolean): Promise<boolean> {

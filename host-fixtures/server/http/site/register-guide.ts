@@ -67,7 +67,7 @@ export function registerGuide(
       .send(text);
   });
 
-  /** Fills in the placeholders of a page, and shows the parts of it that this host supports. */
+  /** Sends a page with its placeholders filled, and only the parts of it that this host supports. */
   async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
     // The trial features that are open: tools for QA, none of which a live host has.
     const { trial } = host;
@@ -87,7 +87,8 @@ export function registerGuide(
     // The second origin of the host, from which the security policy allows scripts of some test pages.
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
-    // `hostile` is the part about test pages, such as those whose own styles and scripts interfere with the widgets.
+    // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and reports of violations
+    // of the security policy (`reports`).
     const page = showParts(source, {
       purchase: purchase !== undefined,
       scenarios: trial.scenarios !== undefined,
@@ -124,7 +125,7 @@ async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Local
   return { 'origin-name': origin.name, 'destination-name': destination.name, search: String(search) };
 }
 
-/** Reads a file; undefined if it does not exist. */
+/** Reads a file; undefined if it cannot be read. */
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 function sendMissing(reply: FastifyReply) {

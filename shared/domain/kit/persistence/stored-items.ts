@@ -15,7 +15,7 @@ export const browserDays = {
   /** The last basket, to hold its seats again after it has expired. */
   'basket-choices': 1,
   // Bought orders: those of this browser, and those of the signed-in account. A coach can be booked half a year ahead, and an
-  // order is stored until a week after it.
+  // order is stored until a week after the journey.
   orders: 200,
   'account-orders': 200,
   /** The chosen unit of distances: miles or kilometres. */
@@ -25,15 +25,15 @@ export const browserDays = {
   /** Orders that were reported to analytics. */
   'told-orders': 90,
   /**
-   * The owner mark: a number for the signed-in user to whom the stored data belongs (`getOwnerMark`). It protects the
-   * other items from the next user, so it is stored as long as the longest of these.
+   * The owner mark (`getOwnerMark`): a short hash of the user to whom the stored data belongs, or an empty text. It protects
+   * the other items from the next user, so it is stored as long as the longest of these.
    */
   owner: 200,
 } as const;
 
 /**
  * The items that widgets store in a tab (`sessionStorage`). The browser deletes them when the tab is closed, but a
- * browser may restore a closed tab months later, so that they expire as well.
+ * browser may restore a closed tab months later, so they expire as well.
  */
 export const tabNames = [
   'search-form',
@@ -66,10 +66,10 @@ export type TabKey = StorageKey<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
-/** The name of an item, without prefix and instance. (`split` always returns a first element; `??` is for the type only.) */
+/** The name of an item, without prefix and instance. (`??` is for the type only.) */
 const toItemName = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
-/** Whether an item is stored in the browser. If not, it is stored in a tab. */
+/** Whether an item is one of `browserDays`. False for items in a tab, and for unknown ones. */
 export function isBrowserKey(key: string): boolean {
   return Object.hasOwn(browserDays, toItemName(key));
 }

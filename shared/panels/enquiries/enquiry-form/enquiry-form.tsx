@@ -40,7 +40,7 @@ interface EnquiryFormProps {
   readonly children: (fields: FormFields) => ReactNode;
 }
 
-/** A form that sends an enquiry, a message to the operator, with attached files. It is below its title. */
+/** A title, and below it a form that sends an enquiry (a message to the operator) with attached files. */
 export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
@@ -72,8 +72,8 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
 
   // Selected files that `EnquirySubmission` has not taken over yet.
   const [newFiles, setNewFiles] = useState<readonly File[]>([]);
-  // How often the form was submitted, and how many of these submissions `EnquirySubmission` has checked. The numbers differ
-  // while its code loads.
+  // How often the form was submitted, and how many of these submissions `EnquirySubmission` has checked. They may differ
+  // until its code has loaded.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -169,7 +169,7 @@ interface AttachFieldProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that adds files to an enquiry. Files can also be dropped on it. */
+/** A button that adds files to an enquiry, in an area on which files can be dropped. */
 export function AttachField({ label, onFiles }: AttachFieldProps) {
   const text = useText<typeof messages>();
   const { locale } = useIsland();

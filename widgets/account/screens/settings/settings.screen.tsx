@@ -172,7 +172,7 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
       // The value of a checkbox that is not ticked.
       closeConfirm: closeConfirm === '' ? text('closeConfirmMissing') : undefined,
     }),
-    // As above. Other failures are shown as a notice in the form.
+    // The field and message of this refusal. Other failures are shown as a notice in the form.
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
       // Closing ends the session, which would redirect to the sign-in page. False is set again after the address has changed, or

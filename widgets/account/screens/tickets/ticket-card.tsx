@@ -14,13 +14,12 @@ import type { messages } from './messages.ts';
 
 interface TicketCardProps {
   readonly ticket: AccountTicket;
-  /** Heading level. */
   readonly level: number;
   /** Links and buttons of the ticket. */
   readonly children: ReactNode;
 }
 
-/** A booked or cancelled journey in the list of the account's tickets, with its date, times, travellers, seats and actions. */
+/** A booked or cancelled journey in the list of the account's tickets. */
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -71,7 +70,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   );
 }
 
-/** Returns the names of the travellers that are known, or the number of travellers if none is. */
+/** Returns the names of the travellers that are known or, if none is, the number of travellers (1 if it is missing). */
 function useTravellers({ reservation: { passengers, journey } }: AccountTicket): string {
   const text = useText<typeof messages>();
   const names = passengers

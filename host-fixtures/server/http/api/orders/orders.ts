@@ -34,7 +34,7 @@ export const routes: readonly ApiRoute[] = [
     const order =
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
-        : // An invalid number; no order has an empty one.
+        : // An invalid number becomes an empty one, which no order has.
           await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
     // The id is empty if the visitor has no session.
     if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)

@@ -59,7 +59,7 @@ export function getReservationConditions(
   return getFareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
-/** The actions on a reservation that are possible now: none if it has ended or a change is being paid. */
+/** The actions on a reservation that are within their time limits: none if it is not confirmed, or a change is being paid. */
 export function getReservationRights(context: OrderContext, reservation: StoredReservation) {
   const { visit, order } = context;
   const isOpen =
@@ -84,9 +84,9 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
 export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = context;
   const { journey, lineItemId, currency } = reservation;
-  // Throws if the reservation has ended, or if a change of it is being paid.
+  // Throws unless the reservation is confirmed, and if a change of it is being paid.
   checkOpen({ order, reservation });
-  // The money of a payment is authorised, but not collected yet.
+  // The money of a payment is authorised, but not collected yet. (`canReschedule` does not consider this.)
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }
@@ -100,16 +100,16 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   const zero = toMoney(0, currency);
   const value = getCost(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
-  // No fee is null. The fee is at most the value, so that the refund is never negative.
+  // `refundFee` is null if nothing is retained. It is at most the value, so the refund is never negative.
   const refund = refundFee ? subtractMoney(value, refundFee) : value;
   return { value, fee: changeFee ?? zero, refundable: isRefundable ? refund : zero };
 }
 
 /**
  * Checks the reservations that the visitor trades in, if the basket is an amendment of an order: it gives back reservations of
- * that order, whose value counts towards the new journeys. They can no longer be changed if, for example, a coach has left.
+ * that order, whose value counts towards the new journeys.
  *
- * @returns the number of the amended order; undefined if the basket is not an amendment, or is already being paid
+ * @returns the number of the amended order; undefined without a basket, or if it is not an amendment or is already being paid
  * @throws ApiError 409 if one of them can no longer be changed
  */
 export async function checkAmendment(
