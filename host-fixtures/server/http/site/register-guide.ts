@@ -87,8 +87,8 @@ export function registerGuide(
     // The second origin of the host, from which the security policy allows scripts of some test pages.
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
-    // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and reports of violations
-    // of the security policy (`reports`).
+    // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and violations of the
+    // security policy (`reports`).
     const page = showParts(source, {
       purchase: purchase !== undefined,
       scenarios: trial.scenarios !== undefined,
