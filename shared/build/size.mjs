@@ -16,8 +16,7 @@ import {
 } from './size-report.mjs';
 
 // `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and finds faults of the chunks (the
-// files of the bundle), their names and `budgets.json`. Builds the bundle if it is missing. The exit code is 1 if a budget is
-// exceeded or there is a fault.
+// files of the bundle), their names and `budgets.json`. The exit code is 1 if a budget is exceeded or there is a fault.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

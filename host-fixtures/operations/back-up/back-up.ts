@@ -24,11 +24,11 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   if (!existsSync(join(dataDir, hostFile))) throw new Error(`There is no ${hostFile} in ${dataDir}.`);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  // SQLite's files for transactions are not copied, because the copies of the databases are complete without them.
+  // Without the lock of the running host, and SQLite's files for transactions, which the copies of the databases do not need.
   const names = readdirSync(dataDir).filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
   const databases = names.filter((name) => name.endsWith('.sqlite'));
   for (const [name, connection] of openSnapshots(dataDir, databases)) {
-    // In steps of 1000 pages instead of the default of 100, so that there are fewer steps.
+    // Copies 1000 pages per step instead of the default of 100.
     await backup(connection, join(target, name), { rate: 1000 });
     connection.close();
   }

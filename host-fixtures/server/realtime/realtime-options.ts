@@ -9,7 +9,7 @@ export interface RealtimeOptions {
   readonly realtimeSources: readonly string[];
   /** The time from one read to the next, in ms. */
   readonly realtimeEveryMs: number;
-  /** If the latest data of a feed is older than this, in ms, its predictions are ignored. */
+  /** Times and positions of coaches that are older than this are ignored, in ms. */
   readonly realtimeOldAfterMs: number;
   /** The minutes from which a coach counts as delayed, and as severely delayed. */
   readonly delayThresholds: DelayThresholds;

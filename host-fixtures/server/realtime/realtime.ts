@@ -27,7 +27,7 @@ export interface RealtimeDependencies extends ReaderDependencies {
   readonly readPrefixes?: () => Promise<readonly string[]>;
   /** The delays from which a coach counts as delayed and as severely delayed. */
   readonly thresholds: DelayThresholds;
-  /** Predictions and positions that are older than this are ignored, in ms. */
+  /** Times and positions that are older than this are ignored, in ms. */
   readonly oldAfterMs: number;
 }
 
@@ -151,7 +151,10 @@ function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: Sourc
   };
 }
 
-/** Finds the trip of a leg in a feed: one, or an empty list if the feed does not contain it. An old position is left out. */
+/**
+ * Finds the trip of a leg in a feed: one, or an empty list if the feed does not contain it or is not visible at the visitor's
+ * time. An old position is left out.
+ */
 function findFeedTrips({ last: { madeAtMs }, trips }: SourceData, leg: Leg, { now, oldAfterMs }: AgeLimit): FeedTrip[] {
   const trip = trips.byKey.get(toTripKey(leg));
   if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
@@ -164,8 +167,8 @@ function findFeedTrips({ last: { madeAtMs }, trips }: SourceData, leg: Leg, { no
 }
 
 /**
- * Merges the data of one trip from several feeds: the newest data with times, and the newest position, because trip updates and
- * vehicle positions may be in separate feeds.
+ * Merges the data of one trip from several feeds: the data with the highest weight, and the newest position, because trip
+ * updates and vehicle positions may be in separate feeds.
  *
  * @param feedTrips the same trip in at least one feed
  */

@@ -22,11 +22,11 @@ const ribbonSearch = object({
   nusCount: optional(count),
 });
 
-/** Days with their lowest prices. Invalid days are left out. */
+/** Days with their lowest prices, in the currency's main unit (34.99). Invalid days are left out. */
 export const pricedDates = validItems(
   object({
     date: localDate,
-    /** Null if the price is unknown, as real hosts answer. Missing and invalid prices become null. */
+    /** Null if unknown, as real hosts answer. Missing and invalid prices become null. */
     price: fallback(nullable(money), null),
     /**
      * The currency of the amounts; not in the specification. If it is missing, the amounts are in the requested currency. If

@@ -23,8 +23,8 @@ const legStop = object({
 /**
  * One coach of a journey, without a ticket of its own. The specification only defines the carrier and its icon. Times and ends
  * (origin and destination) are as seen in the field, which means in answers of an existing operator. `routeName`, `stops` and
- * `vehicleKind`, with the values of seat plans, are additions of this project. `stops` are all stops from boarding to
- * alighting; empty if they are unknown or one is invalid.
+ * `vehicleKind` (as in seat plans) are additions of this project. `stops` are all stops from boarding to alighting; empty if
+ * they are unknown or one is invalid.
  */
 const leg = object({
   carrier: text,
@@ -66,8 +66,8 @@ const parts = {
   /** Total for all travellers, in the currency's main unit (34.99); null is free (spec §9). */
   price: nullable(money),
   /**
-   * Currency of the price and the seats' prices; not in the specification. An invalid one invalidates the journey,
-   * because its price would be misread.
+   * Currency of the price and the seats' prices, by default the requested one; not in the specification. An invalid one
+   * invalidates the journey, because its price would be misread.
    */
   currency: optional(currency),
   /**
@@ -99,7 +99,7 @@ const parts = {
   lowStockCount: invalidAsUndefined(count),
   reservableType,
   conditions: invalidAsUndefined(conditions),
-  /** Amenities of the vehicles of all legs; not in the specification. Unknown values are accepted. */
+  /** Amenities that every leg's vehicle has; not in the specification. Unknown values are accepted. */
   amenities: fallback(validItems(text), []),
   /** Free wheelchair spaces on every leg; missing if the operator does not specify them. Not in the specification. */
   wheelchairSpaces: invalidAsUndefined(count),
@@ -107,9 +107,9 @@ const parts = {
 
 /**
  * A journey in search results and baskets (spec §3 "Journey"; other names and types as seen in the field). `connJourneys`
- * are the coaches of a connection with separate tickets and seats; empty for other journeys. They have no `connJourneys`
- * themselves. The specification's `filterOut` is omitted, because filtering happens in the browser. A journey is invalid if
- * its coaches have another currency; missing currencies are not compared.
+ * are the coaches of a connection with separate tickets and seats; empty for other journeys, and if one is invalid. They have
+ * no `connJourneys` themselves. The specification's `filterOut` is omitted: the browser filters. A journey is invalid if it
+ * and its `connJourneys` have different currencies; missing ones are not compared.
  */
 export const journey = pipe(
   object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),

@@ -20,8 +20,8 @@ export interface TimedSection {
  * of the departure, if any.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
- * @returns `undefined` if the actual departure is missing (the coach has not departed), if neither arrival time or not both
- *   zones are known, or if the expected arrival is not after the departure, or more than ten minutes ago
+ * @returns `undefined` if the actual departure (the coach has not departed), both arrival times, or a time zone is missing, or
+ *   if the expected arrival is not after the departure or more than ten minutes ago
  */
 export function getCompletedFraction({ from, to }: TimedSection, atMs: number): number | undefined {
   const departureMs = toInstant({ time: from.actualDepartureTime, timeZone: from.timeZone });

@@ -8,7 +8,7 @@ export type PayOutcome =
   | { readonly kind: 'begun'; readonly payment: Payment }
   /** The total has changed since it was shown. */
   | { readonly kind: 'total-changed' }
-  /** The operator rejected it. `messages` are the reasons; may be empty. */
+  /** The operator rejected the request. `messages` are the reasons; may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The request failed, and the server has no new payment. */
   | { readonly kind: 'failed' }

@@ -11,7 +11,7 @@ export interface User {
 
 /** The visitor's session, as far as it is known (spec §4 "Session"). */
 export type Session =
-  /** The request of the current account has not been answered yet, or has failed. */
+  /** The request of the current account has not been answered yet, or has failed, except with status 401. */
   | { readonly state: 'unknown' }
   /** Not signed in. `isLocked`: the last answer, usually that to a sign-in, reported that the account is locked. */
   | { readonly state: 'unauthenticated'; readonly isLocked: boolean }

@@ -5,8 +5,8 @@ import { showsProgress } from '../itinerary/progress.ts';
 import { type Departure, isDelayed } from './departure.ts';
 
 /**
- * A coach with a delay, but without an actual or predicted departure, counts as departed when it is more than this number of
- * minutes after its scheduled time.
+ * A delayed coach that is not cancelled and has neither an actual nor a predicted departure counts as departed when it is more
+ * than this number of minutes after its scheduled time.
  */
 const maxUnknownDelayMinutes = 180;
 
@@ -64,9 +64,9 @@ export function getDelayMinutes(departure: Departure): number | undefined {
 }
 
 /**
- * The departures that have left: those with an actual departure; without one, those whose predicted or else scheduled
- * departure is in the past. A cancelled coach counts by its scheduled time; a delayed one without a prediction stays for up to
- * `maxUnknownDelayMinutes`, since it may still be waiting.
+ * The departures that have left: those with an actual departure, or whose predicted or else scheduled departure is in the past.
+ * Without an actual departure, a cancelled coach counts by its scheduled time, and any other delayed one without a prediction
+ * only after `maxUnknownDelayMinutes`, since it may still be waiting.
  *
  * @param now local time at the origin
  */

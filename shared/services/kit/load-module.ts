@@ -3,10 +3,10 @@ const pausesMs = [400, 1600];
 
 /**
  * Loads code that is not in the first file of the bundle, with at most three attempts, and rejects with the error of the last
- * one. Components that offer a retry button use `useChunk` instead.
+ * one. (Some browsers cache a failed `import()`; so the build wraps each one in `lazyImport`, which then uses another address.)
+ * Components that offer a retry button use `useChunk` instead.
  *
- * @param load imports the code; called with the number of failed attempts. (Some browsers cache the failure of an `import()`;
- *   so the build wraps each one in `lazyImport`, which then requests the file from another address.)
+ * @param load imports the code; called with the number of earlier attempts, which failed
  */
 export async function loadModule<Code>(load: (failures: number) => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {

@@ -40,8 +40,8 @@ export function createDepartures(context: Context) {
      */
     watch: answers.watch,
     /**
-     * Like `watch`, for a search that the traveller has started: always requests an answer at once, unless the board is
-     * `loading`. Earlier rows are dropped, so that a failed search has none (spec §4), unless another island watches the board.
+     * Like `watch`, for a search that the traveller has started: requests an answer at once. Earlier rows are dropped, so that
+     * a failed search has none (spec §4). If another island watches the board, they stay, and a pending request suffices.
      */
     search(query: CompleteQuery): () => void {
       // Without an earlier answer, `watch` requests one at once.

@@ -34,8 +34,8 @@ export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
 }
 
 /**
- * Loads the module with all drawings when the first one is needed. Returns the drawing; undefined until it has loaded. If it
- * fails to load, the drawing stays undefined: drawings are only decorations.
+ * Loads the module with all drawings when the first one is needed. Returns the drawing; undefined until the module has loaded,
+ * and if that fails: drawings are only decorations.
  */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
   const [drawings, setDrawings] = useState<Readonly<Record<DrawingName, Drawing>>>();

@@ -140,7 +140,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   );
   showList(device.list());
 
-  /** Shows the coaches of the list (undefined before the first download), its age, and how many boardings are not reported. */
+  /** Shows the coaches of the list (undefined before a download), when it was made, and how many boardings are not reported. */
   function showList(list: DriverList | undefined): void {
     // The selected coach stays selected if it is still on the list.
     const coachId = coach.value;
@@ -164,7 +164,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   loadButton.addEventListener('click', () => {
     device.setPin(pin.value);
-    // The boardings are reported first, so that the downloaded list contains them. If that fails, nothing is downloaded.
+    // First reports the boardings, so that the list contains them; doubles are not shown. If this fails, nothing is downloaded.
     device
       .report()
       .then(() => device.download())

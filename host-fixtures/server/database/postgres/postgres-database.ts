@@ -42,7 +42,10 @@ class PostgresCompiler extends PostgresQueryCompiler {
     super.visitColumnDefinition({ ...node, autoIncrement: false, frontModifiers });
   }
 
-  /** PostgreSQL has no syntax for an empty list. Like SQLite's `x in ()`, `x in (null)` is never true; nor is `x not in (null)`. */
+  /**
+   * PostgreSQL has no syntax for an empty list. Like SQLite's `x in ()`, `x in (null)` is never true. But `x not in (null)` is
+   * never true either, unlike SQLite's `x not in ()`.
+   */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');
     else super.visitPrimitiveValueList(node);
@@ -50,8 +53,8 @@ class PostgresCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * The number of the advisory lock that a transaction holds when it is repeated after a conflict, so that repeated
- * transactions run one after another. Any number that no other lock has would do.
+ * The number of the advisory lock that a transaction holds when it is repeated after a conflict. Any number that no other lock
+ * has would do.
  */
 const serialLock = 41_001;
 
@@ -74,8 +77,8 @@ export interface PostgresOptions {
  *
  * - A writing transaction is serializable. If it conflicts with another one, for example because that has changed what it has
  * read, it fails and is repeated automatically, a limited number of times. Therefore its function may run several times and
- * must have no effects outside the database. Repeated transactions run one after another, so that they do not make each other
- * fail again and again.
+ * must have no effects outside the database. Repeated transactions of all processes run one after another, so that they do not
+ * make each other fail again.
  *
  * - A transaction in the access mode `read only` sees one snapshot and never fails because of other transactions.
  *
@@ -145,8 +148,8 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
 }
 
 /**
- * Runs a transaction while holding the advisory lock, so that repeated transactions of all processes run one after another.
- * The mutex lets at most one connection of the database object wait for it, so that the other connections remain available.
+ * Runs a transaction while holding the advisory lock. The mutex lets at most one connection of the database object wait for the
+ * lock, so that the other connections remain available.
  */
 function runSerially<Tables, Result>(
   database: Kysely<Tables>,

@@ -104,7 +104,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
   }
 
   return {
-    /** Counts a call. @throws ApiError 429, with `Retry-After`, if it exceeds the limit */
+    /** Counts a call of an endpoint in `callLimits`. @throws ApiError 429, with `Retry-After`, if it exceeds a limit */
     async check(endpoint: string, exchange: HttpExchange): Promise<void> {
       const endpointLimiters = limiters.get(endpoint);
       if (!endpointLimiters) return;
@@ -115,10 +115,9 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 }
 
 /**
- * Creates the limits of a host, most of which a test host multiplies by a factor. `callGuard` limits the calls to each endpoint,
- * `placesLimit` the seats that a network adds to baskets, `uploadLimit` the uploads that a network starts, `enquiryLimit` the
- * enquiries of a session, and `orderLookupLimits` the failed searches for orders. The limits of failed sign-ins are the same on
- * each host, and are created elsewhere.
+ * Creates the limits of a host, except those of failed sign-ins. `callGuard` limits the calls to each endpoint, `placesLimit`
+ * the seats that a network adds to baskets, `uploadLimit` the uploads that a network starts, `enquiryLimit` the enquiries of a
+ * session, and `orderLookupLimits` the failed searches for orders.
  *
  * @param options.now returns ms since 1970 UTC
  */

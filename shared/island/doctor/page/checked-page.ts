@@ -22,9 +22,9 @@ export type CheckedTag = CheckedPage['tags'][number];
 export type CheckedPage = ReturnType<typeof readPage>;
 
 /**
- * Reads the current state of the page, without changing the page.
+ * Reads the current state of the page, without changing it.
  *
- * @param recording events, blocked requests and console lines since the doctor was loaded, which become a part of the result
+ * @param recording what the doctor has recorded since it was loaded, and the raw settings; becomes a part of the result
  */
 export function readPage(recording: Recording) {
   const { rawSettings } = recording;
@@ -34,7 +34,7 @@ export function readPage(recording: Recording) {
   // Before the bundle runs, `window.coachWidgets` may be an array of callbacks.
   const running = typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
   const resolve = createResolver(scripts[0]);
-  // The first script runs. The doctor is in the same folder, at the address after a redirect.
+  // Of several scripts, the first one runs. The doctor comes from the same folder; its address is that after a redirect.
   const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
   const folders = [...addresses, import.meta.url].map((address) => new URL('./', address).href);
   const { tags, findings } = checkPage(

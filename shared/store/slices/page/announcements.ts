@@ -30,7 +30,7 @@ export function removeSpeaker(id: string) {
   return changeSpeakers(id, (otherIds) => otherIds);
 }
 
-/** Selects the text of a speaker's live region, which may be empty; `undefined` if another speaker announces. */
+/** Selects the text of a speaker's live region, which may be empty; `undefined` if it is not the first speaker. */
 export function selectAnnouncement(id: string) {
   return ({ announcements }: State): string | undefined =>
     announcements.speakers[0] === id ? announcements.message : undefined;

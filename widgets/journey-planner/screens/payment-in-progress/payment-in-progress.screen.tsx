@@ -182,8 +182,8 @@ function WaitingBar({ label }: { readonly label: string }) {
 /**
  * Moves the focus to the heading if the pressed button was removed by a change of state.
  *
- * @returns `box` is the ref of the screen; `press` must be called when a button is pressed that the next state may not have,
- *   unless the button leads away from the screen, as all except `ask-again` do
+ * @returns `box` is the ref of the screen; `press` must be called when `ask-again` is pressed, since the next state may not
+ *   have that button. The other actions lead away from the screen.
  */
 function useFocusOnHeading(kind: PaymentState['kind']) {
   const box = useRef<HTMLDivElement>(null);

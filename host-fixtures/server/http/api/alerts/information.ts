@@ -9,6 +9,7 @@ import { type Host } from '../../kit/host.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { type AlertAudience, findJourneyAlerts, toAlertAnswer } from './journey-alerts.ts';
 
+// The names of the members of `Host` (the server's parts) that these routes use.
 const { route, translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
 /** The endpoints of alerts: announced disruptions and other notices of the operator. */
@@ -21,8 +22,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * All service alerts of the operator. `translatedRoute` passes a host with names of cities in the language of the request.
-   * The lists are copied, because the type of an answer requires mutable arrays.
+   * All service alerts of the operator. `translatedRoute` passes a host with city names in the language of the request.
+   * Lists are copied: the type of an answer requires mutable arrays.
    */
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
