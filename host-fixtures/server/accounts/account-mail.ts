@@ -34,7 +34,7 @@ interface AccountMail {
 
 type MailTexts = Readonly<Record<keyof typeof messages, string>>;
 
-/** The texts of all messages, by language. `agreeAll` applies rules of the language, such as French non-breaking spaces. */
+/** The texts by language. `agreeAll` applies rules of the language, such as French non-breaking spaces. */
 const textsByLocale = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, MailTexts>>;
@@ -71,7 +71,7 @@ export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: 
 
 function listBlocks({ kind, to, code }: AccountMail, texts: MailTexts): readonly MailBlock[] {
   return [
-    // A function, because `replace` would interpret `$&` in a name that is passed as a text.
+    // Mail programs must not show a name such as `evil.example` as a link. A function, as `replace` interprets `$&` in a text.
     { kind: 'paragraph', text: texts[`${kind}Text`].replace('{name}', () => toUnlinkableName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[texts.code, code] as const] }]),
     { kind: 'link', text: texts[`${kind}Link`], url: to.pageUrl(pages[kind], code) },

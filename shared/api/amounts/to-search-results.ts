@@ -5,8 +5,8 @@ import { toJourney } from './to-journey.ts';
 import { toOptionalMoney } from './to-price.ts';
 
 /**
- * The answer to a search for the carriers of one set (spec §3 "Journey search results"). A page searches in several
- * requests, one for each set of carriers.
+ * The answer to one request of a search (spec §3 "Journey search results"). A page sends one for each set of carriers, or a
+ * single one if the sets are unknown.
  */
 export type SearchResults = ReturnType<typeof toSearchResults>;
 

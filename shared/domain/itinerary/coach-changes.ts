@@ -54,8 +54,8 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   const isCancelled = alight.isCancelled === true || board.isCancelled === true;
   const scheduledMinutes = countMinutes(alight.arrivalTime, board.departureTime);
   const expectedMinutes = countMinutes(getExpectedArrival(alight), getExpectedDeparture(board));
-  // If the timetable itself has less than the minimum time, its time is assumed to be sufficient. If its time is unknown (-1) or
-  // negative, the transfer does not count as missed. If it is known, the expected time is known, too, since it falls back to it.
+  // If the timetable itself has less than the minimum time, that is assumed to be sufficient. If its time is unknown (-1) or
+  // negative, the transfer does not count as missed. If it is known, so is the expected time, which falls back to it.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
   const waitMinutes = !isCancelled && !isMissed && expectedMinutes >= 0 ? expectedMinutes : undefined;
@@ -67,7 +67,7 @@ export function getExpectedArrival({ actualArrivalTime, predictedArrivalTime, ar
   return actualArrivalTime ?? predictedArrivalTime ?? arrivalTime;
 }
 
-/** The actual, predicted or scheduled departure. Coaches never depart early, so predictions before the schedule are ignored. */
+/** The actual, predicted or scheduled departure. A prediction must be later than the schedule: coaches never depart early. */
 function getExpectedDeparture({ actualDepartureTime, predictedDepartureTime, departureTime }: ScheduledStop) {
   if (actualDepartureTime !== undefined) return actualDepartureTime;
   return isBehind(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;

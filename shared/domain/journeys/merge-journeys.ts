@@ -2,8 +2,8 @@ import { findLowestPrice, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Merges the journeys of several carrier sets (carriers that are requested together), without duplicate ids (spec §7
- * "results merged by journeyId"). A journey in both lists keeps its position in `journeys`, with the data of
+ * Merges lists of journeys, such as those of two carrier sets (carriers that are requested together), without duplicate
+ * ids (spec §7 "results merged by journeyId"). A journey in both lists keeps its position in `journeys`, with the data of
  * `newJourneys`.
  */
 export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonly Journey[]): readonly Journey[] {
@@ -11,8 +11,8 @@ export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonl
 }
 
 /**
- * Returns the ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). The server flags the cheapest journeys
- * of each carrier set; only flagged journeys with the lowest price of all sets are returned. None is returned if all prices are
+ * Returns the ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). A server may compare only the journeys
+ * of one carrier set, so only flagged journeys with the lowest price of all are returned. None is returned if all prices are
  * equal, or if more than half of the journeys would be. Prices in two currencies cannot be compared, so only free journeys are
  * returned then.
  */

@@ -28,9 +28,9 @@ export const styles = [buttonStyles, emptyStateStyles, noticeStyles, skeletonSty
 const rowHeight = 68;
 
 /**
- * Routes with their lowest prices, for visitors without an earlier search: those that the tag's attribute `popular-routes`
- * lists, as pairs of city ids (`1-9 1-23`); pairs of unknown cities are omitted. If the attribute contains no pair
- * of ids, up to four routes from the default origin of the operation (the operator's site for a country).
+ * Up to four routes with their lowest prices, for visitors without an earlier search: those that the tag's attribute
+ * `popular-routes` lists, as pairs of city ids (`1-9 1-23`), without pairs of unknown cities. If the attribute contains no
+ * pair of ids, routes from the default origin of the operation (the operator's site for a country).
  */
 export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
   const text = useText<typeof messages>();
@@ -81,7 +81,7 @@ export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: s
   }
 }
 
-/** A link to the journeys of the cheapest day of a route, or to the prefilled search form if that day is not known. */
+/** A link to the journeys page: with a search on a route's cheapest day or, if that is not known, only the prefilled form. */
 function RouteCard({ route }: { readonly route: PricedRoute }) {
   const text = useText<typeof messages>();
   const navigation = useIsland().services.open(createNavigation);
@@ -137,7 +137,7 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   const reachableCities = getLastValue(destinations)?.cities;
   const routes = listRoutes();
 
-  // Fares are requested per origin. The key of the subscription is, for example, "1: 9,23 4: 7"; empty without routes.
+  // Fares are requested per origin. The key of the subscription is, for example, "1: 9,23 4: 7"; undefined without routes.
   const requests = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
     id,
     destinations: routes.filter(({ origin }) => origin.id === id).map(({ destination }) => destination.id),

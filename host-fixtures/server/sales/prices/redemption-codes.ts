@@ -43,7 +43,7 @@ export const freeCode = 'VOYAGE-OFFERT';
 /** Five pounds, dollars or euros, depending on the currency of the basket. */
 const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 
-/** The maximal length of a code. */
+/** The length to which error messages truncate a code. */
 export const maxCodeLength = 40;
 
 /** The issued codes. `****` at the end of a code stands for any four letters or digits. */
@@ -106,15 +106,15 @@ export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
   if (discount !== 'ALL' && 'amounts' in discount && getAmount(discount.amounts, currency) === undefined)
     return 'code-currency';
   if (redeemed.includes(code) || (redemptionCode.isSingleUse && isTaken)) return 'code-used';
-  const redeemedCodes = redeemed.map(findCode);
-  // Whether the new code cannot be combined with the redeemed ones. An exclusive code is accepted if it is the first one.
-  const isExclusive =
-    redemptionCode.isExclusive ||
-    redeemedCodes.some((redeemedCode) => redeemedCode?.isExclusive || redeemedCode === redemptionCode);
-  return isExclusive && redeemed.length > 0 ? 'code-not-combinable' : undefined;
+  // The first code of a basket may be exclusive.
+  if (redeemed.length === 0) return undefined;
+  const isCombinable =
+    !redemptionCode.isExclusive &&
+    redeemed.map(findCode).every((redeemedCode) => !redeemedCode?.isExclusive && redeemedCode !== redemptionCode);
+  return isCombinable ? undefined : 'code-not-combinable';
 }
 
-/** A redeemed code that is no longer valid. */
+/** A code that is rejected or no longer valid. */
 export interface InvalidCode {
   readonly code: string;
   readonly problem: CodeProblem;

@@ -49,8 +49,8 @@ export interface OnwardRide {
 }
 
 /**
- * One transfer to try: from a call of the first coach to a line. `shortest` and `longest` are the limits in seconds of the time
- * between the arrival of the first coach and the departure of the second one.
+ * One transfer to try: from a call of the first coach to a chain of a line. `shortest` and `longest` limit the seconds between
+ * the arrival of the first coach and the departure of the second one.
  */
 export interface TransferOption extends Pick<PlannedTransfer, 'shortest'> {
   readonly longest: number;
@@ -71,10 +71,10 @@ export interface SearchOrder {
 }
 
 /**
- * Tries a transfer to one line on one day: finds, for each departure, the first coach of the line that can be reached, which
- * is also the first of its chain to arrive. If it is within the limits, it is recorded in `departures.best` unless an onward
- * ride that was found before arrives earlier. If both arrive at the same time, the one from the transfer and first ride that
- * were tried first remains; if these are the same, the one that leaves first, or else the one with the lower trip number.
+ * Tries a transfer to one chain on one day: finds, for each departure, the first coach that can be reached, which is also the
+ * first to arrive. If it is within the limits, it is recorded in `departures.best` unless an onward ride that was found before
+ * arrives earlier. If both arrive at the same time, the one from the transfer and first ride that were tried first remains; if
+ * these are the same, the one that leaves first, or else the one with the lower trip number.
  *
  * @returns whether any departure has an onward ride within the limits
  */
@@ -84,7 +84,7 @@ export function tryTransfer(
 ): boolean {
   const { from, until } = departures;
   const { chain, base } = departures.segment;
-  // The chain of the line after the transfer.
+  // The chain after the transfer.
   const onward = segment.chain;
   // The times of a coach are in one list: arrival and departure at call 0, arrival and departure at call 1, and so on.
   const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };

@@ -168,7 +168,7 @@ function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Parti
   );
 }
 
-/** Returns the error message for a postal code, with an example of the country's format if one is known. */
+/** Returns the error message for a missing postal code, or for an invalid one, with an example for the country if known. */
 function getPostalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
   if (isMissing) return text('postalCodeMissing');
   const example = getExamplePostalCode(readCountry(country ?? ''));

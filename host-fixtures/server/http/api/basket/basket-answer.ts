@@ -45,7 +45,7 @@ export function toBasketAnswer(
   if (storedBasket === undefined) return null;
   // A scenario is a test situation that QA chooses for a browser, such as short holds.
   const { clockShiftMs = 0, scenario } = visit;
-  // `tradeIns` are reservations of a previous order that the new journeys replace.
+  // `tradeIns` are reservations of the order `orderNumber` that the new journeys replace.
   const { status, kind, orderNumber, lines, smsNumber, tradeIns } = storedBasket;
   const totals = getTotals(storedBasket);
   // `PENDING`: it is being paid.
@@ -87,7 +87,7 @@ interface LineAnswerOptions {
   readonly smsNumber?: string | undefined;
   /** The conditions for refunds and changes, in place of the carriers' usual ones. */
   readonly conditions?: SoldConditions | undefined;
-  /** Whether the visitor cannot change the wheelchair spaces; by default they can be changed. */
+  /** Whether the visitor cannot change the wheelchair spaces; false by default. */
   readonly keepsWheelchairSpaces?: boolean;
 }
 

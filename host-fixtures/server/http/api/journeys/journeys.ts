@@ -61,10 +61,11 @@ export const routes: readonly ApiRoute[] = [
     const journeyTexts = new JourneyTexts();
     return async ({ query, visit }) => {
       const { originId, destinationId, carrierId, totalPassengers: total } = query;
+      // `nus`: students (National Union of Students).
       const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
       const party = { total, concession, nus, wheelchairSeated };
       const { isOnSale } = await getSaleDays(host, visit, originId);
-      // From the departure date on; a number of days below 1 counts as 1.
+      // A number of days below 1 counts as 1.
       const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
       const journeyQuery = { originId, destinationId, dates, party };
       const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysForSearch });
@@ -85,7 +86,7 @@ export const routes: readonly ApiRoute[] = [
       const isWithoutCalls = totalCallCount > maxCalls;
       const results = matches.map((match) => ({ ...match, isWithoutCalls }));
       const offers = results.map(({ offer }) => offer);
-      // In the currency of the query, by default that of the first price, or else in another one.
+      // In the query's currency (by default that of the first price), or else another one. Undefined if all are free.
       const lowestPrice = findLowestOfferPrice(offers, query.currency);
       return {
         // Journeys are written directly as JSON text, which is faster. Objects are only needed by a scenario (a test

@@ -76,7 +76,7 @@ export function toReservationAnswer(
     journey: toLineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
-      // Only a confirmed reservation can still be refunded or changed.
+      // An ended reservation, which can no longer be refunded or changed, gets the carriers' usual ones.
       conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
     }),
     passengers: Array.from({ length: party.total }, (_, index) => {
