@@ -10,9 +10,9 @@ import { citiesId, drawOptionField } from './option-field.ts';
 
 /**
  * The form of the page on which a site's editor composes the tag of a widget. `draw` creates an element, `say` returns a
- * message by its key, `sayKey` does so for a computed key (undefined if there is no such message), and `store` contains the
- * input. Its `set` and `setEntry` render no fields again; `adopt` and `selectWidget` do, and add an entry to the browser's
- * history. Only the fields of the theme follow every change.
+ * message by its key, `sayKey` does so for a computed key (undefined if there is no such message). `store` contains the input:
+ * `subscribe` calls a function at once and after each change. `adopt` and `selectWidget` render the fields again, except those
+ * of the theme, and add an entry to the browser's history; `set` and `setEntry` do neither.
  */
 
 /** The settings that most sites need. All other settings are in a disclosure. */
@@ -41,7 +41,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const purpose = draw('p', { class: 'builder-says' });
   chooser.addEventListener('change', () => store.selectWidget(chooser.value));
   store.subscribe(({ widget }, needsRender) => {
-    // False while the user types in a field, which must not be replaced.
+    // False after input in a field, which must not be replaced.
     if (!needsRender) return;
     chooser.value = widget;
     const description = facts.names[widget]?.says;
@@ -92,10 +92,9 @@ function drawText(name: 'path' | 'label', placeholder: string, { say, store }: B
   return drawField({ label: say(name === 'label' ? 'words' : name), control }).row;
 }
 
-/** The names of open disclosures, which stay open when the widget changes. */
+/** The names of open disclosures of `drawDisclosure`, which stay open when the widget changes. */
 const openFolds = new Set<string>();
 
-/** Renders a disclosure. */
 function drawDisclosure(name: string, title: string, content: readonly Node[]): HTMLElement {
   const summary = draw('summary', {}, title);
   const details = draw('details', { open: openFolds.has(name), class: 'builder-fold' }, summary, ...content);
@@ -189,7 +188,7 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
     control.placeholder = getDefault() ?? say('follows');
     // A colour picker cannot be empty: without any colour, it shows grey.
     if (picker) picker.value = writeColour(colour ?? readColour(getDefault() ?? '') ?? [0.5, 0.5, 0.5]);
-    // Values with these characters are unsafe in a style sheet: they may end the declaration, or begin an escape or markup.
+    // These characters are unsafe in a style sheet: they belong to blocks, escapes or markup, or end the declaration.
     const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
     showError(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
   });

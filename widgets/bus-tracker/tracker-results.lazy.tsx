@@ -172,7 +172,7 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
   // `true`: the piece is needed at once. `isOver`: its loading indicator takes no space in the page.
-  const itinerary = useLazyPiece(itineraryDialog, true);
+  const itinerary = useLazyPiece(itineraryDialog);
 
   if (itinerary.state !== 'ready')
     return <PieceStatus piece={itinerary} failureMessage={text('itineraryFailed')} isOver />;

@@ -29,7 +29,7 @@ export function Island() {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
   // Always needed, but loaded only after the button has been painted.
-  const summary = useLazyPiece(heldBasket, true);
+  const summary = useLazyPiece(heldBasket);
 
   return (
     <div className="mini-basket" lang={locale}>

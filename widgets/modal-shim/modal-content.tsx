@@ -66,7 +66,7 @@ interface PanelProps {
 function ConsentPanel({ onEnd }: PanelProps) {
   const { common } = useIsland();
   // `true`: the code is needed at once. `part` is the state of loading the code and its messages.
-  const part = useLazyPiece(lazyConsentChoice, true);
+  const part = useLazyPiece(lazyConsentChoice);
   if (part.state === 'waiting') return null;
   const dismiss = () => onEnd('dismissed');
   // The dialog's own title is among the messages that failed to load.

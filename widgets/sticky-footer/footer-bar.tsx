@@ -130,7 +130,7 @@ function Bar() {
  */
 function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolean; readonly onChosen: () => void }) {
   // `true`: load it now.
-  const part = useLazyPiece(lazyConsentChoice, true);
+  const part = useLazyPiece(lazyConsentChoice);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
   const isReady = part.state === 'ready';

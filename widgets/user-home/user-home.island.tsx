@@ -132,7 +132,7 @@ function NextJourneyPart() {
  *   origin are shown.
  */
 function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
-  const piece = useLazyPiece(firstRoutes, true);
+  const piece = useLazyPiece(firstRoutes);
   return (
     <div className="user-home-routes">
       {piece.state === 'ready' && (

@@ -36,7 +36,7 @@ const forgedToken = { [tokenHeader]: 'conform.forged' };
 /**
  * Checks for the conformance report that an operator's API refuses calls for things that do not exist, calls that require a
  * sign-in, calls with invalid values, and calls that another site could have forged. The calls are made as one visitor who has
- * bought nothing and is not signed in. `refuse` makes a call and records a finding if the API does not refuse it.
+ * bought nothing and is not signed in. `refuse` makes a call and records a finding if the API does not answer with `refusal`.
  *
  * @param route two cities between which the operator sells journeys, and the days on sale
  */

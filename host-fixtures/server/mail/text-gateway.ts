@@ -24,7 +24,7 @@ export function createTextGateway({ url, key, fetch: sendRequest = fetch }: Gate
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mailId },
         body: JSON.stringify({ to, text }),
-        // Fails like any other error: following a redirect could send the message to another address, or without its body.
+        // A redirect is an error: following it could send the message to another address, or without its body.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });

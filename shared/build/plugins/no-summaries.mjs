@@ -5,8 +5,7 @@ import { applyEdits, findNodes } from './output/syntax-tree.mjs';
 const contract = /\/shared\/contract\/.+\.ts$/;
 
 /**
- * Removes the summaries of endpoints, which only the OpenAPI page shows, from the bundle. Parses JavaScript, so the
- * TypeScript must have been compiled before.
+ * Removes the summaries of endpoints, which only the OpenAPI page shows, from the bundle. The input must be JavaScript.
  */
 export function noSummaries() {
   return {
@@ -14,6 +13,7 @@ export function noSummaries() {
     transform(code, id) {
       if (!contract.test(id.replaceAll('\\', '/'))) return null;
       const summaries = findSummaries(code);
+      // The build has no source maps.
       return summaries.length > 0 ? { code: applyEdits(code, summaries), map: null } : null;
     },
   };
@@ -21,7 +21,7 @@ export function noSummaries() {
 
 /**
  * Lists edits that remove the property `summary` in calls such as `endpoint(name, route, { summary: '…', answer })`. An edit
- * (start, end, replacement) reaches up to the next property. After the last one, the comma before it stays, which is valid.
+ * (start, end, replacement) reaches up to the next property. Without one, the comma before `summary` stays, which is valid.
  */
 function findSummaries(code) {
   const isEndpoint = ({ type, callee }) => type === 'CallExpression' && callee.name === 'endpoint';

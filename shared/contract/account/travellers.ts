@@ -5,8 +5,8 @@ import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
  * A saved traveller: a person whom the holder of the account often travels with. `hasAttendant`: a personal care attendant
- * accompanies them; `isDefault`: they are first in lists, as at most one traveller of an account is. A missing or invalid
- * `type`, `assistance`, `hasAttendant` or `isDefault` has the most common value.
+ * accompanies them; `isDefault`: they are first in lists (at most one traveller of an account). A missing or invalid `type`,
+ * `assistance`, `hasAttendant` or `isDefault` has the most common value.
  */
 const traveller = object({
   travellerId: id,

@@ -37,9 +37,9 @@ export function lazyPiece<Module>(load: () => Promise<Module>, messages?: LazyPi
 /**
  * Loads the code and the messages of a lazy piece in parallel, and adds its styles to the island's root.
  *
- * @param isNeeded whether to load the piece now. Later changes to false have no effect.
+ * @param isNeeded whether to load the piece now, as by default. Later changes to false have no effect.
  */
-export function useLazyPiece<Module extends LazyModule>({ load, messages }: LazyPiece<Module>, isNeeded: boolean) {
+export function useLazyPiece<Module extends LazyModule>({ load, messages }: LazyPiece<Module>, isNeeded = true) {
   const { locale, settings, widget } = useIsland();
   // The regional locale follows from the operation, the operator's site for a country: `en-US` for English on the US site.
   const loadMessages = messages[getMessageLocale(locale, settings.operation)] ?? messages[locale];

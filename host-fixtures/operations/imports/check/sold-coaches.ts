@@ -48,9 +48,7 @@ export class SoldCoaches {
     this.#clock = clock;
   }
 
-  /**
-   * Reads the trips of some legs. If a leg does not run as sold, further trips are searched by place and time.
-   */
+  /** Reads the trips of some legs. If a leg does not run as sold, further trips are searched by place and time. */
   async read(legs: readonly Leg[]): Promise<void> {
     await this.#loadCoaches(legs.map(({ tripId }) => tripId));
     for (const leg of legs) {
@@ -192,7 +190,7 @@ export class SoldCoaches {
     const starts = zones.flatMap(({ time_zone }) =>
       [day - 1, day, day + 1].map((nearDay) => this.#clock.getStart(nearDay, time_zone)),
     );
-    // The departure in seconds of each of these service days. It cannot be before the day starts.
+    // The departure in seconds since the start of each of these days. It cannot be before the start.
     const seconds = starts.map((start) => (departure - start) / 1000).filter((time) => time >= 0);
     return this.#departures.find(stopId, seconds);
   }
@@ -225,7 +223,7 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
 
 /**
  * Returns the call that corresponds to a given call: preferably the one at the same station with the same `sequence` number, then
- * any at the same station, then any in the same city.
+ * the first at the same station, then the first in the same city.
  *
  * @param isOpen returns whether boarding or alighting is allowed at a call
  */

@@ -16,9 +16,9 @@ export interface FeedFile {
   open(): Readable | Promise<Readable>;
 }
 
-/** A file below the path to a folder or an archive that the operator gave (option `--gtfs`). */
+/** A file in a folder or an archive. */
 interface LocatedFile extends FeedFile {
-  /** Relative to that path, with `/` between folders. */
+  /** Relative to that folder or archive, with `/` between folders. */
   readonly path: string;
 }
 
@@ -115,7 +115,7 @@ async function listArchive(archive: ZipFile, limits: typeof defaultLimits): Prom
 }
 
 /**
- * Throws a FeedError if a file would be too large when unpacked, by the sizes in the archive's index. If the index is wrong, yauzl
+ * Throws a FeedError if a file is too large or too dense, by the sizes in the archive's index. If the index is wrong, yauzl
  * fails when the file is read.
  */
 function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: typeof defaultLimits): void {
@@ -129,7 +129,7 @@ function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, li
 const markerFiles = new Set(['stops.txt', 'trips.txt', 'stop_times.txt', 'routes.txt']);
 
 /**
- * Returns the files of the only folder that is a feed, by name. Its subfolders are ignored.
+ * Returns the files of the only folder that is a feed, by name. Hidden files and other folders are ignored.
  *
  * @throws FeedError if no folder or several folders are a feed
  */
@@ -138,7 +138,7 @@ function pickFeed(files: readonly LocatedFile[]): ReadonlyMap<string, FeedFile> 
   const folders = new Set(
     visibleFiles.filter((file) => markerFiles.has(file.name)).map((file) => getFolder(file.path)),
   );
-  const [folder, secondFolder] = [...folders].sort();
+  const [folder, secondFolder] = [...folders];
   if (folder === undefined) {
     const archive = visibleFiles.find((file) => file.name.endsWith('.zip'));
     if (archive) {

@@ -10,7 +10,7 @@ const file = 'frequencies.txt';
 
 /** In seconds: coaches do not depart more often than every minute. */
 const minHeadway = 60;
-/** In seconds of the service day, which may continue after midnight but is shorter than two days. */
+/** In seconds of the service day, which may continue after midnight, until the end of the next day. */
 const maxEnd = 48 * 3600;
 
 /**

@@ -86,8 +86,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
     refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
     void: (reference) => postToSession(`${getPath(reference)}/void`),
     /**
-     * Returns the reference of the session that a callback, a request of the provider about a change, is about; `forged` if its
-     * signature is invalid, `unreadable` if its content is.
+     * Returns the session's reference in a callback (a request of the provider after a change); `forged` if its signature is
+     * invalid, `unreadable` if its content is.
      */
     readCallback({ headers, body, now }) {
       // A missing header becomes the text "undefined", which is not a valid signature.
@@ -99,8 +99,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
 }
 
 /**
- * Whether the provider is a sandbox, which moves no real money: it is called as by a host that sells for real money, and a
- * sandbox rejects such calls with a certain 403. The session `none` need not exist. False if the provider does not answer.
+ * Whether the provider is a sandbox, which moves no real money. It refuses a call with the header for real money, and the
+ * answer contains `sandboxRefusal`. The session `none` need not exist. False if the provider does not answer.
  */
 async function isSandbox({
   origin,

@@ -20,7 +20,7 @@ const longestTripDays = 7;
 
 /** Data of a feed from which the service day is determined if the feed does not specify it, or specifies it ambiguously. */
 export interface TripClues {
-  /** The time of a position or update, otherwise that of the feed. */
+  /** The time of a position or update; if it has none, that of the feed. */
   readonly atMs: Instant;
   /** Updates of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
@@ -40,7 +40,7 @@ export interface TripClues {
  * A departure of a trip with frequencies (which departs at a fixed interval) is the one nearest to the start time. If trips of
  * two seasons have the same id, the season that contains the date is chosen.
  *
- * @returns undefined if the timetable does not have the trip, or not on that day, or if the date cannot be read
+ * @returns undefined if no run matches, or if the date cannot be read
  */
 export function matchTrip(network: ScheduledNetwork, descriptor: TripDescriptor, clues: TripClues) {
   const trips = listTrips(network, descriptor);
@@ -72,18 +72,18 @@ export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): re
   return [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
 }
 
-/** Lists the trips that a descriptor names, one for each season. */
+/** Lists the trips that a descriptor names, at most one for each season of the timetable. */
 function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
   if (tripId === undefined) return [];
-  // `listTripIds` returns the id of the trip in each season, which need not exist in all of them: then it is left out (`[]`). An
-  // invalid start time counts as missing.
+  // `listTripIds` returns the ids that the trip may have in the seasons. `findDepartureNear` only finds departures of trips
+  // with frequencies, `getTrip` other trips. An invalid start time counts as missing.
   return network.listTripIds(tripId).flatMap((id) => {
     const start = startTime === undefined ? undefined : parseTime(startTime);
     return (start === undefined ? undefined : network.findDepartureNear(id, start)) ?? network.getTrip(id) ?? [];
   });
 }
 
-/** Converts `yyyyMMdd` to `yyyy-MM-dd`, the format of some feeds; undefined if it is no date. Any month may have 31 days. */
+/** Parses `yyyyMMdd`, or `yyyy-MM-dd` as in some feeds; undefined if it is no date. 31 days are accepted in any month. */
 export function parseServiceDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -91,8 +91,8 @@ export function parseServiceDate(text: string): LocalDate | undefined {
 }
 
 function findNearestRun(network: ScheduledNetwork, trips: readonly ScheduledTrip[], { atMs, stops = [] }: TripClues) {
-  // From two days ahead, because time zones differ, back to the earliest day on which a coach that still runs may have departed.
-  // The latest day is first.
+  // From two days ahead, since time zones differ and a run may be up to a day later, back to the earliest day on which a coach
+  // that still runs may have departed.
   const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));
   const nearRuns = days

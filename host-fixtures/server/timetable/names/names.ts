@@ -39,8 +39,7 @@ export class Names {
    * id: a sold journey may be from another timetable, in which the id had another meaning.
    */
   translate(table: NamedTable, id: string | number, name: string): string {
-    const names = this.#tables?.[table];
-    const translatedName = names && names.size > 0 ? names.get(String(id)) : undefined;
+    const translatedName = this.#tables?.[table].get(String(id));
     if (translatedName === undefined) return name;
     const translation = translatedName.translations[this.#language] ?? translatedName.original;
     return translation !== name && listNames(translatedName).includes(name) ? translation : name;

@@ -11,12 +11,12 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toUtcCalendar(to).diff(toUtcCalendar(from), 'day');
 }
 
-/** Minutes between two times on the same clock; negative if `to` is before `from`. Seconds are ignored. */
+/** Minutes between two times, negative if `to` is before `from`. Seconds, time zones and summer time are ignored. */
 export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {
   return toUtcCalendar(toTheMinute(to)).diff(toUtcCalendar(toTheMinute(from)), 'minute');
 }
 
-/** Number of midnights between two times: 1 for an arrival on the next day. */
+/** Number of midnights between two times: 1 for an arrival on the next day, -1 on the day before. */
 export function dayDifference(from: LocalDateTime, to: LocalDateTime): number {
   return daysBetween(toDate(from), toDate(to));
 }

@@ -1,6 +1,6 @@
 import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** Whether a value contains nothing that ends its declaration, or begins a comment, an escape, a `url()` or markup. */
+/** Whether a value has no block, comment, escape, `url()` or markup, and no `;`, which ends its declaration. */
 const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
 
 /** The properties of a theme whose names begin with `--coach-`, with trimmed values. Empty and unsafe values are left out. */

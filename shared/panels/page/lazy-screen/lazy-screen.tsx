@@ -32,7 +32,7 @@ export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Mod
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
   // `true`: loads at once.
-  const piece = useLazyPiece(source, true);
+  const piece = useLazyPiece(source);
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = piece.state === 'ready';
   // Fades in after a navigation, before the first paint. Runs before `useScreenHeading`, which updates the path.

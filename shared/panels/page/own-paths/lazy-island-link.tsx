@@ -2,8 +2,8 @@ import { PieceText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
 /**
- * Links to the site's main pages, loaded on demand: the screen for an unknown path below the base path of an island (a
- * mounted widget that owns paths), and the link for pages outside of it.
+ * Two components, loaded on demand: the screen for an unknown path below the base path of an island (a mounted widget that owns
+ * paths), with links to the site's main pages, and the link for pages outside of it.
  */
 export const homeLinks = lazyPiece(() => import('./unknown-path.lazy.tsx'));
 
@@ -13,7 +13,7 @@ export const homeLinks = lazyPiece(() => import('./unknown-path.lazy.tsx'));
  * that fails.
  */
 export function LazyIslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
-  const piece = useLazyPiece(homeLinks, true);
+  const piece = useLazyPiece(homeLinks);
   if (piece.state !== 'ready') return null;
   return (
     <PieceText text={piece.text}>

@@ -1,7 +1,7 @@
 import { createAnswers } from '../../answers.ts';
 
 /**
- * The last five orders that were loaded, by their number. The empty text in place of a number means the visitor's latest order.
+ * A cache of at most five orders, by their number. The empty text in place of a number means the visitor's latest order.
  * A traveller can also open an order by a secret key, such as that of a link in an e-mail. Such orders are in the same cache,
  * under a name that is derived from the key.
  */

@@ -89,7 +89,7 @@ function SettingsSection({ title, children }: { readonly title: string; readonly
 /** The choice of consent to analytics and third-party services in this browser. It is the same for the complete site. */
 function Privacy() {
   // True: the code of the choice is loaded as soon as this component is shown.
-  const choice = useLazyPiece(lazyConsentChoice, true);
+  const choice = useLazyPiece(lazyConsentChoice);
   if (choice.state === 'failed') return <Unavailable onRetry={choice.retry} />;
   if (choice.state === 'waiting') return <Skeleton rows={1} rowHeight={120} />;
   const { ConsentChoice } = choice.module;

@@ -44,7 +44,7 @@ export const styles = [...basketPageStyles, formFieldStyles, numberStepperStyles
 
 /**
  * A step of the checkout: assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3
- * "Passenger info"). If the basket is empty or has expired, a message is shown instead of the form.
+ * "Passenger info"). The form is shown only for a loaded basket with journeys.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -55,7 +55,7 @@ export function Screen() {
   );
 }
 
-/** The form for the number of travellers with each kind of assistance, and a list of what each journey provides. */
+/** The form for the numbers of travellers with a disability and of their attendants, and what each journey provides. */
 function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();

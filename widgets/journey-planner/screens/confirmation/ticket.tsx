@@ -67,7 +67,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
   // `true`: loaded at once.
-  const piece = useLazyPiece(ticketCode, true);
+  const piece = useLazyPiece(ticketCode);
   if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={text('codeFailed')} />;
   return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;
 }

@@ -77,7 +77,7 @@ function useSearch(query: string): SearchModel | undefined {
 /** The search form. It is loaded on demand, since most visitors arrive with a search. */
 function LazySearchStart() {
   const { common } = useIsland();
-  const piece = useLazyPiece(searchStart, true);
+  const piece = useLazyPiece(searchStart);
   if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={common('unavailable')} />;
   return (
     <PieceText text={piece.text}>
@@ -114,7 +114,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const { answer: basketAnswer, basket } = useBasketHold();
   // Identifies the order and the filter of the list.
   const arrangement = JSON.stringify([view.order, view.filter]);
-  // Searches while this component is mounted. Journeys that arrive late are counted, and shown on request.
+  // Searches while this component is mounted. Journeys that arrive late are shown on request, or if the arrangement changes.
   const results = useOffers(directionSearch, arrangement);
   // Its currency is compared with that of the basket. Null, for a free journey or one that is not in the list, fits any basket.
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
@@ -257,8 +257,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
           <OffersNotices
             offers={offers}
             arrivedCount={results.arrivedCount}
-            // The journeys that are left out because they depart too early, for a notice below the list. `NoResults` has its
-            // own message about them.
+            // The number of journeys that depart too early, for a notice below the list. `NoResults` has its own message about
+            // them.
             earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
             onShowArrived={results.showArrived}
             onRetry={() => results.journeys.retry(directionSearch)}

@@ -35,7 +35,7 @@ function getEditDistance(a: string, b: string): number {
       // Delete a letter of `a`, insert a letter of `b`, and replace or leave a letter. `?? 0` is only for the type checker.
       const distances = [(row[j] ?? 0) + 1, (nextRow[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
       const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwap && previousRow[j - 2] !== undefined) distances.push((previousRow[j - 2] ?? 0) + 1);
+      if (isSwap) distances.push((previousRow[j - 2] ?? 0) + 1);
       nextRow.push(Math.min(...distances));
     }
     previousRow = row;
