@@ -30,8 +30,8 @@ export type SkipReason = keyof typeof skipReasons;
 /**
  * A remark that is no violation of the contract. `call` is the name of an endpoint.
  *
- * - `no-etag`: a list that is the same for all visitors has no ETag; `cacheControl` is the header, if any, that is
- *   recommended together with an ETag
+ * - `no-etag`: a list that is the same for all visitors has no ETag; `cacheControl` is the header that the contract recommends,
+ *   if any
  * - `unknown-field`: an answer has a field that the contract does not know
  * - `nothing-on-sale`: nothing could be bought
  */

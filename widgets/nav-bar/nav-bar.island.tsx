@@ -99,7 +99,7 @@ function Basket() {
   );
 }
 
-/** Numbers of links that fit into a row. The matching widths are in the CSS. */
+/** The largest numbers of links that count as few and as several. */
 const maxFewLinks = 3;
 const maxSeveralLinks = 6;
 

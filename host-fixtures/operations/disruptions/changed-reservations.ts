@@ -10,7 +10,7 @@ import {
   toReservation,
 } from './near-reservations.ts';
 
-/** The reason of a notice: a disruption of a running journey, or a new timetable. */
+/** The reason of a notice: a disruption, or new times (`moved`). A journey that a timetable drops counts as cancelled. */
 export type NoticeReason =
   | TicketDisruption
   | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
@@ -22,16 +22,18 @@ export type NoticeReason =
 export interface ChangedReservation {
   readonly reservation: NearReservation;
   /**
-   * Identifies the change among the notices to the traveller, so that each is sent once. A further change of the times has a
-   * different mark.
+   * Identifies the change among the notices to the traveller, so that each is sent once. If the departure or arrival changes
+   * again, the mark changes, too.
    */
   readonly mark: string;
   readonly reason: NoticeReason;
 }
 
 /**
- * Returns the changed reservations whose journeys, as they were sold, have not departed yet, ordered by departure. An import of
- * a timetable has recorded the changes in the table `changed_sales`.
+ * Returns the changed reservations whose journeys, as they were sold, have not departed yet, ordered by departure. Imports of
+ * timetables record the changes in the table `changed_sales`.
+ *
+ * @param now the real time
  */
 export async function listChangedReservations(
   database: Database,
@@ -63,9 +65,8 @@ export async function listChangedReservations(
 }
 
 /**
- * Lists the same reservations (confirmed ones, neither cancelled nor exchanged) for the operator, one line each. Times are local
- * times of the stop of departure. A moved journey is listed with its new departure, which is that of the sale if only its arrival
- * or its stops have changed. Examples of lines:
+ * Lists the same reservations for the operator, one line each, with local times of the stop of departure. A moved journey is
+ * listed with its new departure, which is that of the sale if only its arrival or its stops have changed. Examples of lines:
  *
  *   7K3M9QAC-1 London – Paris, sold for 2026-11-24 08:05, leaves 2026-11-24 08:20
  *   7K3M9QAC-2 Paris – London, sold for 2026-11-27 08:05, is not in the timetable

@@ -5,7 +5,7 @@ import { addHistory } from '../../server/orders/order-history.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** The maximum number of rows of a table on the page `/operator`. The total, `count`, is shown next to it. */
+/** The maximum number of rows of a table on the page `/operator`, which also shows the total, `count`. */
 const maxRows = 50;
 
 const dayMs = 86_400_000;
@@ -42,15 +42,16 @@ export async function listPendingRefunds(database: Database, now: Instant) {
   };
 }
 
-/** The maximum length of the note about a refund that was paid by other means. */
+/** The maximum length of the note about a refund that was paid by other means. Callers check it. */
 export const maxNoteLength = 60;
 
 /**
  * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names only "the operator"
  * as the actor: `/operator` has one shared password, so the person is unknown.
  *
- * @param refund its id, and a note (a reference such as a transfer number or a name), which may be empty
- * @returns whether the refund was changed; false if it is unknown, was marked before, or the provider has not refused it
+ * @param refund its id, and a note (such as a transfer number or a name), which may be empty
+ * @param now the real time
+ * @returns false if the refund is unknown, was marked before, or was not refused by the provider
  */
 export function markRefundPaid(
   database: Database,
@@ -95,8 +96,8 @@ export async function listUndecidedPayments(database: Database) {
 }
 
 /**
- * Returns messages to travellers that failed for good, followed by those that a server refused temporarily and that will be
- * sent again; the newest first within each.
+ * Returns messages to travellers that failed for good, followed by those whose last attempt failed and that will be sent
+ * again; the newest first within each.
  */
 export async function listUnsentMessages(database: Database) {
   const pendingRows = database

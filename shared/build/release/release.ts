@@ -30,12 +30,10 @@ export interface ReleaseOptions {
 const documents = ['README.md', 'widgets/on-your-site.md'];
 
 /**
- * Creates the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and the record of its
- * contract and its sizes, which the next release is compared with. The contract consists of all that pages may use: tags,
- * attributes, slots, events, settings, custom properties and the functions for scripts.
+ * Creates the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and a record with which
+ * the next release is compared: the sizes of widgets and the contract, which is all that pages may use, such as tags and events.
  *
- * @returns a sentence for each reason why there is no release; empty if it was created or recorded. With a reason,
- *   nothing was changed.
+ * @returns the reasons why there is no release, as sentences; nothing was changed then. Empty if it was created or recorded
  */
 export async function release({ root, build, isRecordOnly = false }: ReleaseOptions): Promise<readonly string[]> {
   const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagCatalog;
@@ -177,7 +175,7 @@ function readFields<Field>(types: PublicTypes, name: string, readType: (type: ts
 
 const getFieldType = ({ checker }: PublicTypes, field: ts.Symbol) => checker.getTypeOfSymbol(field);
 
-/** The fields of an object, and of its inner objects: `assistance.wheelchairSeated`. Each has its members (`listMembers`). */
+/** Lists the fields of an object with their members; instead of an inner object, its fields: `assistance.wheelchairSeated`. */
 function listFields(types: PublicTypes, type: ts.Type, prefix = ''): readonly (readonly [string, Members])[] {
   return type.getProperties().flatMap((field) => {
     const inner = getFieldType(types, field);
@@ -222,7 +220,7 @@ function describeType(types: PublicTypes, type: ts.Type): readonly string[] {
   });
 }
 
-/** The types of a function's arguments and its result. A property that is not a function has only the latter. */
+/** Reads the types of a function's arguments and its result; of a property that is no function, its type as the result. */
 function readMethod(types: PublicTypes, property: ts.Symbol): MethodContract {
   const type = getFieldType(types, property);
   const [signature] = type.getCallSignatures();

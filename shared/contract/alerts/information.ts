@@ -13,11 +13,8 @@ import {
 } from '../kit/fields.ts';
 
 /**
- * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. Not in the
- * specification: `validFrom` and `validUntil`, without which alerts would be shown longer than they apply (GTFS-Realtime
- * `active_period`), in local time without a zone, compared with the device's time or the times of a journey; `lang` (BCP 47),
- * for texts in another language than requested; and `publishedAt`, so that tickets can highlight alerts that are newer than the
- * purchase.
+ * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. The last four
+ * fields are not in the specification.
  */
 const alertFields = {
   id,
@@ -26,9 +23,12 @@ const alertFields = {
   severity: fallback(picklist(severities), 'INFORMATION'),
   url: invalidAsUndefined(webAddress),
   urlDescription: invalidAsUndefined(text),
+  /** The language of the texts (BCP 47), if it is not the requested one. */
   lang: invalidAsUndefined(text),
+  /** When the alert applies (GTFS-Realtime `active_period`), compared with the device's time or the times of a journey. */
   validFrom: invalidAsUndefined(localDateTime),
   validUntil: invalidAsUndefined(localDateTime),
+  /** Tickets highlight alerts that are newer than the purchase. */
   publishedAt: invalidAsUndefined(utcDateTime),
 };
 

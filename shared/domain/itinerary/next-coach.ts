@@ -12,7 +12,7 @@ export interface NextCoachQuery extends CityPair {
   readonly destinationName: string;
   /**
    * The time from which the traveller can take another coach, in local time at the origin: when their previous coach
-   * arrives there, or, without a previous coach, when the cancelled one should have departed.
+   * arrives there, or, without one, when the cancelled coach should have departed; after that, the current time.
    */
   readonly from: LocalDateTime;
   /** Minimum time for the change of coach after `from`; 0 if there is no change. */
@@ -20,7 +20,7 @@ export interface NextCoachQuery extends CityPair {
 }
 
 /**
- * The search for another coach if a transfer is missed or a coach is cancelled.
+ * Returns the search for another coach if a transfer is missed or a coach is cancelled.
  *
  * @returns undefined without such a disruption, if the place or time is unknown, or if the traveller is stranded in the city of
  *   the destination
@@ -88,12 +88,12 @@ export function findNextCoach(
     )[0];
 }
 
-/** The predicted departure if it is later than the scheduled one, which otherwise applies, because coaches never depart early. */
+/** The predicted departure if it is later than the scheduled one: coaches never depart early. */
 export function getExpectedDeparture({ origin, predictedDepartureTime }: Departure): LocalDateTime {
   return isBehind(predictedDepartureTime, origin.localDateTime) ? predictedDepartureTime : origin.localDateTime;
 }
 
-/** The predicted arrival if it is later than the scheduled one, which otherwise applies. */
+/** The predicted arrival if it is later than the scheduled one. Travellers should not rely on an early arrival. */
 export function getExpectedArrivalTime({ destination, predictedArrivalTime }: Departure): LocalDateTime {
   return isBehind(predictedArrivalTime, destination.localDateTime) ? predictedArrivalTime : destination.localDateTime;
 }

@@ -72,9 +72,9 @@ export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[]
 }
 
 /**
- * The largest number of travellers for whom one of the journeys has seats, as far as it is known: `lowStockCount` is the number
- * of tickets left, present only if it is low. At least 1, for which the relaxed search found the journeys, and less than in the
- * original search, which found none.
+ * Returns the largest number of travellers for whom one of the journeys certainly has seats: its `lowStockCount` (the tickets
+ * left, present only if there are few), or 1, for which the relaxed search found it. Less than in the original search,
+ * which found none.
  *
  * @param travellers the number in the original search, at least 2
  */

@@ -17,17 +17,17 @@ export interface JourneyPlace {
   readonly timeZone?: string;
 }
 
-/** The name of a stop, or of its city if the stop is unknown. */
+/** Returns the name of a stop, or of its city if the stop has none. */
 export function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
-/** Whether two stops certainly differ; false if one of them has no id. */
+/** Whether two stops certainly differ; false if either has no id. */
 export function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
   return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
 }
 
-/** A stop of a coach on a leg, with local times. The first stop may have no arrival, and the last no departure. */
+/** A stop of a coach on a leg, with the local times that are known. The first may have no arrival, the last no departure. */
 export interface LegStop extends JourneyPlace {
   readonly arrivalDateTime?: LocalDateTime;
   readonly departureDateTime?: LocalDateTime;
@@ -81,7 +81,7 @@ export interface JourneyPart {
   readonly destination: JourneyPlace;
   /** Each coach of the journey, in the order of travel. */
   readonly legs: readonly JourneyLeg[];
-  /** Seats of its travellers, in a basket; empty until they are selected. */
+  /** Seats of its travellers, in a basket; those of a connection are in `connJourneys`. */
   readonly seats: readonly Seat[];
   /** Whether the travellers have selected seats (spec §4 "Seats"). */
   readonly customersSeatSelection: boolean;
@@ -99,7 +99,7 @@ export interface JourneyPart {
   readonly cheapestPrice: boolean;
   /** Number of tickets left; missing if there are enough. */
   readonly lowStockCount?: number;
-  /** `NONE` if seats cannot be selected. With any other value, or none, they can. */
+  /** `NONE` if seats cannot be selected. If it has any other value or is missing, they can. */
   readonly reservableType?: string;
   /** Amenities that the vehicles of all legs have, such as Wi-Fi; names as in the API. */
   readonly amenities: readonly string[];

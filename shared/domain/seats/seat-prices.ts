@@ -5,13 +5,13 @@ import type { PlacedSeat } from './placed-seat.ts';
  * Returns the most frequent price of a coach's seats; of several equally frequent prices, the one that occurs first in the
  * list. The seat plan shows the price of a seat only if it differs from this one.
  *
- * @returns null if seats that cost nothing are the most frequent, or if there are no seats
+ * @returns null if that is the most frequent price (such seats cost nothing), or if there are no seats
  */
 export function findCommonPrice(seats: readonly PlacedSeat[]): Money | null {
   const counts: { readonly price: Money | null; count: number }[] = [];
   for (const { price } of seats) {
-    const count = counts.find((entry) => isSameMoney(entry.price, price));
-    if (count) count.count += 1;
+    const entry = counts.find((item) => isSameMoney(item.price, price));
+    if (entry) entry.count += 1;
     else counts.push({ price, count: 1 });
   }
   const [mostCommon] = counts.toSorted((a, b) => b.count - a.count);

@@ -4,7 +4,7 @@ import { type Services } from '#shared/services/services.ts';
 import { createTagCheck, type TagCheckOptions } from '../tags/tag-check.ts';
 import { loadingMs, settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 
-// Exported here so that one request loads all code that runs after the islands have mounted.
+// Exported here, so that one request loads both files.
 export { watchApi } from './api-reach.ts';
 
 /**

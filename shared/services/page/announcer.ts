@@ -3,9 +3,9 @@ import { addSpeaker, announce, removeSpeaker, withdraw } from '#shared/store/sli
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
-/** The minimum time between two announcements, in ms. All times in this file are in ms. */
+/** The minimum time between two messages of the queue. All times in this file are in ms. */
 const gapMs = 1000;
-/** How long the same message is not announced again, unless it is in a series. */
+/** How long the same message is not queued again, unless it is in a series. */
 const repetitionMs = 3000;
 /** How long a series must not change before it is announced: longer than the time between two keystrokes. */
 const restMs = 700;
@@ -26,7 +26,7 @@ interface Sentence {
  */
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }) {
   const { store, now } = options;
-  const announcedAt = new Map<string, number>();
+  const queuedAt = new Map<string, number>();
   const restTimers = new Map<string, ReturnType<typeof setTimeout>>();
   let queue: Sentence[] = [];
   let lastSentence: Sentence | undefined;
@@ -66,8 +66,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   }
 
   /**
-   * Changes the speakers. If another speaker becomes active, the store empties the message. A message that the previous
-   * speaker showed too briefly to be read is then announced again. Without speakers, everything that waits is dropped.
+   * Changes the speakers. If another speaker becomes active, the store empties the message. If the previous speaker showed it
+   * too briefly to be read, it is announced again at once. Without speakers, everything that waits is dropped.
    *
    * @param command the change of the store by `addSpeaker` or `removeSpeaker`
    */
@@ -95,8 +95,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
           about.subject,
           setTimeout(() => add({ message, ...about }), restMs),
         );
-      } else if (now() - (announcedAt.get(message) ?? -Infinity) >= repetitionMs) {
-        announcedAt.set(message, now());
+      } else if (now() - (queuedAt.get(message) ?? -Infinity) >= repetitionMs) {
+        queuedAt.set(message, now());
         add({ message });
       }
     },

@@ -64,7 +64,7 @@ export function createPayments(context: Context) {
     settledId = payment.paymentId;
     const storedPayment = toStoredPayment(payment);
     storePayment(storedPayment);
-    // The payment ended without an order. The stored basket can be restored, because the server may release its seats.
+    // Without an order, the traveller can restore the stored basket, because the server may release its seats.
     if (storedPayment.kind === 'ended') open(createBasketPersistence).markUnpaid();
     else {
       open(createBilling).deleteDraft();
@@ -73,13 +73,13 @@ export function createPayments(context: Context) {
     open(createBaskets).invalidate();
   }
 
-  /** Puts the current status of a payment into the store, and handles it with `settle` if it is over. */
+  /** Handles a payment with `settle`, and puts its current status into the store. */
   function show(payment: Payment): void {
     settle(payment);
     store.setState({ payment: { state: 'ready', value: payment } });
   }
 
-  /** Returns the outcome of a start that led to a payment. */
+  /** Shows the payment to which a start has led, and returns the outcome. */
   function finishStart(payment: Payment): PayOutcome {
     show(payment);
     // The server has changed the basket, too: it is now pending. For a settled payment, `show` has dropped it.
@@ -88,8 +88,8 @@ export function createPayments(context: Context) {
   }
 
   /**
-   * Finds out whether there is a payment after all, if the answer was lost, or if the server refused because an earlier attempt
-   * had succeeded.
+   * Finds out whether there is a payment after all: if the answer was lost, or if the server refused, which may be because an
+   * earlier attempt has succeeded.
    *
    * @param otherwise the outcome if there is no payment. If even this is unknown, a failure becomes `unsure`.
    */
@@ -125,7 +125,7 @@ export function createPayments(context: Context) {
       // The attempt is over: the next one gets a new key.
       storePayment(noPayment);
       if (step.kind === 'key-ended') return isSecondKey ? { kind: 'failed' } : await begin(request, true);
-      // A refusal may be because an earlier attempt has succeeded. If the total has changed, there was no payment.
+      // If the total has changed, there was no payment.
       const outcome = step.kind === 'refused' ? await reconcile(step) : step;
       // Drops the basket, because its total is wrong, so that the form waits for the new one.
       if (outcome.kind === 'total-changed') open(createBaskets).invalidate();

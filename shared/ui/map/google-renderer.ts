@@ -2,7 +2,7 @@ import { getMapView } from '#shared/domain/maps/map-view.ts';
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
-import { drawSign } from './map-marker.ts';
+import { drawVisiblePart } from './map-marker.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
 import { type DrawnMarker, isSameView, syncMarkers } from './sync-markers.ts';
 
@@ -114,7 +114,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     function draw(place: MapMarker): Marker {
       const content = document.createElement('div');
       content.className = 'map-marker';
-      content.append(drawSign(document, place));
+      content.append(drawVisiblePart(document, place));
       // The single marker of the mode `stop` has no action. A drawing is replaced only when its marker changes, so a later change
       // of the mode or of `isCrowded` has no effect on it.
       const isPressable = current.mode !== 'stop';

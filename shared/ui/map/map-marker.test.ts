@@ -2,7 +2,7 @@
 import { getByRole, queryAllByRole } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createInfo } from './map-info.ts';
-import { createMarker, drawSign, markState } from './map-marker.ts';
+import { createMarker, drawVisiblePart, markState } from './map-marker.ts';
 
 const leeds = { id: 'l', position: { lat: 53.8, lng: -1.5 }, title: 'Leeds' };
 
@@ -22,7 +22,7 @@ describe('a marker', () => {
     ['the pin of its kind', { icon: 'origin' }, '', 1],
     ['the pin of a stop by default', {}, '', 1],
   ] as const)('is seen by %s, hidden from assistive technology', (...[, facts, expectedText, pins]) => {
-    const sign = drawSign(document, facts);
+    const sign = drawVisiblePart(document, facts);
     expect([sign.textContent, sign.getAttribute('aria-hidden')]).toEqual([expectedText, 'true']);
     expect(sign.matches(`.map-pin-${'icon' in facts ? facts.icon : 'stop'}`)).toBe(pins === 1);
   });

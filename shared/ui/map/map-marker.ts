@@ -16,7 +16,7 @@ const signs = {
   stop: 'M16 10a5 5 0 1 0 0 10a5 5 0 0 0 0-10z',
 };
 
-/** Draws a pin with the sign of its kind. Its tip is at the bottom centre of 32 by 40 pixels. */
+/** Draws a pin with the sign of its kind. Its tip is at the bottom centre. */
 function drawPin(document: Document, icon: MapMarker['icon'] = 'stop'): SVGSVGElement {
   const picture = document.createElementNS(svg, 'svg');
   picture.setAttribute('viewBox', '0 0 32 40');
@@ -46,7 +46,7 @@ export function createMarker(document: Document, marker: MapMarker, mode: MapMod
   const name = document.createElement('span');
   name.className = 'map-marker-name';
   name.textContent = marker.title;
-  element.append(drawSign(document, marker), name);
+  element.append(drawVisiblePart(document, marker), name);
   return element;
 }
 
@@ -54,7 +54,7 @@ export function createMarker(document: Document, marker: MapMarker, mode: MapMod
  * Draws the visible part of a marker: its pin, or a label, such as a price, instead. Screen readers ignore it, because the
  * title of the marker, its accessible name, contains the label as well.
  */
-export function drawSign(document: Document, { icon, label: text }: Pick<MapMarker, 'icon' | 'label'>): Element {
+export function drawVisiblePart(document: Document, { icon, label: text }: Pick<MapMarker, 'icon' | 'label'>): Element {
   if (text === undefined) return drawPin(document, icon);
   const label = document.createElement('span');
   label.className = 'map-marker-label';

@@ -16,7 +16,7 @@ export interface MapProps
   extends Omit<MapOptions, keyof OptionalMapOptions | 'openId' | 'onInfoClose'>, Partial<OptionalMapOptions> {
   /** The function that draws the map: undefined while it is loading, null if it failed to load. */
   readonly renderer: MapRenderer | null | undefined;
-  /** Shown instead of the map if the renderer fails. */
+  /** Shown instead of the map if the renderer fails to load or to draw it. */
   readonly unavailableText: string;
 }
 
@@ -56,7 +56,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     try {
       handle.current = create(container.current, mapOptions);
     } catch {
-      // State must not be set during the effect in which the renderer runs. A renderer is a function, which React would call
+      // Not during the effect, in which React advises against setting state. A renderer is a function, which React would call
       // if it were passed directly.
       queueMicrotask(() => setFailedRenderer(() => create));
     }

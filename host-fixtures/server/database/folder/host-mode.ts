@@ -10,7 +10,7 @@ import { type Database } from '../tables.ts';
  */
 export type HostMode = 'live' | 'trial';
 
-/** The name of the file in the data folder that contains the mode. */
+/** The file in the data folder that contains the mode. */
 const fileName = 'mode';
 
 /**
@@ -34,8 +34,8 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
 }
 
 /**
- * Returns the mode in which a folder was first opened; undefined if it was not opened before. If it contains a database but
- * no file with the mode, the mode is trial: earlier versions of the host had no other one.
+ * Returns the mode in which a folder was first opened; undefined if it was not opened before. A damaged file counts as trial,
+ * as does a database without a file: earlier versions of the host had no other mode.
  */
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);

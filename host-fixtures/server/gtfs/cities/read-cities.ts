@@ -61,7 +61,7 @@ export interface MappedCity {
   readonly name: string;
   /** Empty if the list does not specify it. */
   readonly region: string;
-  /** 0 if the list does not specify it. */
+  /** 0 if the list has no valid one. */
   readonly id: number;
   readonly translations: TextByLocale;
 }
@@ -77,11 +77,11 @@ interface CityMappingOptions {
 
 /**
  * Reads the operator's list of cities, a CSV file with `stop_id, city_name` and optionally `region`, `city_id` and the name in
- * other languages, such as `city_name_fr`. Rows without a name, or with an unknown or repeated stop, are ignored with a
- * warning; of a row with an invalid city_id, only the id is.
+ * other languages, such as `city_name_fr`. Rows without a name, with an unknown stop, or with a stop repeated in the same file
+ * are ignored with a warning; of a row with an invalid city_id, only the id is.
  *
  * @returns cities by the id of the stop; empty without a list
- * @throws FeedError if the column stop_id or city_name is missing, or two cities have the same city_id
+ * @throws FeedError if a file with rows has no column stop_id or city_name, or two cities have the same city_id
  */
 export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, stops }: CityMappingOptions) {
   const mapping = new Map<string, MappedCity>();
@@ -111,8 +111,8 @@ export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, s
 }
 
 /**
- * Lists the operator's file, or else the lists of feeds. The stop ids in the list of a feed get the prefix of their feed from
- * `source`; those in the operator's file must contain it.
+ * Lists the operator's file, or else the lists of feeds. The reader adds the prefix in `source` to the stop ids in the list of
+ * a feed; those in the operator's file must contain it.
  */
 function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined) {
   if (citiesFile !== undefined) {
@@ -125,8 +125,8 @@ function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined)
 }
 
 /**
- * Advice about an unknown stop in the operator's file, which must contain the prefixes of feeds. Empty if no feed has a prefix,
- * or if the row is in the list of a feed with a prefix, which is added to its ids.
+ * Returns the advice to write the prefix of a feed before an unknown stop id. Empty if no feed has a prefix, or if one is added
+ * to the ids of this file.
  */
 function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
   const prefixes = new Set(tables.splitByFeed().map(({ prefix }) => prefix));
@@ -139,7 +139,7 @@ function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
 /** The first row with each city_id. */
 type RowsById = Map<number, TableRow>;
 
-/** Reads the city of a row, and adds the row to the first rows of each city_id. */
+/** Reads the city of a row. The first row with each city_id is added to `rowsById`. */
 function readMappedCity(row: TableRow, rowsById: RowsById): MappedCity {
   const idText = row.text('city_id');
   const id = parseCityId(idText);
@@ -158,8 +158,8 @@ function readMappedCity(row: TableRow, rowsById: RowsById): MappedCity {
 }
 
 /**
- * Rejects a second city with the same id, since both would become one city. Rows are of the same city if their names are equal
- * except for accents and capitals (`fold`), and their regions too; a missing region counts as equal.
+ * Rejects a second city with the same id, since both would become one city. A row is of the same city as the first one with
+ * its id if its name and region are equal except for accents and capitals (`fold`); a missing region counts as equal.
  */
 function rejectSecondCity(id: number, row: TableRow, rowsById: RowsById): void {
   const first = rowsById.get(id) ?? row;

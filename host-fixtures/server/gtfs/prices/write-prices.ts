@@ -135,8 +135,8 @@ export function readPriceRow(
 function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLookup) {
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
-  // A second city with the same name makes the name ambiguous.
   const id = /^#(\d+)$/.exec(text)?.[1];
+  // A second city with the same name makes the name ambiguous.
   const [city, namesake] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
   if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };
   if (namesake === undefined) return { cityId: city.city_id, stopId: null };

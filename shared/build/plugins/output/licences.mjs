@@ -15,7 +15,7 @@ export function listPackageFolders(moduleIds) {
   return [...new Set(ids.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
 }
 
-/** Returns a package's name and version, and the texts of its licence files. @throws if the package has none */
+/** Returns a package's name, version and type of licence, and the texts of its licence files. @throws if it has none */
 export function readLicence(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
@@ -28,8 +28,8 @@ export function readLicence(folder) {
 
 /**
  * A Rollup plugin that writes the licences of all packages in the bundle to `licences.txt`, after our own. The bundle is
- * built in several steps, and one instance of the plugin collects the packages of all of them. The minifier removes the
- * licence comments of packages, so the bootstrap and React's chunk get a comment that refers to the file.
+ * built in several steps, and one instance of the plugin collects the packages of all of them. The minifier removes all
+ * comments, so the bootstrap and React's chunk, which pages always load, get one that refers to the file.
  *
  * @param root the folder of the project
  */

@@ -6,10 +6,10 @@ import { listCoaches } from '../next-step.ts';
 /**
  * A difference between an expired basket and the new basket that replaces it. When the seats of a basket are no longer
  * held (reserved for some minutes), a "rescue" adds the same journeys, seats and codes to a new basket. The traveller
- * then sees what changed (field notes §6, 5).
+ * then sees what changed (field notes §6, 5). `journey` is from the new basket if that contains it.
  */
 export type RescueChange =
-  /** The journey could not be added again. `messages` are the operator's reasons; if empty, the journey is sold out. */
+  /** The journey could not be added again. `messages` are the operator's reasons; if empty, it counts as sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
   /** The price of a journey for all its travellers; null is free. */
   | ({ readonly kind: 'price'; readonly journey: Journey } & Difference<Money | null>)
@@ -62,8 +62,8 @@ export function pairJourneys(
 }
 
 /**
- * The differences between an expired basket and the new one: journey by journey in the order of the expired basket,
- * then the redemption codes, the number for text messages, and the total.
+ * Returns the differences between an expired basket and the new one: journey by journey in the order of the expired
+ * basket, then the redemption codes, the number for text messages, and the total.
  *
  * @param after null if there is no new basket, because nothing could be added; then there is no `total`
  */
@@ -93,11 +93,11 @@ function findJourneyChanges(
 ): readonly RescueChange[] {
   if (!after) return [{ kind: 'gone', journey: before, messages: journeys.get(before.journeyId) ?? [] }];
   const seats = { before: listSeatNumbers(before), after: listSeatNumbers(after) };
-  // If no seats were selected before, the seats of the new journey are not a change.
-  const hasLostSeats = seats.before.length > 0 && seats.before.join() !== seats.after.join();
+  // If there were no seats before, those of the new journey are not a change.
+  const hasOtherSeats = seats.before.length > 0 && seats.before.join() !== seats.after.join();
   const changes: RescueChange[] = [];
   if (!isSameMoney(before.price, after.price))
     changes.push({ kind: 'price', journey: after, before: before.price, after: after.price });
-  if (hasLostSeats) changes.push({ kind: 'seats', journey: after, ...seats });
+  if (hasOtherSeats) changes.push({ kind: 'seats', journey: after, ...seats });
   return changes;
 }

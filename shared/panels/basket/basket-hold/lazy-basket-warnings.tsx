@@ -10,8 +10,8 @@ const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
  * Warns before the hold of the basket (the reservation of its seats for some minutes) ends. The code of the warnings is loaded
  * when a basket's hold is being counted down.
  *
- * @param props `frame` is the element that shows the basket. It is blocked in the last seconds, and offers to extend the hold if
- *   the operator allows that. Without it, there are only announcements, and warnings in the page's title.
+ * @param props `frame` is the element that shows the basket; its buttons and forms are blocked in the last seconds. With it,
+ *   there is an offer to extend the hold if the operator allows that. Without it, only the page's title and announcements warn.
  */
 export function LazyBasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
   // The seconds are undefined if there is no basket, or if its hold does not end.

@@ -21,8 +21,8 @@ export interface CityGuideLinkProps {
 
 /**
  * A link to a city's guide, a page for visitors of the city, which opens in a new tab. While the address of the guide loads,
- * an empty line reserves its space, except for a button. Renders nothing if the city has no guide, if its address is not a
- * safe link, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
+ * an empty line reserves its space, except for a button. Renders nothing if the city has no guide, its address is not a safe
+ * link, or it could not be loaded (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
  */
 export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();

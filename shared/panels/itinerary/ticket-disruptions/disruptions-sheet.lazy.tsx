@@ -46,11 +46,12 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
  * The disruptions of the journey of a ticket: a cancelled or late coach or a missed transfer (one at most), and alerts by the
  * operator. It is the content of `TicketDisruptions`, loaded on demand.
  *
- * `as` selects what is shown. `ticket`: everything, or that no disruptions are known; `itinerary`: next to an itinerary, which
+ * `as` selects what is shown. `ticket`: everything, or a sentence if there are none; `itinerary`: next to an itinerary, which
  * already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the most
  * serious disruption. A failed check is shown in all cases but `badge`.
  */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
+  // Then `useTicketStatus` announces only new alerts to screen readers.
   const isStatusShown = as === 'itinerary';
   const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
   const { clock } = useFormatters(createTimeFormatters);
@@ -167,7 +168,7 @@ interface LiveNoticeProps {
 /** A live disruption (not an alert) of a booked journey: its meaning, and the traveller's options. */
 function LiveNotice({ disruption, ticket, itinerary, text, isStatusShown }: LiveNoticeProps) {
   const { clock } = useFormatters(createTimeFormatters);
-  // The options that the operator offers. Those that are links are in the notice; the next coach is shown below it.
+  // Links are in the notice; the next coach is shown below it.
   const allOptions = listDisruptionOptions(disruption, ticket.reservation);
   const options = allOptions.flatMap((option) =>
     option === 'next-coach' || (option === 'contact' && isStatusShown) ? [] : [option],

@@ -59,8 +59,8 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
   /**
-   * Sends the corrected name, once for two presses: `correct` returns the outcome of the call under way, and repeats a call
-   * whose answer was lost with the same idempotency key. Returns the message to show if the call did not succeed.
+   * Sends the corrected name, once for two presses: `correct` returns the outcome of the call under way. After a failure, the
+   * next press repeats it with the same idempotency key. Returns the message to show if the call did not succeed.
    */
   const send = async () => {
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
