@@ -31,7 +31,7 @@ const documents = ['README.md', 'widgets/on-your-site.md'];
 
 /**
  * Creates the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and a record with which
- * the next release is compared: the sizes of widgets and the contract, which is all that pages may use, such as tags and events.
+ * the next release is compared: the sizes of widgets, and the contract (all that pages may use, such as tags and events).
  *
  * @returns the reasons why there is no release, as sentences; nothing was changed then. Empty if it was created or recorded
  */
