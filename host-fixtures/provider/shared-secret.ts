@@ -8,7 +8,7 @@ import { join } from 'node:path';
  *
  * @param name the name of the file
  * @returns 64 hexadecimal digits
- * @throws if the folder cannot be written, or the file contains anything else
+ * @throws if the file cannot be created or read, or contains anything else
  */
 export function readOrCreateSecret(dataDir: string, name = 'provider-secret'): string {
   mkdirSync(dataDir, { recursive: true });

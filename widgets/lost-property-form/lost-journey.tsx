@@ -26,10 +26,7 @@ interface JourneySummaryProps {
   readonly onNotFound: () => void;
 }
 
-/**
- * The journey that a link to the form has named, in one line, with a button to choose another one. Calls `onNotFound` if
- * the journey cannot be loaded.
- */
+/** The journey that a link to the form has named, in one line, with a button to choose another one. */
 export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySummaryProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

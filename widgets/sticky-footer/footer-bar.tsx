@@ -74,7 +74,6 @@ function Bar() {
   // Next to the consent question, the row is only shown for the basket.
   const isRowDrawn = !isQuestionShown || isAboutBasket;
   const isDrawn = isQuestionShown || isChangeable || callToAction !== undefined;
-  // `isDrawn` is passed because the element in `box` only exists then.
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
 
@@ -85,8 +84,9 @@ function Bar() {
   };
   const closeQuestion = () => {
     setIsReopened(false);
-    // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, now rendered
-    // again, takes the focus, unless another element of this widget has it (then `activeElement` of the shadow root is not null).
+    // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, if there is one,
+    // takes the focus, unless another element of its root has it. With `isolation="light"`, the root is the document, in which
+    // at least the body has the focus.
     setTimeout(() => {
       const { current } = privacy;
       if (current && getRoot(current).activeElement === null) current.focus();

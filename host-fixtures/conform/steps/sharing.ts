@@ -13,8 +13,8 @@ import { type AnsweredRoute } from './places.ts';
 /**
  * A step of the check whether an operator's API conforms to the contract of the widgets. Checks how caches may use the lists
  * that are the same for every visitor with the same language: if shared caches (such as a CDN) may store a list, its header
- * Vary must name the language if it differs by that, and it must set no cookie. An ETag must identify one version of a list. A
- * missing ETag gets a hint: a remark in the report that is no violation.
+ * Vary must name the language if it differs by that, and it must set no cookie. An ETag must identify one version of a list.
+ * Lists without an ETag, except the schedule, get a hint: a remark in the report that is no violation.
  *
  * @param conversation makes calls as one visitor, and records them with their findings (violations of the contract)
  * @param route two cities and days whose journeys are on sale
@@ -55,8 +55,7 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
     const complete = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
     record(complete, 'another version gets the answer', checkStatus(complete, isComplete(complete), 'complete-answer'));
   } else if (endpoint.name !== getSchedule.name) {
-    // The departures of a day (`getSchedule`) contain real-time data, so they need no ETag. `cacheControl` is the header that the
-    // contract recommends.
+    // A schedule contains real-time data, so it needs no ETag. `cacheControl` is the header that the contract recommends.
     addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
 }

@@ -89,7 +89,7 @@ interface CitySearch {
   readonly isNew: (cityId: number) => boolean;
 }
 
-/** A transfer from some arrivals to an onward coach, with the cities that this coach reaches. */
+/** A transfer from some arrivals to an onward coach, with the ids of the cities that this coach reaches. */
 interface CityTransfer {
   readonly arrivals: Arrivals;
   /** The shortest and longest time between the arrival and the onward departure, in seconds. */
@@ -169,7 +169,7 @@ export function createReachableCities(parts: ReachDependencies) {
    */
   async function addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
     const { cities, transferCity } = transfer;
-    // The callers pause.
+    // The callers pause at their next step.
     work.addSteps(cities.length);
     let isTransferPossible: boolean | undefined;
     for (const id of cities) {
@@ -230,7 +230,7 @@ export function createReachableCities(parts: ReachDependencies) {
     // The number of days by which the service day of the departure is later than that of the arrival.
     for (const shift of listDayShifts(spans, wait, maxOffset)) {
       // By how many seconds the day of the departure starts later than that of the arrival. In different zones it varies over
-      // the year. The times of the departure are relative to its day, so that the offset is subtracted from the wait.
+      // the year. The times of the departure are relative to its day, so the offset is subtracted from the wait.
       for (const offset of await getOffsets(arrival, departure, shift)) {
         const limits = { shortest: wait.shortest - offset, longest: wait.longest - offset };
         if (hasConnection(arrival.times, departure.times, limits)) return true;

@@ -87,7 +87,7 @@ function getKind(index: number, count: number): RouteStop['kind'] {
   return index === count - 1 ? 'destination' : 'stop';
 }
 
-/** Whether two calls are at the same stop, or both at an unknown stop of the same city. */
+/** Whether two calls are at the same stop, or both at an unknown stop of the same city. Ids of cities may be missing. */
 function isSamePlace(a: StopOnRoute, b: StopOnRoute | undefined): boolean {
   return b !== undefined && a.cityName === b.cityName && a.stopId === b.stopId;
 }
@@ -96,8 +96,8 @@ function isSamePlace(a: StopOnRoute, b: StopOnRoute | undefined): boolean {
 export type LocatedStop = StopOnRoute & Coordinates;
 
 /**
- * The places of a journey for its map, in the order of travel: the stops of each coach, with stops of changes once.
- * Their ids consist of coach and stop: "0-2".
+ * The places of a journey for its map, in the order of travel, with stops of changes once. Their ids consist of coach and
+ * stop: "0-2".
  *
  * @param coaches the stops of each coach, including both ends
  */

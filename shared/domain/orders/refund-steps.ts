@@ -1,7 +1,7 @@
 import { type LocalDate, toUtcInstant } from '../kit/dates/local-date-time.ts';
 import type { Refund } from './order.ts';
 
-/** Progress of a step of a refund. `ahead`: it is still to come. */
+/** Progress of a step of a refund. `ahead`: it has not begun. */
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 
 /** A step of a refund: it is requested (`asked`), the payment provider sends it, the bank shows it. */

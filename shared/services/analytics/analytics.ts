@@ -66,7 +66,7 @@ export function createAnalytics({ page, store }: Context) {
       // of the data layer never call it, so `once` has a timeout as well.
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, timers) } : event);
     },
-    /** The consent that applies now; `required` until the visitor decides (host contract §5). */
+    /** The visitor's choice, or else the page's default (host contract §5). `required`: the visitor has yet to choose. */
     consent: (): Consent => consent,
     /** Calls the listener once: now if consent is granted, or else when it is. Returns a function that unsubscribes. */
     onceGranted(listener: () => void): () => void {
@@ -93,7 +93,7 @@ function push(layer: { push(entry: object): unknown }, entry: object): void {
   }
 }
 
-/** Returns a function that calls the callback once: when the function is called, or when the timeout has passed before. */
+/** Returns a function that calls the callback. This happens once, and after the timeout at the latest. */
 function once(callback: () => void, timers: Set<ReturnType<typeof setTimeout>>): () => void {
   const finish = () => {
     if (!timers.delete(timer)) return;

@@ -24,7 +24,7 @@ export interface MapListProps {
   readonly onInfoLink?: ((id: string) => void) | undefined;
 }
 
-/** The text alternative of a map: the same places, with the same actions. */
+/** The text alternative of a map, with the same actions. It may also contain places without a known position. */
 export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
   return (
     <ul className="map-list" aria-label={label}>

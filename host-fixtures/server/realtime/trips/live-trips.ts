@@ -44,8 +44,8 @@ export function createLiveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
-  // Finds the trip and its service day. Without a date in the feed, the clues determine it: the reported times. A time after
-  // the creation of the feed cannot be true, so it is limited for this purpose.
+  // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. The time of
+  // an update or position (`atMs`) cannot be after the creation of the feed, so it is limited.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     // A set, since the update and the position of a trip would count twice.
@@ -77,7 +77,7 @@ export function createLiveTrips(
     byKey: byKey as ReadonlyMap<string, LiveTrip>,
     /** The number of trips in the feed that are not in the timetable, or not on that day. */
     unknownCount: unknownTrips.size,
-    /** The number of added trips (`ADDED` and similar). There are no tickets for them. */
+    /** The number of updates of added trips (`ADDED` and similar). There are no tickets for these. */
     addedCount,
   };
 }

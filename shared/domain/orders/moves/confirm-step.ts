@@ -22,8 +22,8 @@ export type ConfirmOutcome =
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
 
 /**
- * The next step after the answer to a confirmation. Errors take precedence over a payment (spec §8). If the answer has
- * neither, the reservation was moved; but if there was an amount to pay, the result is unsure.
+ * The next step after the answer to a confirmation. Errors take precedence over a payment (spec §8), which may be paid
+ * already. Without either, the reservation was moved; but if there was an amount to pay, the result is unsure.
  *
  * @param settlement its kind is `pay` if there is an amount to pay, or else `refund` or `nothing`
  */
@@ -42,11 +42,11 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
 }
 
 /**
- * The outcome of a confirmation whose answer was lost, by the current state on the server.
+ * The outcome of a confirmation whose answer was lost or unclear, by the current state on the server.
  *
- * @param facts.payment the latest payment for this reservation; null if there is none
- * @param facts.status the status of the reservation; undefined if unknown. `EXCHANGED`: it was replaced by another journey.
- * @param fallback the outcome if neither shows that the confirmation has reached the server
+ * @param facts.payment the latest payment for moving this reservation; null if there is none
+ * @param facts.status the status of the reservation; undefined if unknown. `EXCHANGED`: it was moved.
+ * @param fallback the outcome if the status is not `EXCHANGED`, and the payment is null or ended without success (`isEnded`)
  */
 export function resolveUncertainConfirm(
   { payment, status }: { readonly payment: Payment | null; readonly status: Reservation['status'] | undefined },

@@ -128,7 +128,7 @@ function parseFunctionName(raw: unknown): string | undefined {
 
 /**
  * An object of paths or URLs. It is rejected if one of them has another scheme than `http` or `https`, because schemes such as
- * `javascript:` run scripts. Control characters and spaces are removed before the check, as browsers ignore them:
+ * `javascript:` run scripts. Control characters and spaces are removed before the check, since browsers ignore some of them:
  * `java\nscript:`.
  */
 function parsePaths(raw: unknown): Record<string, string> | undefined {

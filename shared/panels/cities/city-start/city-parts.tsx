@@ -15,9 +15,8 @@ export type Arrange = (items: readonly TypeaheadItem[]) => readonly TypeaheadIte
 const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
 
 /**
- * Loads the parts of a city field (a text field with a list of suggestions) that it needs on first use: the engine of its
- * list, and the view that fills the screen of a phone. Unlike the view of other fields, it contains suggestions of cities
- * until the user types.
+ * Returns the parts of a city field (a text field with a list of suggestions) that load with this file on first use: the
+ * engine of its list, and the view that fills the screen of a phone, here with suggestions of cities until the user types.
  *
  * @param onArrange called on a phone, once the suggestions are shown, with the function that sorts the list of all cities, and
  *   again whenever that function changes

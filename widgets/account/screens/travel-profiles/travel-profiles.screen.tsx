@@ -89,8 +89,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       <Heading level={headingLevel + 1} className="account-subtitle" tabIndex={-1}>
         {traveller ? text('editOf', { name: `${traveller.firstName} ${traveller.lastName}` }) : text('addTitle')}
       </Heading>
-      {/* The key discards the entered values when a form for a different traveller is opened. It is empty for a new one. */}
-      <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={closeForm} />
+      <TravellerForm traveller={traveller} onEnd={closeForm} />
     </div>
   );
   const addButton = (

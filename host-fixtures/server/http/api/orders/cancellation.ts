@@ -44,8 +44,8 @@ const { route, translatedRoute } = routesWith(
 /** The endpoints of cancelling reservations. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The rights of a reservation and, if it can be cancelled, the refund for cancelling it: on its own, and together with all
-   * others of the order that can be cancelled.
+   * The rights of a reservation and, if it can be cancelled, the refund for cancelling it: on its own, and together with the
+   * others of the order that can be cancelled, if any.
    * `params.key` is the access key of the reservation, from a link in an e-mail or from the order. 404 for an invalid key.
    */
   translatedRoute(getCancellation, (host) => async ({ params, visit }) => {
@@ -67,7 +67,7 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Cancels the reservations of a quote; without a quote, the reservation of the key. 404 for an invalid key; 409 if a
-   * reservation was cancelled or exchanged, is being changed or, without a quote, cannot be refunded; 409 with
+   * reservation was cancelled or exchanged, is being changed or, without a quote, cannot be cancelled; 409 with
    * `quote-expired` for an invalid or outdated quote.
    */
   route(refundReservation, (host) => async ({ params, body, visit, request, attempt }) => {
@@ -101,8 +101,8 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Lists the possible cancellations: the reservation only, and all reservations of the order that can be cancelled. Each
- * is a list of reservations with their conditions; a reservation that cannot be cancelled has no choice.
+ * Lists the possible cancellations, each as reservations with their conditions: the reservation only and, if others of the
+ * order can be cancelled too, all of these together. Empty if the reservation cannot be cancelled.
  */
 function listChoices(
   context: OrderContext,
@@ -139,6 +139,7 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
       nos: numbers,
       validUntil,
       refundableMinor: toMinorAmount(offer.refundable),
+      // The part of the price that is not refunded, and the part of the refund that returns fees of the order.
       retainedMinor: toMinorAmount(offer.retainedAmount),
       feesMinor: toMinorAmount(offer.fees),
     }),
@@ -157,9 +158,9 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
  * current terms.
  *
  * @param request `attempt` counts the calls of this endpoint by the browser, for its scenario
- * @throws ApiError 409 if, without a quote, the reservation cannot be refunded; if a reservation of the quote was cancelled or
- *   exchanged, or is being changed; or if the quote is invalid: it is not signed by this host, is for a different order or
- *   different reservations, or has expired, or the version of the order has changed since
+ * @throws ApiError 409 if, without a quote, the reservation cannot be cancelled; if a reservation of the quote was cancelled or
+ *   exchanged, or is being changed; or if the quote is not by this host or not for this reservation, or has expired, or the
+ *   order has changed since
  */
 function createOffer(
   context: QuoteContext,

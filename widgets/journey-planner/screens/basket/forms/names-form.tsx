@@ -31,7 +31,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { travellers } = names;
-  // `invalid` lasts until the next attempt: each error disappears when its field is filled in.
+  // `invalid` lasts until the next attempt: meanwhile, each field has an error while it is missing (`isMissing`).
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
