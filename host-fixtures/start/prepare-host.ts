@@ -95,8 +95,8 @@ export async function missingForLive({ options, secrets, hasTimetable }: LiveChe
 }
 
 /**
- * Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and takes real
- * money.
+ * Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and is no sandbox,
+ * or does not answer.
  */
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
@@ -126,8 +126,7 @@ function isDefaultNetwork(gtfs: string): boolean {
  * process, or to an external provider. Hosts that share a database must have the same session secret and external provider.
  *
  * @param loadTrialFeatures loads the trial features, which a live host never does
- * @throws with a sentence for the operator if the requested provider takes real money, cannot be reached, or is not completely
- *   configured
+ * @throws with a sentence for the operator if the requested provider may take real money, or is not completely configured
  */
 export async function prepareTrial(
   options: StartOptions,
@@ -164,7 +163,7 @@ export async function prepareTrial(
 /**
  * Returns the external test provider that the options request; undefined if payments go to the sandbox in this process.
  *
- * @throws with a sentence for the operator if it takes real money, cannot be reached, or is not completely configured
+ * @throws with a sentence for the operator if it may take real money, or is not completely configured
  */
 async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): Promise<ExternalProvider | undefined> {
   const { providerKind: kind } = options;
@@ -181,8 +180,8 @@ async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): 
 }
 
 /**
- * Whether a provider moves no real money; false if it does not answer. So a trial host never starts with a provider that may take
- * money, and a live host starts while its provider is down.
+ * Whether a provider moves no real money, by its secret or its answer. False without an answer: so a trial host never starts
+ * with a provider that may take money, and a live host starts while its provider is down.
  */
 const isSandbox = ({ kind, url, secret }: ExternalProvider) => providerKinds[kind].isSandbox({ origin: url, secret });
 
@@ -217,7 +216,7 @@ interface ExternalProvider {
   readonly secret: string;
   /** The secret that verifies callbacks, if the provider uses a separate one. */
   readonly callbackSecret?: string | undefined;
-  /** Whether the host sells for real money. A provider for tests refuses calls of such a host. */
+  /** Whether the host sells for real money. The sandbox refuses calls of such a host. */
   readonly isLive: boolean;
   /** The origin of its pages; that of its API by default. */
   readonly pages?: string | undefined;
@@ -234,7 +233,7 @@ function findExternalProvider(options: StartOptions, secrets: Secrets): External
 /**
  * Connects to an external payment provider.
  *
- * @param database the host's database, which stores requests to providers that cannot find payments by the ids of the host
+ * @param database the host's database. It stores requests and payment ids of a provider that cannot search by the host's ids
  */
 export function connectExternalProvider(
   { kind, url, secret, callbackSecret, isLive, pages }: ExternalProvider,

@@ -21,7 +21,7 @@ export const styles = [...searchFormStyles, findTicketsStyles];
  */
 export function Island({ originId, destinationId, trip, layout = 'row' }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  // The types require a number of travellers, which is optional in an empty search.
+  // `totalPassengers` is 1 in `emptySearch` as well, but optional in its type.
   const preset = useMemo(
     () => (originId === undefined ? undefined : { ...emptySearch, totalPassengers: 1, originId, destinationId }),
     [originId, destinationId],

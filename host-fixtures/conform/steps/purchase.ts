@@ -19,7 +19,7 @@ import { type AnsweredJourney, toSearch } from './journeys.ts';
 import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 
-/** One adult. The other counts are of travellers with discounts or needs, by their names in the contract. */
+/** One adult. The other counts are of travellers with discounts (`nus`: students) or needs, and of attendants (`pca`). */
 const party = {
   passengerCount: 1,
   concessionCount: 0,
@@ -76,7 +76,7 @@ export async function checkPurchase(
   }
   const basket = answer?.basket;
   const [lineItem] = basket?.journeys ?? [];
-  // Already reported above. Without its id, the journey cannot be removed: its hold ends by itself.
+  // Already reported above. The hold ends by itself.
   if (!basket || lineItem?.lineItemId === undefined) return;
   const stranger = createStranger(conversation);
   await stranger.step('another visitor', getToken);
@@ -110,7 +110,7 @@ function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFind
 }
 
 /**
- * Chooses a free seat of the first coach of a line item, if that coach has seats.
+ * Chooses a free seat, if any, of the first coach of a line item (`connJourneys` are its coaches if it has several).
  *
  * @param key key of the reservation that is rescheduled; undefined for a purchase
  */
@@ -130,7 +130,7 @@ export async function checkSeats(
   const freeSeat = parts.find(({ type, available, restricted }) => type === 'seat' && available && !restricted);
   const { seatNumber, seatPlanKey } = freeSeat ?? {};
   if (seatNumber === undefined || seatPlanKey === undefined) return skip(chooseCall, 'no-free-seat');
-  /** Checks that the basket contains the seat, and, if it contains any, that its total is the sum of its amounts. */
+  /** Checks that the basket contains the seat, and that its total includes the price of its seats, if it contains any. */
   const checkSeat = ({ basket }: { readonly basket: AnsweredBasket | null }) => {
     const [journey] = basket?.journeys ?? [];
     const seats = [journey, ...(journey?.connJourneys ?? [])].flatMap((coach) => coach?.seats ?? []);

@@ -40,7 +40,7 @@ async function printCheck(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(usage);
-  // Either option changes the keys, and then no tickets are checked.
+  // Either option creates a pair of keys, and then no tickets are checked.
   if (values['new-key'] || values.retire !== undefined) {
     return withHostDatabase(values.data, (database) =>
       database.transaction().execute((trx) => changeKeys(trx, values.retire)),

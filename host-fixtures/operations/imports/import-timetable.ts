@@ -59,8 +59,8 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
 
 /**
  * Imports a timetable (a feed in the format GTFS) if the options choose one and it has changed: writes it to a place from which
- * it is not served, compares it with the served one and with the sales, and then replaces the served one. Imports and
- * refusals are recorded for the page `/import`.
+ * it is not served, compares it with the sales and, if both are an operator's, with the served one, which it then replaces.
+ * Imports and refusals are recorded for the page `/import`.
  *
  * @throws FeedError if the feed is refused; its message is for the operator
  */
@@ -125,8 +125,8 @@ export async function importTimetable(database: Database, options: ImportOptions
 
   try {
     const { files, fingerprint } = feed;
-    // The files have not changed since the last import (their fingerprint contains names, sizes and versions). It is undefined
-    // to import them in any case, for example with a new price file.
+    // Unchanged files are not imported again. Their fingerprint, of names, sizes and versions, is undefined if they must be
+    // imported in any case, for example with a new price file.
     if (fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)))) return;
     options.onImport?.();
     print(`Importing ${feed.isOperators ? source : 'the default network'} …`);

@@ -70,15 +70,15 @@ function formatTime(seconds: number): string {
 
 /**
  * Formats days since 1970-01-01 as `yyyy-MM-dd`: 0 is `1970-01-01`. The steps and numbers are those of the algorithm of
- * Fliegel and Van Flandern for the Gregorian calendar: century, year, month and day follow from the lengths of 400 years
- * (146,097 days), of 4 years (1461 days) and of the months, in a year that begins in March, so that a leap day is its last
- * day.
+ * Fliegel and Van Flandern: 400 years have 146,097 days, 4 years have 1461. The year begins in March, so that a leap day is
+ * its last day.
  */
 function formatDate(day: number): string {
   const dayOfEra = day + 2_509_157;
   const century = Math.floor((4 * dayOfEra) / 146_097);
   const dayOfCentury = dayOfEra - Math.floor((146_097 * century + 3) / 4);
   const yearOfCentury = Math.floor((4000 * (dayOfCentury + 1)) / 1_461_001);
+  // 31 is 1 March.
   const dayOfYear = dayOfCentury - Math.floor((1461 * yearOfCentury) / 4) + 31;
   const month = Math.floor((80 * dayOfYear) / 2447);
   const date = dayOfYear - Math.floor((2447 * month) / 80);
@@ -92,7 +92,7 @@ export function formatUtc(time: Instant): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns the instant of a local time in a time zone; undefined if the text is not a valid time. */
+/** Returns the instant of a local time, the first if it occurs twice; undefined if the text is not a valid time. */
 export function parseLocalTime(text: LocalDateTime, timeZone: string): Instant | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
   const asUtcMs = toUtcInstant(text);

@@ -7,7 +7,7 @@ export type SignInField = (typeof signInFields)[number];
 
 const rules: Readonly<Record<SignInField, FieldRule>> = {
   emailAddress: { isRequired: true, check: fieldChecks.emailAddress },
-  // Every password that is not empty is accepted: existing ones may not meet the current requirements.
+  // Every password that is not blank is accepted: existing ones may not meet the current requirements.
   password: { isRequired: true, check: () => undefined },
 };
 

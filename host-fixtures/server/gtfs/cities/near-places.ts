@@ -79,8 +79,8 @@ type Entry<P> = GeoPoint & { readonly place: P };
 
 /**
  * A spatial index of places. It divides space into cubes that are as wide as the maximum search distance, so that all places
- * within that distance are in neighbouring cubes, even at the poles. Places without a position are ignored, unlike in `areNear`
- * and `groupNearby`, in which they are near all others.
+ * within that distance are in neighbouring cubes, even at the poles. A place without a position is near no other, unlike in
+ * `areNear` and `groupNearby`, in which it is near all.
  */
 export class PlaceIndex<P extends Coordinates> {
   readonly #metres: number;

@@ -25,7 +25,7 @@ const progressStep = 100_000;
  * is UTF-8, UTF-16 or windows-1252, its delimiter a comma, a semicolon or a tab; both are detected. Columns may be in any
  * order. Quotation marks that are not doubled within a quoted cell, as in `"Gate "K""`, are accepted with a warning.
  *
- * @throws FeedError if the file is not a table, or `checkHeader` rejects it
+ * @throws FeedError if the file cannot be read as a table, or `checkHeader` rejects it
  */
 export async function* readTable(file: TableFile, log: WarningLog, options: ReadTableOptions = {}) {
   for await (const rows of readTableInBatches(file, log, options)) yield* rows;
@@ -160,7 +160,7 @@ const csvErrorTexts = {
 } as const;
 
 /**
- * Returns the error for a table that cannot be read, with its location and advice.
+ * Converts the error of a table that cannot be read to one for the operator.
  *
  * @param nextLine about where reading failed: the line after the one in which the last row begins
  */

@@ -32,8 +32,8 @@ const minuteMs = 60_000;
  * Returns the real-time data of a leg, the part of a trip on which a traveller is on one coach, for this traveller. A call
  * is a stop of the coach; the first one is where the traveller boards, the last one where they alight. The status depends
  * on the larger of two delays: departure at the first call and arrival at the last one. After the departure, only the
- * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. If the trip's data is
- * old, the times are omitted, and the status as well unless the coach is cancelled.
+ * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. A cancelled coach has
+ * no times, and is `SEVERE`; otherwise, old data has neither times nor a status.
  */
 export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
   const { trip, madeAtMs, isOld } = feedTrip;
@@ -46,8 +46,8 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thr
     ...(trip.coach && !trip.isCancelled && { coach: trip.coach }),
   };
   const isCancelled = trip.isCancelled || expected[0]?.isSkipped === true || expected.at(-1)?.isSkipped === true;
-  if (isCancelled) return { ...details, status: 'SEVERE', isCancelled, calls: expected.map(toSkippedCall) };
-  if (isOld) return { ...details, calls: expected.map(toSkippedCall) };
+  if (isCancelled) return { ...details, status: 'SEVERE', isCancelled, calls: expected.map(toCallWithoutTimes) };
+  if (isOld) return { ...details, calls: expected.map(toCallWithoutTimes) };
   const delayMs = getDelay(calls, expected, trip.measuredAtMs);
   return {
     ...details,
@@ -56,8 +56,8 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thr
   };
 }
 
-/** Returns the data of a call without its times: only whether it is skipped. */
-function toSkippedCall({ isSkipped }: ExpectedCall): LiveCall {
+/** Returns only whether a call is skipped. */
+function toCallWithoutTimes({ isSkipped }: ExpectedCall): LiveCall {
   return isSkipped ? { isSkipped } : {};
 }
 
@@ -67,7 +67,7 @@ function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs
   const arrivalMs = call?.arrival === undefined ? undefined : expected.arrivalMs;
   const departureMs = call?.departure === undefined ? undefined : expected.departureMs;
   const isPast = (time: Instant) => time <= measuredAtMs;
-  const liveCall: Writable<LiveCall> = toSkippedCall(expected);
+  const liveCall: Writable<LiveCall> = toCallWithoutTimes(expected);
   if (arrivalMs !== undefined) {
     liveCall[isPast(arrivalMs) ? 'actualArrival' : 'predictedArrival'] = toWholeMinute(arrivalMs);
   }

@@ -11,8 +11,8 @@ export interface TravellerName {
 }
 
 /**
- * The passengers of a basket, and the assistance that they need (spec §3 "Passenger info"). When it is sent to the server,
- * missing fields stay unchanged.
+ * The passengers of a basket, and the assistance that they need (spec §3 "Passenger info"), or an update with some of the
+ * fields.
  */
 export interface PassengerInfo {
   /** Assistance that a coach must be prepared for; missing if no passenger needs any. */

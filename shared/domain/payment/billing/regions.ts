@@ -26,10 +26,10 @@ const provinces = {
 };
 
 /**
- * The regions for addresses of a country, sorted by name.
+ * Returns the regions for addresses of a country, sorted by name.
  *
  * @param country ISO 3166, such as `US`
- * @param locale the language of the names; other languages than French have English names
+ * @param locale `fr` selects French names for Canada; all other names are English
  * @returns `undefined` for all countries except the US and Canada: in other countries, the region is optional free text
  */
 export function listRegions(country: string | undefined, locale: Locale): readonly Region[] | undefined {
@@ -39,8 +39,8 @@ export function listRegions(country: string | undefined, locale: Locale): readon
 }
 
 /**
- * The code of a region, by its code or its English or French name, regardless of case and accents: `quebec` → `QC`. `undefined`
- * if it is unknown, or the country has no list of regions.
+ * Finds the code of a region by that code or a name, English or French, regardless of case and accents: `quebec` → `QC`.
+ * `undefined` if it is unknown, or the country has no list of regions.
  */
 export function readRegion(country: string | undefined, text: string): string | undefined {
   const regions = [...(listRegions(country, 'en') ?? []), ...(listRegions(country, 'fr') ?? [])];

@@ -54,8 +54,8 @@ interface NoResultsProps {
 }
 
 /**
- * The content of an empty list: why it is empty, and buttons for searches with results. If the search found nothing, it runs
- * the search again without some of its constraints, to find the reason: without wheelchair spaces, and for one traveller.
+ * The content of an empty list: why it is empty, and buttons for searches with results. If the search found nothing, it
+ * searches again to find the reason: without wheelchair spaces, and for one traveller.
  */
 export function NoResults(props: NoResultsProps) {
   const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
@@ -84,6 +84,7 @@ export function NoResults(props: NoResultsProps) {
   // The days of the date ribbon above the list, which loads them.
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
+  // Without relaxed searches, the message is shown at once.
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
   // The price of a day is null if it is unknown.
   const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
@@ -158,7 +159,7 @@ export function NoResults(props: NoResultsProps) {
 
 /**
  * The button for a suggestion, below its text (`children`), unless that is the title, as always for `filter` and `early`.
- * `early` has no button: all return journeys depart before the outbound journey arrives, so no change of this search helps.
+ * `early` has no button: all return journeys depart before the outbound journey arrives. Other days have their own buttons.
  */
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },

@@ -113,7 +113,7 @@ export const routes: readonly ApiRoute[] = [
       }),
   ),
 
-  /** Chooses the seats of the new journey. 404 if none was chosen; errors for unavailable seats. */
+  /** Chooses the seats of the new journey. 404 without a new journey; errors for unavailable seats. */
   translatedRoute(
     chooseRescheduleSeats,
     (host) => (input) =>
@@ -153,7 +153,7 @@ export const routes: readonly ApiRoute[] = [
         reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
       },
     });
-    // The reschedule was paid or cancelled in the meantime.
+    // There is no reschedule, or it was paid, cancelled or removed in the meantime.
     if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
     if (result.kind !== 'begun') throw toRefusal(result);
     await overrideCards(scenarioContext, result.payment.payment_id);
@@ -185,7 +185,7 @@ interface Reschedule extends OrderPart {
 /** A change of a reschedule within a transaction. Returns errors if it changed nothing. */
 type RescheduleChange = (trx: Transaction, reschedule: Reschedule) => ReturnType<BasketChange>;
 
-/** Finds a reservation and its reschedule, if that has not expired. @throws ApiError 404 for an invalid or expired key */
+/** Finds a reservation and its reschedule, unless expired. @throws ApiError 404 for an invalid, expired or revoked key */
 function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
   return host.database.transaction().execute(async (trx) => {
     await releaseExpired(trx, host.clock.now());
@@ -194,7 +194,7 @@ function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, ke
   });
 }
 
-/** Reads a reservation and its order in a transaction. @throws ApiError 404 for an invalid or expired key */
+/** Reads a reservation and its order in a transaction. @throws ApiError 404 for an invalid, expired or revoked key */
 async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction, key: string): Promise<OrderPart> {
   // The numbers of the order and of the reservation in it; undefined if the key is not valid.
   const name = orderKeys.readReservationKey(key);
@@ -205,7 +205,7 @@ async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction
  * Changes the basket of a reschedule like {@link changeBasket}: in one transaction, once for each idempotency key, and not
  * while the basket is being paid (409).
  *
- * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
+ * @param prepare returns the change; it can read the timetable, which is not possible within the transaction
  */
 function changeReschedule(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests' | 'orderKeys'>,
