@@ -3,7 +3,7 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 
 const severities: readonly Severity[] = ['INFORMATION', 'MAJOR', 'SEVERE', 'NONE'];
 
-/** Long, repetitive alerts with unsafe markup that pages must remove. Some link to another site, some to this one. */
+/** Long, repetitive alerts with unsafe markup that pages must remove. Some have a `url`, on another site or this one. */
 const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => ({
   id: `storm-${index + 1}`,
   title: `Perturbation nº ${index + 1} : circulation difficile sur l’ensemble du réseau en raison des intempéries`,

@@ -5,11 +5,11 @@ import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 export type FocusHandover = RefObject<boolean>;
 
 /**
- * Hands the focus over between elements that replace each other: if the old one had the focus, the new one gets it.
+ * Hands the focus over between elements that replace each other: if the old one had it, the `target` of the new one gets it.
  * Otherwise keyboard users would start again at the top of the page.
  *
  * @param part the element that is mounted and unmounted
- * @param target the element in it that takes the focus
+ * @param target an element in or around it
  */
 export function useFocusHandover(
   handover: FocusHandover,

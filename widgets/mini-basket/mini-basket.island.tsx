@@ -10,7 +10,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import miniBasketStyles from './mini-basket.css?inline';
 
-/** The panel that the button opens; loaded when the page is idle, the pointer is near, or the panel is opened. */
+/** The panel that the button opens; loaded when the page is idle, the pointer or focus reaches the button, or it is opened. */
 const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));
 /** Loads the basket, and renders its number of journeys, total and remaining hold time in the button. */
 const heldBasket = lazyPiece(afterPaint(() => import('./held-basket/held-basket.lazy.tsx')));

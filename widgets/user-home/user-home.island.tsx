@@ -57,8 +57,8 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
   const getCityName = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
   const lastOrigin = getCityName(last?.originId);
-  // New as far as this browser knows: without a last search or recent cities. The recent cities arrive with the list of
-  // cities, so a visitor who has only those counts as new until the list has loaded.
+  // Without a last search or recent cities. The recent cities arrive with the list of cities, so a visitor who has only
+  // those counts as new until then.
   const isNewVisitor = !last && recentCities.length === 0;
 
   return (
@@ -148,12 +148,13 @@ function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | u
 interface LastSearchLinkProps {
   readonly search: LastSearch;
   readonly origin: string;
+  /** Undefined if the search has no destination, or the list of cities lacks it. */
   readonly destination: string | undefined;
 }
 
 /**
- * The last search, as a link that repeats it. If its day is over, or its destination is missing, the link only fills in the
- * form.
+ * The last search, as a link that repeats it. If its day is missing or over, or it has no destination, the link only fills in
+ * the form.
  */
 function LastSearchLink({ search, origin, destination }: LastSearchLinkProps) {
   const text = useText<typeof messages>();

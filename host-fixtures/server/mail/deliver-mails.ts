@@ -41,7 +41,7 @@ export function waitAfter(tries: number): number {
 
 /**
  * Sends the messages that are due, at most {@link batchSize}; others wait for the next pass. A message is marked as sent after
- * the server has accepted it. So a crash in between never loses a message, but may send it twice, with the same Message-ID. A
+ * the server has accepted it. So a crash in between never loses a message, but may send it twice, with the same id. A
  * message that has failed for good stays in the table.
  */
 export async function deliverMails(options: DeliveryOptions): Promise<void> {

@@ -3,8 +3,7 @@ import { count, id, invalidAsUndefined, validItems, text } from './fields.ts';
 
 /**
  * A reason of a rejection. Operators send ids as numbers (231: not enough seats, spec §5) or texts; both are converted to
- * texts. Not in the specification, and only with id 231: `seatsLeft`, the number of free seats, and `journeyId`, the journey
- * without enough seats.
+ * texts. Not in the specification: `seatsLeft`, the number of free seats, and `journeyId`, the journey concerned.
  */
 const errorEntry = object({
   id,

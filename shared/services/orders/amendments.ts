@@ -14,7 +14,7 @@ export function createAmendments({ client, open }: Context) {
      */
     begin: (order: { readonly orderNumber: string; readonly reservationNumbers: readonly string[] }) =>
       open(createBaskets).change({ kind: 'trade-in', ...order }, (key) => {
-        // `key` is the idempotency key.
+        // The first argument identifies the change; `key` is the idempotency key.
         const body = { ...order, reservationNumbers: [...order.reservationNumbers] };
         return client.call(amendReservations, { body }, { key });
       }),

@@ -50,8 +50,8 @@ export function createSocialLogin(
       if (isOffered()) loadProvider(locale).catch(() => {});
     },
     /**
-     * Opens the provider's window, and resolves when the visitor has answered. Never rejects. Two presses open one
-     * window.
+     * Opens the provider's window, and resolves when the visitor has answered; until then, a second call returns the same
+     * promise. Never rejects.
      */
     authorise(locale: Locale): Promise<Authorisation> {
       authorisation ??= requestAuthorisation(locale).finally(() => (authorisation = undefined));
@@ -78,7 +78,7 @@ interface FacebookSdk {
   login(callback: (answer: unknown) => void, options: { readonly scope: string }): void;
 }
 
-/** The time limit in ms for loading the script, the same as for the script of Google Maps. */
+/** The time limit for loading the script, in ms. */
 const timeoutMs = 20_000;
 /** The time after which the script must have noticed that its window is closed, in ms. It checks twice a second. */
 const closeDelayMs = 3000;

@@ -6,7 +6,7 @@ export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 // ranges and the list of wheels below, positions along the coach are measured from the first row of seats; in the paths, from
 // the left edge of the drawing.
 
-/** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
+/** Minimum width of a drawing, so that all coaches up to this width are drawn to the same scale. */
 const minWidth = 34.4;
 
 /** The distance from the left edge of the drawing to the first row: 0.8 in front of the coach, and the front of the coach. */
@@ -31,8 +31,7 @@ const flapLength = 4.5;
 const gap = 0.5;
 
 /**
- * The side view of a coach, drawn to the same scale as other coaches. Hidden from assistive technology, because the text next
- * to it contains the same information.
+ * The side view of a coach. Hidden from assistive technology, because the text next to it contains the same information.
  */
 export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   const { width, body, stripe, glass, doors, wheels } = createVehiclePaths(side);
@@ -121,8 +120,8 @@ function divideRange({ from, to }: LengthRange, approximateLength: number): read
 /** Draws a rectangle with rounded corners; their radius is 0.25. */
 function drawRectangle({ from, to }: LengthRange, top: number, lowerEdge: number): string {
   // Lengths of the straight lines, without the corners.
-  const [left, width, height] = [firstRow + from + 0.25, to - from - 0.5, lowerEdge - top - 0.5].map(round);
-  return `M${left} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
+  const [x, width, height] = [firstRow + from + 0.25, to - from - 0.5, lowerEdge - top - 0.5].map(round);
+  return `M${x} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
 }
 
 /** Draws a circle of two arcs. @param x of its centre, from the left edge */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
-/** The unsent input of a form (its draft). It is stored in this browser until the form is sent. */
+/** The unsent input of a form (its draft), stored in this browser until it is sent, for 30 days at most. */
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
@@ -20,8 +20,7 @@ export function useDraft(
   const { services } = useIsland();
   const drafts = services.open(createFormDrafts);
   const [values, setValues] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
-  // A ref, because asynchronous code may call the `setValue` of an earlier render: the values of that render may be
-  // outdated, and would overwrite fields that the user has changed since.
+  // A ref, because asynchronous code may call the `setValue` of an earlier render, whose values may be outdated.
   const latestValues = useRef(values);
   const updateValues = (nextValues: typeof values) => {
     latestValues.current = nextValues;

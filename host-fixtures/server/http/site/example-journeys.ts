@@ -41,7 +41,7 @@ export async function findExampleJourneys(
   const { timetable } = host;
   const { now } = visit;
   const pair = await findExamplePair(timetable, operation);
-  // UTC only for a city that is no longer in the timetable: without a pair, no day is searched.
+  // Without a pair, no day is searched, so the zone does not matter.
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((offset) => timetable.departures({ ...pair, date: addDays(today, offset) })) : [];
@@ -70,8 +70,8 @@ const examplePairs: Readonly<Record<RetailOperation, readonly [string, string]>>
 };
 
 /**
- * The time zones of the cities of an operation, roughly: every American zone but that of Toronto counts as the US. They only
- * determine which cities serve as the example.
+ * The time zones of the cities of an operation, roughly: every American zone but Toronto counts as the US, and Montreal as
+ * both. They only determine which cities serve as the example.
  */
 const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
   UK: /^Europe\//,
@@ -81,8 +81,8 @@ const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
 
 /**
  * Returns two cities with journeys between them (direct or with a transfer), for pages that need ids in their markup: the
- * example pair of the operation. A city that the timetable does not serve, since it may be that of an operator, is replaced by
- * any other; an origin in the operation's time zones is preferred.
+ * example pair of the operation. If the timetable, such as that of an operator, does not serve one of them, any other replaces
+ * it, preferably an origin in the operation's time zones.
  *
  * @returns undefined for a timetable without coaches
  */

@@ -12,10 +12,10 @@ import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
 
 /*
- * Terms: a pattern is a sequence of calls (stops of a coach with their times) that several trips share, and a ride is a part of
- * it, from boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a
- * chain on one service day. Two times are stored for each call: its arrival in column 2 × ordinal, and its departure in column
- * 2 × ordinal + 1.
+ * Terms: a pattern is a sequence of calls (stops of a coach) that several trips share, and a ride is a part of it, from
+ * boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a chain on
+ * one service day. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is in column
+ * 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip in the timetable.
  */
 
 /** Dependencies of a search. */
@@ -104,7 +104,7 @@ export function createDaySearch(parts: SearchDependencies) {
      * not searched.
      *
      * @param day days since 1970-01-01
-     * @param maxDirect if there are more direct rides, only the fastest of them are returned, at most this many
+     * @param maxDirect if there are more direct rides, only those of {@link listFastestRides} are returned
      */
     findAll(plan: JourneyPlan, day: number, maxDirect = Infinity): readonly DatedJourney[] {
       const departures = plan.direct.flatMap((ride) => findDepartures(ride, getBounds(ride, day), parts));
@@ -278,8 +278,8 @@ function countRides(departures: readonly RideDepartures[]): number {
 }
 
 /**
- * Divides the rides, in the order of departure, into at most `limit` groups of the same size, and lists the fastest ride of each
- * group. Objects are created only for these, since there may be thousands of rides.
+ * Divides the rides, in the order of departure, into at most `limit` groups of the same size (the last may be smaller), and
+ * lists the fastest ride of each. Objects are created only for these, since there may be thousands of rides.
  */
 export function listFastestRides(departures: readonly RideDepartures[], limit: number): readonly DatedRide[] {
   const count = countRides(departures);

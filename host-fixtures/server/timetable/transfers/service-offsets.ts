@@ -33,8 +33,8 @@ const maxOffset = 26 * 3600;
 /** The maximum number of compared days of two time zones: one day per week, for almost six years. */
 const maxSamples = 300;
 const sampleIntervalDays = 7;
-/** The maximum number of cached results. */
-const maxCachedPairs = 50_000;
+/** When the cache has this many results, it is emptied. */
+const maxCachedResults = 50_000;
 
 /**
  * Lists the numbers of days by which the service day of an onward ride may be later than that of the ride before. An arrival
@@ -58,8 +58,8 @@ export function listDayShifts(
 
 /**
  * Creates a function that computes the time between the starts of two service days, for those days on which both services
- * run. The time varies if the time zones differ, because their clocks change on different days. Results are cached, without
- * expiry, since they depend only on the services of one timetable.
+ * run. The time varies if the time zones differ, because their clocks change on different days. Results are cached,
+ * since they depend only on the services of one timetable.
  *
  * @param work counts the computed days as work, and pauses a long computation so that other requests are handled
  */
@@ -93,7 +93,7 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
     const cachedOffsets = cache.get(key);
     if (cachedOffsets) return cachedOffsets;
     const offsets = await findOffsets(a, b, shift);
-    if (cache.size >= maxCachedPairs) cache.clear();
+    if (cache.size >= maxCachedResults) cache.clear();
     cache.set(key, offsets);
     return offsets;
   };

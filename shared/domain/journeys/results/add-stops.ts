@@ -23,7 +23,7 @@ export function addStops(journey: Journey, scheduledStops: readonly ScheduledSto
   return { ...journey, legs };
 }
 
-/** Converts a stop of an itinerary to a stop of a journey. The scheduled times only have other names; live data is left out. */
+/** Converts a stop of an itinerary to a stop of a journey: renames the scheduled times, and leaves out live data. */
 function toLegStop({ arrivalTime, departureTime, ...stop }: ScheduledStop): LegStop {
   const { cityName, cityId, stopId, stopName, timeZone, latitude, longitude } = stop;
   const place = { cityName, cityId, stopId, stopName, timeZone, latitude, longitude };

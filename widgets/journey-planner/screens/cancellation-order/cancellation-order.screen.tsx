@@ -63,7 +63,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const { orderNumber, grossTotal, reservations, refunds, journeys, reservationDetailsKey } = order;
   // The reservation whose key is in the address.
   const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
-  // Makes this order the one that the pages for managing an order show in this tab, before the link leads there.
+  // Stores the order's key, with which the next page loads the order. Without a key, that page uses the order number.
   const manage = () => {
     if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
   };

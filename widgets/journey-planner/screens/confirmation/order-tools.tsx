@@ -31,7 +31,7 @@ function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
     /** The name of a journey with its two cities. */
     title: ({ origin, destination }: Journey) =>
       text('coach', { origin: origin.cityName, destination: destination.cityName }),
-    /** Day, coaches and seats, one line each. */
+    /** A line for the day, one for each coach, and one for the seats on each coach. */
     itinerary: (journey: Journey) =>
       formatItinerary(journey, {
         clock,
@@ -59,7 +59,7 @@ export function OrderTools({ order }: { readonly order: Order }) {
   const link = useItineraryLink();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
-  // Never rejects. A press while it is busy is ignored by the button; a later press creates the same file again.
+  // Never rejects. The button ignores a press while it is busy.
   const save = async () => {
     setState('busy');
     try {

@@ -50,8 +50,8 @@ function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly 
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
-  // The id, in the basket, of the coach whose seats are selected first; undefined for the first coach.
-  const { lineItemId } = readSeatQuery(address.search);
+  // The coach whose seats are selected first, by its id in the basket; undefined for the first coach.
+  const { lineItemId: firstLineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => listCoachesWithSeats(basket?.journeys ?? []), [basket]);
   const basketHref = move.basket();
   // Redirects, and returns whether it does.
@@ -60,10 +60,10 @@ function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly 
     <SeatReservation
       mode="reschedule"
       coaches={coaches}
-      lineItemId={lineItemId}
+      lineItemId={firstLineItemId}
       backHref={move.dates()}
       backLabel={text('backToReschedule')}
-      save={(line, seats) => services.open(createReschedules).chooseSeats(move.reservationKey, line, seats)}
+      save={(lineItemId, seats) => services.open(createReschedules).chooseSeats(move.reservationKey, lineItemId, seats)}
       onDone={() => navigation.go(basketHref)}
     />
   );

@@ -7,7 +7,7 @@ export const policyReportPath = '/csp-report';
 
 /**
  * The maximum number of stored requests of a browser, each with one or more reports, and of browsers with reports. The oldest
- * are deleted first.
+ * requests, and the browsers that have not reported for longest, are deleted first.
  */
 const limits = { requests: 100, browsers: 200 } as const;
 /** The maximum size of a request in bytes. Those of browsers are shorter. */
