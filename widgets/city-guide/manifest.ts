@@ -2,8 +2,8 @@ import { positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /**
- * Parsers of the tag's attributes, by name in camelCase: `cityId` is `city-id` on the tag. The island, which is the widget's React
- * root, re-exports them.
+ * Parsers of the tag's attributes, by name in camelCase: `cityId` is `city-id` on the tag. The island, the widget's React root,
+ * re-exports them.
  */
 export const attributes = {
   /** The city whose guide is offered. */

@@ -10,8 +10,9 @@ export interface AfterSalesRows {
   readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
   readonly payments: readonly Pick<PaymentRow, AmountColumns | 'payment_id' | 'order_number'>[];
   readonly refunds: readonly Pick<RefundRow, AmountColumns | 'refund_id' | 'order_number' | 'payment_id'>[];
+  /** Journeys of baskets and orders. Their status is `CONFIRMED` even before they are sold. */
   readonly lines: readonly (Pick<BasketLineRow, 'reservation_status'> & { readonly line_item_id: number })[];
-  /** The line (a journey of a basket or an order) of each held or sold seat. */
+  /** The line of each place on a coach that is held or sold. */
   readonly holds: readonly { readonly line_item_id: number }[];
   /** Reservations that are to be exchanged for another journey in a basket. */
   readonly tradeIns: readonly Pick<TradeInRow, 'line_item_id'>[];
@@ -33,9 +34,9 @@ export interface ProviderRefunds {
 }
 
 /**
- * Counts differences between orders, payments and refunds after changes and cancellations, which must never exist. Refunds count
- * as paid back in each status: one that is due will be made, and one that the provider refused is owed by customer service, or
- * was paid by other means. Each count has the name of its fault.
+ * Counts contradictions in orders, payments, refunds and held places, which must never exist. Refunds count as paid back in
+ * each status: one that is due will be made, and one that the provider refused is owed by customer service, or was paid by
+ * other means.
  */
 export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
@@ -57,7 +58,7 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
       // A cancelled order is not checked: its money could not be captured (collected).
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
-    /** Payments of which more than the amount is refunded, or that do not exist or were not paid. */
+    /** Payments whose refunds exceed their amount, or that have refunds without being paid or stored. */
     refundsAbovePayments: [...refundsByPayment].filter(([paymentId, paymentRefunds]) => {
       const payment = paymentsById.get(paymentId);
       return payment === undefined || !isPaid(payment) || sumAmounts(paymentRefunds) > payment.amount_minor;
@@ -82,8 +83,8 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
 }
 
 /**
- * Whether the provider has the same refund. If the host knows a final status (refunded or refused), the provider must have the
- * same one. A refund that is due need not have been sent yet, and a refused one may have been refused when it was sent.
+ * Whether a refund agrees with the provider's. If its status is final (refunded or refused), the provider must have the same
+ * one. A refund that is due need not have been sent yet, and a refused one may have been refused when it was sent.
  */
 function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;

@@ -108,7 +108,7 @@ const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as c
  * Registers metrics of database rows, which are counted at most every few seconds. If the database does not respond, they keep
  * their last values, and only `coach_database_up` becomes 0.
  *
- * @returns a function that updates them if they are too old
+ * @returns a function that updates them
  */
 function createStateGauges(
   register: Registry,
@@ -148,8 +148,7 @@ function createStateGauges(
   // Counts may be minutes old, so check on each request whether the database responds.
   async function readIfUp() {
     try {
-      // The smallest possible query fails if the database does not respond soon. On PostgreSQL, it has its own connection with a
-      // short timeout.
+      // The smallest possible query. On PostgreSQL, it has its own connection with a short timeout.
       const probe = sql`select 1`;
       if (database instanceof PostgresDatabase) await database.probe(probe.compile(database));
       else await probe.execute(database);
@@ -192,8 +191,7 @@ export async function readDatabaseBytes(database: Database): Promise<number> {
 
 /**
  * Reads since when the oldest row of each kind is pending, and the time of the last import, all in ms since 1970 UTC.
- * `last_day` is the last day of the timetable, or of the part that ends first, in days since 1970-01-01. A value without such
- * rows is null.
+ * `last_day` is the last day of the timetable, in days since 1970-01-01. A value without such rows is null.
  */
 async function readOldestTimes(database: Database) {
   const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select

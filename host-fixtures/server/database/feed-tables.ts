@@ -7,13 +7,13 @@ import { double, flag, generatedId, instant, integer, table, text } from './defi
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
 /**
- * Tables of fares, imports, prices and changed sales. A timetable is imported from a GTFS feed. The fares are used in this
- * order: `prices`, then `fares`, then `leg_fares`.
+ * Tables of fares, imports, prices and changed sales. A timetable is imported from a GTFS feed. A ride has the first price that
+ * is found in `prices`, `fares` and `leg_fares`, in this order.
  */
 export const feedTables = {
   /**
-   * A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If
-   * several apply to a ride, those with a `contains_zone` are preferred, or else those with the most specific rule. Of these,
+   * A price for rides that meet one of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If several
+   * apply to a ride, those with a `contains_zone` are preferred, or else those with the most specific rule. Of these,
    * one that is paid in advance wins, then one in the currency of the first fare, then the lowest.
    */
   fares: table({
@@ -95,17 +95,14 @@ export const feedTables = {
 
   /** The feed from which the timetable was imported: one row, replaced by each import. */
   feeds: table({
-    /** The path or URL of the feed; of several feeds, one per line. */
+    /** The path of each feed, one per line, after a `>` for that of the next season; or `demo-network`. */
     source: text(),
     /** A hash of the feed, to detect changes. */
     fingerprint: text(),
     /** The first and last day of the timetable, inclusive, in days since 1970-01-01; null if unknown. */
     first_day: integer().orNull(),
     last_day: integer().orNull(),
-    /**
-     * ISO 4217: the currency of the prices by distance that a test host invents if there are no fares and no price file;
-     * otherwise null.
-     */
+    /** ISO 4217: the currency of prices by distance, which a test host may invent; null with a price file or file of fares. */
     distance_currency: text().orNull(),
     /** The language of information about stops and cities (BCP 47); null if it is unknown, or if several feeds differ. */
     lang: text().orNull(),
@@ -115,7 +112,7 @@ export const feedTables = {
   feed_prefixes: table({
     /** Empty if the ids of the feed are unchanged. */
     prefix: text().primaryKey(),
-    /** The path or URL from which the feed was last imported. */
+    /** The path from which the feed was last imported. */
     source: text(),
     /** JSON: names of the feed's carriers, which identify the feed if its path changes. */
     agencies: text(),
@@ -135,10 +132,10 @@ export const feedTables = {
     warnings: text(),
   }),
 
-  /** The id of a city. Later imports give the same id to the city with the same key. */
+  /** The id of a city. Later imports give the same id to a city with the same key near the same position. */
   city_keys: table({
     city_id: integer().primaryKey(),
-    /** Identifies the city in feeds, with its position: name and region, `leeds|yorkshire`, or `#7` for an operator's id. */
+    /** Name and region, `leeds|yorkshire`, or `#7` for an id that the operator has specified. */
     key: text(),
     /** The position of the city, null if unknown. */
     latitude: double().orNull(),
@@ -146,12 +143,12 @@ export const feedTables = {
   }),
 
   /**
-   * A journey whose id an earlier version of the host assigned. Present ids contain the journey themselves. Never deleted,
-   * because the journey may have been sold.
+   * A journey whose id an earlier version of the host assigned. Present ids need no row: they contain the journey. Never
+   * deleted, because the journey may have been sold.
    */
   journeys: table({
     journey_id: integer().primaryKey(),
-    /** JSON: an array of `[trip id, service day, stop_sequence of boarding, stop_sequence of alighting]` of each coach. */
+    /** JSON, for each coach: trip, service day, and `stop_sequence` of boarding and alighting: `[["t7","2026-03-01",3,12]]`. */
     key: text().unique(),
   }),
 

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 
-/** The number of further ports that are tried if a port is taken that the operator has not chosen (`isPortFixed` is false). */
+/** The number of further ports to try if the port is taken and not fixed. */
 const spareCount = 20;
 
 /** The address to listen at. The operator is the person who starts the server. */
@@ -16,8 +16,7 @@ export interface ListenOptions {
  * Listens on a port. If it is taken and not fixed, the next free one of the {@link spareCount} ports after it is used, since QA
  * often runs two versions at a time.
  *
- * @param report receives a message for each port that is taken, except a fixed one; the message for the last port also names
- *   the one after it, which is not tried
+ * @param report receives a message for each taken port, unless it is fixed. That of the last port names one that is not tried.
  * @returns the port on which the server listens
  * @throws with a sentence for the operator if all these ports are taken; with Node's error if listening fails otherwise
  */

@@ -16,8 +16,8 @@ export async function readReschedule(
 }
 
 /**
- * Finds the change that trades in a reservation: a basket in which the value of the old tickets counts towards new
- * ones. It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns
+ * Finds the unfinished change that trades in a reservation: a basket in which the value of the old tickets counts towards
+ * new ones. It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns
  * undefined if there is none. The caller has removed expired baskets before.
  */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
@@ -29,7 +29,10 @@ export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: str
     .executeTakeFirst();
 }
 
-/** Adds a reservation to the trade-ins of a basket. The reservation must not be part of a different change. */
+/**
+ * Adds a reservation to the trade-ins of a basket. The reservation must not be part of any change. Of its value, which counts
+ * towards the new tickets, at most `terms.refundable` is paid back if they are cheaper.
+ */
 export async function addTradeIn(
   trx: Transaction,
   basketId: string,
@@ -49,8 +52,8 @@ export async function addTradeIn(
 }
 
 /**
- * Discards the changes that trade in these reservations, because the reservations are about to be cancelled. A change is
- * discarded with all its trade-ins. The caller has checked that none of the changes is being paid.
+ * Discards the changes that trade in these reservations, which are about to be cancelled: removes their baskets with all
+ * trade-ins. The caller has checked that none of them is being paid.
  */
 export async function discardPendingChanges(
   trx: Transaction,

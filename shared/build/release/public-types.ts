@@ -12,7 +12,7 @@ const publicNames: Readonly<Record<string, string>> = {
 /** A declaration that can be published: an interface, an alias, or a constant to which a type refers by `typeof`. */
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
-/** The public types, read from the sources. The build writes the `.d.ts` file and the record of a release from them. */
+/** The public types, read from the sources. A release contains them as a `.d.ts` file; the next one is compared with them. */
 export type PublicTypes = ReturnType<typeof readPublicTypes>;
 
 /** Reads the public types and their declarations. @param root the project's folder */

@@ -5,7 +5,7 @@ import { listFees } from './fees.ts';
 /**
  * A line above the total of a basket or an order. `tickets`: the sum of the journeys' prices; `retained`: the part of the
  * price of cancelled journeys that the operator does not refund; `other`: fees that the server does not list; `tradeIns`:
- * the value of tickets of an existing order that an exchange gives back.
+ * the value of tickets of an existing order that are given back.
  */
 export interface SumLine {
   readonly kind: 'tickets' | FeeKind | 'retained' | 'other' | 'discount' | 'tradeIns';
@@ -32,7 +32,7 @@ export function isTakenOff({ kind }: Pick<SumLine, 'kind'>): boolean {
   return kind === 'discount' || kind === 'tradeIns';
 }
 
-/** The prices of a basket or an order. `retainedTotal` is the sum for the line `retained`; baskets have none. */
+/** The prices of a basket or an order. `markupTotal`: the charge for seats; `retainedTotal`: the line `retained` of orders. */
 export type PriceSummary = TicketPrices &
   Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
     readonly retainedTotal?: Money | null;

@@ -3,8 +3,8 @@ import { noAssistance } from './search-model.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from './search-query.ts';
 
 /**
- * The last search of this browser, to fill in a form. `preventSearch` is the parameter with which the page does not run the search
- * before the traveller submits the form.
+ * The last search of this browser, to fill in a form. With the parameter `preventSearch`, the page does not search before the
+ * traveller submits the form.
  */
 export interface LastSearch extends SearchFields {
   readonly originId: number;
@@ -12,8 +12,8 @@ export interface LastSearch extends SearchFields {
 }
 
 /**
- * Restores the last stored search (spec §4 "Search form"). If the date of the return is before today, the return is removed, with
- * its needs of assistance. The number of passengers defaults to 1 and other counts to 0.
+ * Restores the last stored search (spec §4 "Search form"). If the return is before today, it is removed, with its needs of
+ * assistance. The number of passengers defaults to 1 and other counts to 0.
  *
  * @param storedQuery as written by `writeSearchQuery`; other content is ignored
  * @returns `undefined` without an origin
@@ -45,7 +45,7 @@ export function getInitialFields(search: string, lastSearch: LastSearch | undefi
 const searchNames = ['originId', 'destinationId', 'departureDate'];
 
 /**
- * The query string that repeats the last search. If its departure date is missing or before today, or the destination is missing,
+ * The query string that repeats the last search. If its departure date or destination is missing, or the date is before today,
  * the dates are left out, and the query contains `preventSearch`, so that the page fills in the form without searching.
  */
 export function toRepeatQuery({ preventSearch: _prevent, ...fields }: LastSearch, today: LocalDate): URLSearchParams {

@@ -15,10 +15,10 @@ export type TrackerField = 'origin' | 'destination';
 
 /** The missing fields, in the order of the form (spec §5: both are required, checked on submit). */
 export function listMissingFields({ originId, destinationId }: TrackerQuery): readonly TrackerField[] {
-  const missing: TrackerField[] = [];
-  if (!originId) missing.push('origin');
-  if (!destinationId) missing.push('destination');
-  return missing;
+  const missingFields: TrackerField[] = [];
+  if (!originId) missingFields.push('origin');
+  if (!destinationId) missingFields.push('destination');
+  return missingFields;
 }
 
 /** Whether the search can run: only if both cities are set (spec §5). */

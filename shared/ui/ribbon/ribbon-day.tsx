@@ -34,10 +34,10 @@ export interface RibbonDayButtonProps {
 }
 
 /**
- * A day: weekday, date and price below each other, an em dash if there is no price, an icon if the day is not available.
- * Its accessible name begins with the visible text, for voice control (WCAG 2.5.3), and ends with the complete date. A day
- * that is not available can be focused but not chosen, so it has `aria-disabled` instead of `disabled`. The spaces between
- * the elements (`{' '}`) separate the words of the accessible name.
+ * A day: weekday, date, price and remark below each other. Its accessible name begins with the visible text, for voice
+ * control (WCAG 2.5.3), and ends with the complete date. A day that is not available can be focused but not chosen, so it
+ * has `aria-disabled` instead of `disabled`. The spaces between the elements (`{' '}`) separate the words of the accessible
+ * name.
  */
 export function RibbonDayButton(props: RibbonDayButtonProps) {
   const { day, hasPrice, noPrice, isSelected } = props;

@@ -23,8 +23,8 @@ export interface TabsProps {
 }
 
 /**
- * Tabs as in the ARIA Authoring Practices. The row of tabs is one stop of the Tab key; arrow keys, Home and End select a tab
- * at once. Hidden panels stay mounted, with their state.
+ * Tabs as in the ARIA Authoring Practices. The row of tabs is one stop of the Tab key; the left and right arrow keys, Home and
+ * End select a tab at once. Hidden panels stay mounted, with their state.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();

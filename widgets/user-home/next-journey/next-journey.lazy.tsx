@@ -17,7 +17,7 @@ export const styles = [nextJourneyStyles];
 
 const selectOrders = selectAccountPart('orders');
 
-/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing if there is none. */
+/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing if there is none (yet). */
 export function NextJourney() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -26,7 +26,7 @@ export function NextJourney() {
   const { clock, day } = useFormatters(createTimeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
   const orders = getLastValue(useShared(selectOrders)) ?? [];
-  // The ticket that departs first among those whose scheduled arrival, in the local time of the destination, is still ahead.
+  // The first confirmed ticket by departure whose scheduled arrival, in the local time of the destination, is still ahead.
   const [next] = listAccountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
   const { order, reservation } = next;

@@ -7,12 +7,12 @@ import { fold } from '../../../server/gtfs/cities/place-words.ts';
 import type { FeedSources } from './feed-sources.ts';
 
 /**
- * Plans an import of one or more GTFS feeds (timetables). If there are several, each has a prefix, which is added to its ids so
- * that they do not clash with those of the others: stop `7` becomes `albion:7`.
+ * Plans an import of GTFS feeds (timetables). Each feed has a different prefix, which may be empty. It is added to the ids of
+ * the feed, so that they do not clash with those of other feeds: stop `7` becomes `albion:7`.
  *
  * @param database the host's database, which has the prefixes of previous imports; undefined if it does not exist
  * @param sources `nextSeason` is the feed with which one of the feeds continues in the next season
- * @returns `feeds` are the feeds with their prefixes, and `path` lists what to read, the feed of the next season last
+ * @returns the feeds with their prefixes, and the import's option `path`: a list of what to read, the next season last
  * @throws FeedError if the feeds cannot be imported together
  */
 export async function planSources(database: Database | undefined, { feeds: sources, nextSeason }: FeedSources) {
@@ -25,7 +25,7 @@ export async function planSources(database: Database | undefined, { feeds: sourc
  * Plans which feeds are imported with which prefixes.
  *
  * @param database the host's database, if it exists
- * @throws FeedError if a source is named twice, or must be read for its carriers and is not a feed
+ * @throws FeedError if a source is named twice, or its carriers are needed and cannot be read
  */
 export async function planFeeds(
   database: Database | undefined,
@@ -48,7 +48,7 @@ export async function planFeeds(
  * Plans the feed of a next season. It gets the prefix of the feed that it continues: the first feed that has a carrier of the
  * same name, or the only feed if the next season names no carriers.
  *
- * @throws FeedError if the next season continues none of the feeds
+ * @throws FeedError if the next season continues none of the feeds, or the carriers cannot be read
  */
 export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: string): Promise<PrefixedFeed> {
   const readCarriers = createCarrierReader([...feeds.map(({ source }) => source), nextSeason]);
@@ -86,8 +86,8 @@ async function readServedCarriers(database: Database): Promise<readonly string[]
 }
 
 /**
- * Creates a function that reads the names of the carriers of one of several feeds. It throws a FeedError, with the name of the
- * feed, if it cannot be read.
+ * Creates a function that reads the names of the carriers of one of these feeds. It throws a FeedError that names the feed if
+ * this fails.
  */
 function createCarrierReader(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
   // The labels are the shortest names that distinguish the feeds in messages, such as `b.zip/`.
@@ -132,7 +132,7 @@ export async function storePrefixes(database: Database, feeds: readonly StoredFe
 export interface StoredFeed {
   /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;
-  /** The last path or URL of the feed. */
+  /** The last path of the feed. */
   readonly source: string;
   /** The names of its carriers. Empty in a plan if they were not needed, and so not read (see {@link planFeeds}). */
   readonly agencies: readonly string[];

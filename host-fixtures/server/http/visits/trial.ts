@@ -16,8 +16,8 @@ export interface Trial {
   /** Scenarios that a browser can choose, by name. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
   /**
-   * Parses a cookie with the clock shift of a browser: by how many ms the time that QA has set for it is ahead of the true time.
-   * Undefined without a shift or if the cookie is invalid.
+   * Parses a cookie with the clock shift of a browser: by how many ms the time that QA has set for it is ahead of the true
+   * time. Undefined without a shift or if the cookie is invalid.
    */
   readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
   /** Names of the brands whose look a browser can choose for the pages: style sheets in `assets/looks`. */
@@ -26,7 +26,7 @@ export interface Trial {
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
   /** Accounts of invented people, with which testers can sign in. */
   readonly people?: DemoPeople;
-  /** Returns the e-mail address of the account that an access token of the simulated social login opens. */
+  /** Returns the e-mail address of the account for an access token of the simulated social login; undefined if unknown. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a redemption code (for a discount) is invalid; undefined if it is valid. Absent if the host has no codes. */
   readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;

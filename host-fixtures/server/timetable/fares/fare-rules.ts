@@ -100,7 +100,7 @@ function pickBetter(best: Fare | undefined, fare: Fare, preferredCurrency: Curre
   return comparePrices(fare.money, best.money, preferredCurrency) < 0 ? fare : best;
 }
 
-/** Compares amounts of one currency by value, and amounts of different currencies by the preferred currency. */
+/** Compares amounts of one currency by value. Of two currencies, the preferred one is first; if neither is, returns 0. */
 export function comparePrices(a: Money, b: Money, preferredCurrency: CurrencyCode | undefined): number {
   const [currencyA, currencyB] = [getCurrency(a), getCurrency(b)];
   if (currencyA === currencyB) return compareMoney(a, b);

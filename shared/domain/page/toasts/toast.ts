@@ -46,7 +46,7 @@ export interface ToastQueue {
 export const maxVisible = 3;
 /** Maximum number of waiting toasts; beyond it, the oldest are dropped. */
 export const maxWaiting = 20;
-/** Maximum age, in ms, of toasts that are shown when the page gets the first element to show them (`dropStale`). */
+/** Maximum age, in ms, of toasts that have waited for an element to show them (`dropStale`). */
 export const maxWaitMs = 60_000;
 
 /**
@@ -65,8 +65,8 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'remainingMs'>)
 }
 
 /**
- * Shows waiting toasts if there is space. Toasts that no longer fit, because `maxCount` is smaller than before (more do not fit the
- * screen), wait again, and their time restarts, because they were not read. That of other waiting toasts has not begun.
+ * Shows waiting toasts if there is space. If more than `maxCount` are visible, because it has become smaller, the others wait
+ * again, and their time restarts, because they were not read.
  */
 export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
@@ -75,8 +75,8 @@ export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisi
 }
 
 /**
- * Drops toasts that were requested too long ago. Called when the page gets the first element to show them. Toasts may be visible
- * already if an earlier element was removed.
+ * Drops toasts that were requested too long ago. Called when the page gets an element to show toasts and had none. Some may be
+ * in `visible` already, if an earlier element was removed.
  */
 export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ requestedAtMs }: Toast) => nowMs - requestedAtMs <= maxWaitMs;

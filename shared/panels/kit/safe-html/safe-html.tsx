@@ -43,7 +43,7 @@ export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   });
 
   // The sanitised text may still be that of a previous `html`.
-  if (sanitisedText?.source === html && hasMarkup) {
+  if (sanitisedText?.source === html) {
     return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitisedText.html }} />;
   }
   // Paragraphs with the same spacing as the sanitised text.

@@ -43,7 +43,7 @@ export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutP
   const session = useShared(selectSession);
   if (basket === null || basket?.journeys.length === 0) return null;
 
-  // The assistance that was requested with the journeys of the basket, as stored in this browser.
+  // Requested with the basket's journeys, and stored in this browser. Without it, signed-in users have no step `details`.
   const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const facts = { isSignedIn: isSignedIn(session), isAssisted: isAssistanceSelected(assistance) };
   return (

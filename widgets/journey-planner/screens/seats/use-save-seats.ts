@@ -12,8 +12,7 @@ export interface SaveOptions {
   /** Sends the seats of one coach (a line item of the basket), in the order of the travellers. Must not reject. */
   readonly save: (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
   /**
-   * Called after the seats of all coaches were saved, or, if the traveller postpones the others, those of the complete coaches,
-   * if any. The buttons stay busy until the promise resolves.
+   * Called after saving has succeeded, even if there was nothing to save. The buttons stay busy until the promise resolves.
    */
   readonly onDone: () => void | Promise<void>;
 }
@@ -21,8 +20,8 @@ export interface SaveOptions {
 /**
  * Saves the selected seats, coach by coach, and stops at the first failure; coaches that were saved before stay saved, and are
  * not sent again by the next attempt, since the basket then has the same seats. If the server refuses seats, the plan of the
- * coach is reloaded. If the plan shows that other people have taken selected seats, a message says so and offers a replacement
- * if there is one, otherwise it shows the server's reasons.
+ * coach is reloaded, and a message shows the server's reasons. If a plan shows instead that other people have taken selected
+ * seats, the message says so, and offers a replacement if there is one.
  *
  * @param selections the seats on each coach; `change` replaces selected seats in this tab, `forget` deletes those that were
  *   saved, and `reload` loads a seat plan again
@@ -81,6 +80,7 @@ export function useSaveSeats(
       const { journeyId, wheelchairs } = coach;
       const spaceCount = chosenSeats.filter(({ kind }) => kind === 'wheelchair').length;
       const requiredSpaceCount = spaceCount === wheelchairs ? undefined : wheelchairs;
+      // The text is only used if there are too few seats.
       const messages = listReasons(outcome, formatters.text('notEnoughSeats'));
       return setRefusal({ journeyId, messages, requiredSpaceCount });
     }
