@@ -1,7 +1,6 @@
 /**
- * Returns a copy of a record with an entry added or replaced, which is then the newest, and the oldest entries dropped, so
- * that at most `limit` remain. JavaScript sorts keys that are integers numerically and before all others, so the lowest of
- * these are dropped first.
+ * Returns a copy of a record with an entry added or replaced as its newest, and without the oldest entries beyond `limit`.
+ * JavaScript sorts keys that are integers numerically and before all others, so the lowest of these are dropped first.
  *
  * @param limit at least 2, because `slice(-0)` would keep all entries
  */

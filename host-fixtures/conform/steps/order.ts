@@ -28,8 +28,8 @@ import { checkSeats, noProvider, totalChanged } from './purchase.ts';
 /*
  * Steps of `npm run conform`, which calls an operator's API and compares each answer with the contract. These steps need a
  * test order of that operator. Of a conversation (the calls of one visitor), `step` makes a call that must succeed, `refuse`
- * makes a call that must be refused, and `skip` reports why a call was not made. Their titles appear in the report. `expect`
- * lists checks of the answer in addition to its schema, such as `equal(path, value)`.
+ * makes a call that must be refused, and `skip` reports why a call was not made. The report contains the titles of calls.
+ * `expect` lists checks of the answer in addition to its schema, such as `equal(path, value)`.
  */
 
 /** Which changes of the order are allowed. */
@@ -107,7 +107,7 @@ function findOpenReservation(
   return reservation === undefined || reservationKey === undefined ? undefined : { ...reservation, reservationKey };
 }
 
-/** Checks the refund of a reservation, and that its order contains it. */
+/** Checks the offered refund of a reservation, and that its order contains it. */
 async function checkReservation({ step, refuse }: Conversation, reservation: OrderFacts['reservation']): Promise<void> {
   const { reservationKey: key, reservationNumber } = reservation;
   await refuse('a forged key of a reservation', getCancellation, { refusal: wrongKey, params: { key: `${key}0` } });
@@ -208,6 +208,7 @@ export async function checkMove(
   const { total, currency } = basket;
   if (total === undefined) return false;
   const params = { key: facts.reservation.reservationKey };
+  // The page's origin is undefined if it is that of the API: then a path is enough.
   const body = { total, currency, returnUrl: `${rules.origin ?? ''}/journey-planner`, locale: 'en-GB' };
   if (total <= 0 && !moves) {
     skip(confirmReschedule, 'free-move');

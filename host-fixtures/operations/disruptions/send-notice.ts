@@ -117,7 +117,7 @@ async function createNotice(
  */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes the records of notices that were sent more than 30 days ago. */
+/** Deletes the records of notices that were sent at least 30 days ago. */
 export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('disruption_notices')

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Characters that cannot be confused when read aloud or copied by hand (Crockford’s base 32). */
+/** Characters that are not easily confused when copied by hand (Crockford’s base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
 
@@ -34,8 +34,8 @@ export function normaliseAccountCode(input: string): string {
 }
 
 /**
- * Returns the hash of a code. Unlike a password, it is random and long, so it needs no salt. Also hashes the e-mail addresses
- * of closed demo accounts, which only need to be recognised.
+ * Returns the hash of a code. Codes are long and random, unlike passwords, so they need no salt. Also hashes the e-mail
+ * addresses of closed demo accounts, which only need to be recognised.
  */
 export function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -5,7 +5,7 @@ export interface Person {
   readonly name: string;
   /** In lower case. */
   readonly emailAddress: string;
-  /** The code with which the user activates the account; absent if the account is active. */
+  /** The code with which the user activates the account; absent if the account is activated. */
   readonly activationCode?: string;
   /** Whether sign-ins are refused, even with the right password. */
   readonly isLocked?: boolean;
@@ -40,8 +40,8 @@ export const demoPeople: readonly Person[] = [
 ];
 
 /**
- * Finds a demo person by address. An address with a suffix, such as `noe+monday@example.com`, is a separate account with the
- * same data as `noe@example.com`, so that testers can have their own accounts.
+ * Finds a demo person by address, in lower case. An address with a suffix, such as `noe+monday@example.com`, is a separate
+ * account with the same data, so that testers can have their own accounts.
  */
 export function findDemoPerson(emailAddress: string): Person | undefined {
   const baseAddress = emailAddress.replace(/\+[\w-]{1,30}@/, '@');

@@ -9,7 +9,7 @@ export interface Warning {
   readonly file: string;
   /** Counted from 1, including the header. Undefined if the warning concerns the file as a whole. */
   readonly line?: number;
-  /** First the problem, then what the import did. */
+  /** First the problem, then what the import did; or how many more warnings of a kind there are. */
   readonly message: string;
 }
 
@@ -59,7 +59,7 @@ export class WarningLog {
   }
 }
 
-/** The most rows that fit into memory: more than the coaches of an operator need, or even all buses of a country. */
+/** The most rows that fit into memory: more than all buses of a country need. */
 const maxRows = {
   'stops.txt': 500_000,
   'trips.txt': 2_000_000,

@@ -8,6 +8,7 @@ function toAlert(row: AlertRow): RouteAlert {
     id: row.alert_id,
     title: row.title,
     content: row.content,
+    // Unknown severities count as information.
     severity: severities.find((severity) => severity === row.severity) ?? 'INFORMATION',
     ...(row.lang !== null && { lang: row.lang }),
     ...(row.route_id !== null && { routeId: row.route_id }),
@@ -15,7 +16,7 @@ function toAlert(row: AlertRow): RouteAlert {
     ...(row.url_description !== null && { urlDescription: row.url_description }),
     ...(row.valid_from !== null && { validFrom: row.valid_from }),
     ...(row.valid_until !== null && { validUntil: row.valid_until }),
-    ...(row.published_at !== null && { publishedAtMs: Number(row.published_at) }),
+    ...(row.published_at !== null && { publishedAtMs: row.published_at }),
     ...(row.start_time !== null &&
       row.end_time !== null && { hours: { startTime: row.start_time, endTime: row.end_time } }),
   };
@@ -34,7 +35,7 @@ function translateAlert(row: AlertRow, translations: Translations | undefined, l
   return { ...row, title, content, url_description, lang: language };
 }
 
-/** Reads the translations of all alerts to a language, such as `en`, by alert id. Stored languages may have a region: `en-GB`. */
+/** Reads the translations of all alerts to a language, by alert id. The region of a stored language is ignored. */
 async function readTranslations(database: Database, language: Locale): Promise<ReadonlyMap<string, Translations>> {
   const rows = await database.selectFrom('translations').selectAll().where('table_name', '=', 'alerts').execute();
   const translationsById = new Map<string, Translations>();
@@ -49,8 +50,8 @@ async function readTranslations(database: Database, language: Locale): Promise<R
 }
 
 /**
- * Reads the alerts about these routes, and those about all routes (`route_id` is null). Each is translated to the language of the
- * page if the feed has a translation; otherwise it stays in its own language.
+ * Reads the alerts about these routes, and those about all routes (`route_id` is null). Each is translated if the feed has
+ * all of its texts in the language; otherwise it stays in its own.
  */
 export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();

@@ -2,10 +2,9 @@ const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
 /**
  * Validates a link from the host's data, such as that of an alert: to a web page, e-mail address or telephone number, or
- * relative to the page. Fragments such as `#coach-bus-tracker` are removed: in a link of the page, they would turn the link
- * into a widget.
+ * relative to the page. A fragment such as `#coach-bus-tracker` is removed, since it would turn the link into a widget.
  *
- * @returns the URL without control characters; `undefined` for scripts, data and other schemes, or if it is missing or empty
+ * @returns the trimmed URL without control characters; `undefined` for scripts, data and other schemes, or if nothing remains
  */
 export function toSafeLink(url: string | undefined): string | undefined {
   // Browsers remove tabs and line breaks anywhere in a URL, and control characters at its ends, so they treat

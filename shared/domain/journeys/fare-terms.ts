@@ -26,7 +26,7 @@ function toFareEase(until: LocalDateTime | undefined, fee: Money | null): FareEa
   return isFree(fee) ? 'free' : 'fee';
 }
 
-/** The conditions of a ticket as a list to display: refund, then change. */
+/** Lists the conditions of a ticket for display: refund, then change. */
 export function listFareTerms({
   refundableUntil,
   refundFee,
@@ -38,6 +38,6 @@ export function listFareTerms({
 
 /** @param fee null is free */
 function toFareTerm(kind: FareTerm['kind'], until: LocalDateTime | undefined, fee: Money | null): FareTerm {
-  // `isFree` is also true for zero. It includes null, but TypeScript needs `!fee` to know that.
+  // `isFree` is true for null and zero; `!fee` is for the types.
   return { kind, until, fee: until === undefined || !fee || isFree(fee) ? undefined : fee };
 }

@@ -1,9 +1,9 @@
 import type { Assistance, SearchModel } from './search-model.ts';
 
 /**
- * The same search for fewer travellers, which is offered if there are not enough seats: the server then refuses to add the
- * journey to the basket with the error id 231 (spec §5 "Error id 231"). Travellers with ordinary fares are removed first,
- * then students (`nusCount`), then concession holders. In each direction, assistance is limited to the number of travellers.
+ * Returns the same search for fewer travellers, which is offered if a journey has too few seats (spec §5 "Error id 231").
+ * Travellers with ordinary fares are removed first, then students (`nusCount`), then concession holders. In each direction,
+ * assistance is limited to the number of travellers.
  *
  * @param travellers the maximum number of travellers, such as the number of free seats; at least one traveller remains
  */

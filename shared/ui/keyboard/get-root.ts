@@ -14,9 +14,8 @@ export function getRoot(element: Element): Root {
 
 /**
  * Whether the focus was lost, for example because the focused element within `element` was removed: the browser then
- * focuses an ancestor such as the body, or nothing. The focus is not lost if an element within `element`, or an unrelated
- * element of the same root, has it. It counts as lost if `element` itself has it, or if the focus is outside of the shadow root
- * of `element`, which then has no focused element.
+ * focuses an ancestor such as the body, or nothing. Also true if `element` itself has the focus, or if the focus is outside of
+ * its shadow root. False if an element within it, or an unrelated element of the same root, has the focus.
  */
 export function hasLostFocus(element: Element): boolean {
   const { activeElement } = getRoot(element);

@@ -1,14 +1,14 @@
 import type { DeckArea, SeatState } from '#shared/domain/seats/placed-seat.ts';
 
 /**
- * A seat or a wheelchair space on the drawing of a coach's deck. `DeckArea` is its position and size: `x` from the
- * left, `y` from the front, in widths of a seat.
+ * A seat or a wheelchair space on the drawing of a coach's deck. `DeckArea` is its position (`x` from the left, `y` from the
+ * front) and size, in widths of a seat.
  */
 export interface DeckSeat extends DeckArea {
   /** Unique in a coach. */
   readonly key: string;
   readonly kind: 'seat' | 'wheelchair';
-  /** Whether it is free, taken, selected by the visitor (`mine`), or reserved for certain travellers (`restricted`). */
+  /** `mine`: selected by the visitor; `restricted`: free for those who need it; `wheelchair`: another free wheelchair space. */
   readonly state: SeatState;
   /** The number on the seat. */
   readonly number: string;

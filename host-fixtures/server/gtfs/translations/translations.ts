@@ -36,7 +36,7 @@ export type TextByLocale = ReadonlyMap<Locale, string>;
 interface Entry {
   /** By language in lower case, such as `fr-ca`. */
   readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;
-  /** Whether the feed has the text. If not, its rows are reported in warnings. */
+  /** Whether the feed has the text; always true in the old format. Rows of unused entries are reported in warnings. */
   isUsed: boolean;
 }
 
@@ -50,7 +50,7 @@ export type Translations = Awaited<ReturnType<typeof readTranslations>>;
  */
 export async function readTranslations(tables: FeedTables, feedLanguage: string | undefined) {
   const entries = new Map<string, Entry>();
-  // Files whose columns are reported already: once per file, since a timetable may have several feeds.
+  // Files whose missing columns were reported. A timetable may have several feeds, each with its file.
   const invalidFiles = new Set<string>();
   for await (const row of tables.readRows('translations.txt')) {
     // `has` is about the header of the row's file, not about the value.
@@ -82,7 +82,7 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
       return new Map(
         locales.flatMap((locale): [Locale, string][] => {
           const isOwnLanguage = getPrimaryLanguage(language ?? '') === locale;
-          // Also finds a row in the language itself, but that one is used before.
+          // May also be the row in the language itself, which takes precedence anyway.
           const regional = [...translations].find(([tag]) => getPrimaryLanguage(tag) === locale)?.[1];
           const text = translations.get(locale) ?? (isOwnLanguage ? undefined : regional);
           return text === undefined ? [] : [[locale, text]];

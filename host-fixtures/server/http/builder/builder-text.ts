@@ -38,7 +38,7 @@ export function describeWidget(widget: string, locale: Locale): string | undefin
   return findText(`${toCamelCase(widget)}Purpose`, locale);
 }
 
-/** Returns a message about a widget, by its key, such as `busTracker` or `busTrackerPurpose`; undefined for a new widget. */
+/** Returns a message about a widget, by its key, such as `busTracker` or `busTrackerPurpose`; undefined if it is missing. */
 function findText(key: string, locale: Locale): string | undefined {
   return key in widgetMessages
     ? createText({ locale, messages: pickMessages(widgetMessages, locale) })(key)

@@ -91,10 +91,10 @@ function insertBefore(page: string, mark: string, text: string): string {
   return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
 }
 
-/** Parts of the first page of the guide (the documentation of the widgets) that only some hosts show, for example test hosts. */
+/** Parts of the first page of the guide that only some hosts show. `hostile` links to pages that disturb the widgets. */
 export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
 
-/** Writes a part of a page as a comment: it stays hidden unless a host shows it by {@link showParts}. `html` has no comments. */
+/** Writes a part of a page as a comment, hidden unless a host shows it by {@link showParts}. `html` has no comments. */
 export function hidePart(part: GuidePart, html: string): string {
   return `<!-- part ${part}: ${html} -->`;
 }

@@ -13,8 +13,9 @@ import { parseFare } from './read-fare.ts';
 export interface FareQuery {
   readonly routeId: string;
   readonly agencyId: string | undefined;
+  /** Null if the feed does not specify it. */
   readonly vehicleKind: string | null;
-  /** The fares that apply: null for those of the current season; the first day, `yyyy-MM-dd`, of a next season for its own. */
+  /** The first day (`yyyy-MM-dd`) of a next season with its own fares; null if the fares of the current season apply. */
   readonly season: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
@@ -30,9 +31,9 @@ export interface FareTable {
 
 /**
  * Reads the imported fares. A ride has the price in the operator's price file (option `--prices`), or else the fare by zones
- * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). The next season is imported from
- * a separate feed. If it has its own GTFS fares, only those apply to it, or else those of the current season; the price file
- * applies to both. If the feed has no fares at all, the price depends on the distance, for tests.
+ * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). The next season, imported from
+ * a separate feed, may have its own GTFS fares instead; the price file applies to both seasons. If the feed has no fares at all,
+ * the price depends on the distance, for tests.
  *
  * @param inventsPrices whether prices by distance are allowed; if not, rides without a fare are not sold
  */
@@ -134,8 +135,8 @@ function groupIds(pairs: readonly (readonly [key: string, id: string])[]): Reado
 /** The prices of Fares v2 for one season (GTFS `fare_leg_rules.txt` with the products). */
 interface LegFares {
   /**
-   * If rules have priorities, a null area matches any area. If no rule has a priority, a null area matches only areas that no
-   * rule names. The same applies to networks.
+   * If any rule has a priority, a null area matches any area. Otherwise it matches only areas that no rule names in the same
+   * column. The same applies to networks.
    */
   readonly fares: readonly LegFareRow[];
   readonly areasOfStop: ReadonlyMap<string, readonly string[]>;
@@ -194,9 +195,9 @@ export interface PricedRide {
 type RideEnd = Pick<StopRow, 'city_id' | 'stop_id' | 'station_id'>;
 
 /**
- * Creates the function that finds the price of a ride in the operator's price file; undefined if no row matches. Of several rows
- * the most specific applies: a row for two places before one for any place, stops before cities, then a row for a kind of vehicle
- * before one for a carrier; then the row with the lowest maximum distance, then the first in the file.
+ * Creates the function that finds the price of a ride in the operator's price file; undefined if no row matches. The most
+ * specific row applies: one for two places before one for any place, stops before cities, then one for a kind of vehicle before
+ * one for a carrier; then the one with the lowest maximum distance, then the first in the file.
  */
 export function createPriceList(prices: readonly PriceRow[]) {
   const sortedPrices = prices.toSorted(
@@ -215,9 +216,8 @@ export function createPriceList(prices: readonly PriceRow[]) {
 }
 
 /**
- * The weight of a row. It names either two places, each of which is a stop (16) or a city (8), or none: the import rejects rows
- * with only one. So places weigh 32, 24, 16 or 0, and decide before the kind of vehicle and the carrier (at most 3). Null columns
- * match any ride.
+ * The weight of a row. It names either two places, each of which is a stop (16) or a city (8), or none: the import rejects
+ * rows with only one. So places decide before the kind of vehicle and the carrier (at most 3). Null columns match any ride.
  */
 function getSpecificity({ from_city, from_stop, to_city, to_stop, vehicle_kind, agency_id }: PriceRow): number {
   const weights = [

@@ -118,7 +118,7 @@ export class TripTable {
     };
   }
 
-  /** Finds a trip, or a departure of a frequency-based trip, by its id. Undefined for the id of a frequency-based trip itself. */
+  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for a frequency-based trip itself. */
   find(id: string): (TripDeparture & { readonly service: PatternService }) | undefined {
     const number = this.#numbers.get(id);
     if (number !== undefined && !this.columns.frequencies.has(number)) return this.#getDeparture(number, undefined);

@@ -16,8 +16,8 @@ interface IslandFrameProps extends ComponentProps<'div'> {
 }
 
 /**
- * The frame of an island (a mounted widget): a heading, which is also its accessible name, the content, and the live region for
- * announcements to screen readers. Every island renders `IslandAnnouncer`, but only one of them contains the page's region.
+ * The frame of an island (a mounted widget): a heading, which is also its accessible name, the content, and
+ * `IslandAnnouncer`. All islands render the latter, but only one contains the page's live region, which screen readers announce.
  */
 export function IslandFrame({ title, className, children, ...rest }: IslandFrameProps) {
   const { headingLevel, locale } = useIsland();

@@ -4,9 +4,9 @@ import type { PageEvent } from '#shared/island/events/event-details.ts';
 import { createLeaderElection, type EventTopic } from '#shared/services/kit/leader-election.ts';
 
 /**
- * Emits events on the page for changes of a state that all islands (mounted widgets) share. Several islands call this hook, and
- * all are candidates, but only one of them, the leader of the topic, emits the events, so that the page receives each once. The
- * first known state is not a change.
+ * Emits events on the page for changes of a state that all islands (mounted widgets) share. Each island with
+ * this hook is a candidate while it is mounted, but only the leader of the topic emits the events, so that the page receives
+ * each once. The first known state is not a change.
  *
  * @param state the current state; undefined while it is unknown, which is not a change
  * @param toEvents returns the events for a change; called after each render of the leader, so it must return none if nothing

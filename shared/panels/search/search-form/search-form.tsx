@@ -31,8 +31,8 @@ interface SearchFormProps extends SearchFormStart {
 }
 
 /**
- * The search form (spec §2 "Search form"). If it is submitted, it shows its errors or navigates to the results. Only the cities
- * are in the first code; `AfterCities`, which loads later, also handles submissions.
+ * The search form (spec §2 "Search form"). If it is submitted, it shows its errors or navigates to the results. `AfterCities`,
+ * which loads later, contains the fields below the cities, and handles submissions.
  */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
@@ -53,8 +53,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
-  // Cities are painted first; the other fields load with the next frame.
-  // `true`: load it now.
+  // `true`: needed at once, but `afterPaint` delays the request until the cities are painted.
   const after = useChunk(loadAfterCities, true);
   // The number of submissions, and how many of them `AfterCities` has handled: its code may still be loading.
   const [submissions, setSubmissions] = useState(0);

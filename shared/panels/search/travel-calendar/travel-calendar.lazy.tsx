@@ -25,8 +25,8 @@ interface TravelCalendarProps {
   /** Today in the origin's time zone. */
   readonly today: LocalDate;
   /**
-   * The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. Without a
-   * list of days, all days of the current month from today on can be chosen.
+   * The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. Then days without
+   * coaches can be chosen, too.
    */
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
@@ -37,8 +37,8 @@ interface TravelCalendarProps {
 }
 
 /**
- * A dialog with a calendar of the days with coaches, and the lowest price of each day if it is known. For a return trip
- * it stays open after the first day is chosen, so that both can be chosen and changed.
+ * A dialog with a calendar of the days with coaches, and the lowest price of each day if it is known. On a return trip, the
+ * inbound day is chosen after the outbound day, and a missing outbound day after the inbound day. Any other choice closes it.
  */
 export function TravelCalendar(props: TravelCalendarProps) {
   const { search, today, days, text, onSelect, onClose } = props;
@@ -56,7 +56,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
   };
   const select = (date: LocalDate) => {
     onSelect(direction, date);
-    // `search` is from before the selection.
+    // Does not depend on the selected day, which `search` does not contain yet.
     const next = getNextDirection(search, direction);
     if (next === undefined) onClose();
     else goTo(next, text(next === 'inbound' ? 'nowBack' : 'nowThere', { day: formatDay(date, 'long') }));

@@ -9,7 +9,8 @@ type Key = keyof typeof messages;
 
 /**
  * The messages for each state of a payment; none while the state is loading (`asking`). `unknown`: the request for it failed;
- * `none`: there is no payment; `undecided`: the bank has not decided; `ended`: declined, cancelled or expired.
+ * `none`: there is no payment; `at-provider`: the traveller is to pay on the provider's page; `undecided`: the bank has not
+ * decided; `ended`: declined, cancelled or expired; `bought`: paid.
  */
 const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, readonly [title: Key, ...advice: Key[]]>> =
   {
