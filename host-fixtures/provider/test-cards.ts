@@ -53,13 +53,13 @@ export const testCards: readonly TestCard[] = [
 /** The code that the sandbox's bank expects for a challenge (3-D Secure). */
 export const challengeCode = '123456';
 
-/** Finds a test card by its number as it was typed; undefined for all other cards. */
+/** Finds a test card by its number, ignoring spaces and hyphens; undefined for all other cards. */
 export function findTestCard(input: string): TestCard | undefined {
   const digits = input.replace(/[\s-]/g, '');
   return testCards.find(({ number }) => number === digits);
 }
 
-/** A card number in groups of four: `4242 4242 4242 4242`. */
+/** Formats a card number in groups of four: `4242 4242 4242 4242`. */
 export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
@@ -73,7 +73,7 @@ export const overrideBehaviours: Readonly<Record<NonNullable<Overrides['cards']>
 /** A field of the card's form. */
 export type CardField = 'number' | 'expiry' | 'securityCode';
 
-/** A submitted form. Missing fields are empty. */
+/** A submitted form, by field. Missing fields count as empty. */
 export type CardForm = Readonly<Record<string, string>>;
 
 /** The result of parsing a form: a card, or the invalid fields. */
@@ -96,7 +96,7 @@ export function parseCardForm(form: CardForm, now: number): ParsedCardForm {
   return card && problems.length === 0 ? { card } : { problems };
 }
 
-/** Whether a month, `MM/YY` or `MM/YYYY` (the slash may be another separator or missing), has not ended yet in UTC. */
+/** Whether a month, `MM/YY` or `MM/YYYY` (with a slash, space, hyphen or nothing), has not ended yet in UTC. */
 function isFutureMonth(input: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;

@@ -26,8 +26,8 @@ export function repeatPasses(pass: () => Promise<void>, everyMs: number, onProbl
 }
 
 /**
- * Returns the wait before the next attempt after one has failed, ms. It doubles with each failure (exponential backoff), up to
- * `maxMs`: by default 1, 2, 4 s and so on.
+ * Returns the wait in ms before the next attempt after one has failed. It doubles with each failure (exponential backoff), up
+ * to `maxMs`: by default 1, 2, 4 s and so on.
  *
  * @param tries the number of failed attempts before the one that has just failed: 0 after the first failure
  * @param firstMs the wait after the first failure

@@ -16,8 +16,8 @@ export interface AgencyDefaults {
 export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 
 /**
- * Writes agencies and routes. Each feed has its own agencies. Returns them with the time zone of the first feed's first agency
- * (`agencyZone`), and with the languages that all feeds have in common (undefined if they differ).
+ * Writes agencies and routes. Each feed has its own agencies. Returns them with the time zone of each feed (`agencyZones`) and
+ * that of the first one (`agencyZone`), and with the languages that all feeds have in common (undefined if they differ).
  */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
@@ -119,12 +119,12 @@ function createDefaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefau
   }
   const tableName = tables.label + agencyFile;
   const reason = tables.has(agencyFile) ? `${tableName} has no row` : `There is no ${tableName}`;
-  const missing = [
+  const missingOptions = [
     ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
     ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
   ];
   throw new FeedError(
-    `${reason}, which names the operator of the coaches and their time zone. Specify them, as in ${missing.join(' ')}.`,
+    `${reason}, which names the operator of the coaches and their time zone. Specify them, as in ${missingOptions.join(' ')}.`,
   );
 }
 

@@ -20,7 +20,7 @@ import { type Instant } from '../clock/clock.ts';
 export interface PaidChange {
   /** The basket of the change: its new lines, and the reservations that are traded in for them. */
   readonly change: StoredBasket;
-  /** The payment that paid the change. */
+  /** The payment of the change; its amount is zero if the change is free or refunded. */
   readonly paymentId: string;
   /** The real time: QA may shift the visitor’s clock. */
   readonly now: Instant;
@@ -111,9 +111,9 @@ async function addReservations(
 }
 
 /**
- * The amount that the operator retains if the new journeys are cheaper than the traded ones: the fare conditions limit the
- * refund, so the total can be higher than the price difference (new journeys and change fee, less the traded value). With a
- * difference of −30 and at most 20 to refund, the total is −20 and the retained amount 10.
+ * Returns the amount that the operator retains because the fare conditions limit a refund, or zero: by how much the total
+ * exceeds the price difference (new journeys and change fee, less the traded value). With a difference of −30 and at most 20 to
+ * refund, the total is −20 and the retained amount 10.
  */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = getTotals(change);

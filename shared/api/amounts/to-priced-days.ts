@@ -4,8 +4,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Converts days of the API with their lowest prices. A price of null is unknown, and so is a price whose currency is invalid
- * (null); its booking fee is then left out. A booking fee of null is no fee, and a missing one is unknown.
+ * Converts days of the API with their lowest prices. A price of null is unknown; a booking fee of null is no fee, and a missing
+ * one is unknown. If the currency is invalid (null), the price becomes null, and the booking fee is left out.
  *
  * @param defaultCurrency for days without a currency
  */

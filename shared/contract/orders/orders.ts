@@ -66,11 +66,11 @@ const refund = object({
  * must be valid if it is there, and the parts of the total, as in a basket.
  *
  * `grossTotal` is the current total: the confirmed journeys, the charge for their reserved seats (`markupTotal`), the
- * fees, and `retainedTotal`, the part of the price of cancelled journeys that is not refunded, less the discount. A total
- * that is null is unknown; another amount that is null is zero.
+ * fees, and `retainedTotal`, the part of the price of cancelled or exchanged journeys that is not refunded, less the
+ * discount. `grossTotal` and `taxTotal` are null if they are unknown. A `fee` of null is zero.
  *
- * An invalid journey, reservation or passenger makes its complete list empty, so that none is missing unnoticed; an invalid refund
- * is only left out.
+ * An invalid journey, reservation or passenger makes its complete list empty, so that none is missing unnoticed; an invalid
+ * refund is only left out.
  */
 const orderFields = object({
   orderNumber: id,
@@ -93,7 +93,7 @@ const orderFields = object({
   refunds: fallback(validItems(refund), []),
 });
 
-/** Invalidates an order whose journeys or reservations are in more than one currency. A missing currency is not compared. */
+/** Invalidates an order with more than one currency. A missing currency is not compared. */
 const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations }: InferOutput<typeof orderFields>) =>
   isOneCurrency([
     orderCurrency,
@@ -103,12 +103,12 @@ const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations 
   ]),
 );
 
-/** An order, with the fields described at `orderFields`. Journeys in another currency invalidate it. */
+/** An order, with the fields described at `orderFields`. */
 export const order = pipe(orderFields, hasOneCurrency);
 
 /**
- * Looks up an order by its buyer (`customerIdentifier`) and number (`referenceNumber`). The answer is the key that the call
- * `getOrder` requires (spec §5).
+ * Looks up an order by the buyer's e-mail address (`customerIdentifier`) and its number (`referenceNumber`). The answer is the
+ * key that the call `getOrder` requires (spec §5).
  */
 export const findOrderKey = endpoint('findOrderKey', 'POST /journey-planner/api/orders/key', {
   summary: 'Returns the key of an order, by customer and number.',

@@ -31,8 +31,8 @@ const departureEnd = object({
 
 /**
  * A departure of a journey, which may have several coaches. The specification (§3 "Schedule result") only defines
- * `journeyId`, `origin`, `destination` and `delayStatus`. Departure times are local to the origin,
- * arrival times to the destination.
+ * `journeyId`, `origin`, `destination` and `delayStatus`. Departure times are local to the origin, arrival times to the
+ * destination. `isCancelled` and `isTransferMissed` are about the first disruption of the journey, so at most one is true.
  */
 const departure = object({
   journeyId: id,
@@ -42,19 +42,20 @@ const departure = object({
   delayStatus: invalidAsUndefined(picklist(delayStatuses)),
   predictedDepartureTime: invalidAsUndefined(localDateTime),
   actualDepartureTime: invalidAsUndefined(localDateTime),
-  /** Missing if `isCancelled` or `isTransferMissed` is true. */
+  /** Both arrival times are missing if `isCancelled` or `isTransferMissed` is true. */
   predictedArrivalTime: invalidAsUndefined(localDateTime),
   actualArrivalTime: invalidAsUndefined(localDateTime),
-  /** Whether one of its coaches is cancelled. Here and in the other flags, missing means false. */
+  /** Whether a coach is cancelled. For all flags, missing means false. */
   isCancelled: invalidAsUndefined(boolean()),
-  /** Whether one of its coaches arrives too late for the next one. */
+  /** Whether a coach arrives too late for the next one. */
   isTransferMissed: invalidAsUndefined(boolean()),
-  /** Time of the last real-time update; of several coaches, that of the coach that was updated longest ago. */
+  /** Time of the last real-time update; the earliest one of several coaches. */
   realTimeUpdatedAt: invalidAsUndefined(utcDateTime),
-  /** Whether the real-time data of one of its coaches is too old to be used for that coach. */
+  /** Whether the real-time data of a coach is too old to be used. */
   isRealTimeOld: invalidAsUndefined(boolean()),
   /** The highest severity of its service alerts; missing if it has none. */
   alertSeverity: invalidAsUndefined(picklist(severities)),
+  /** Route and carrier of the first coach. */
   routeName: invalidAsUndefined(text),
   carrier: invalidAsUndefined(text),
 });

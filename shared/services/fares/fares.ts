@@ -17,7 +17,7 @@ const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pend
 export function createFares({ client, store, settings, failures, open }: Context) {
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
-  /** Creates the task that loads the fares of one origin. All subscribers of the origin share it. */
+  /** Creates the task that loads the fares of one origin, from the current day on. All subscribers of the origin share it. */
   function start(originId: number) {
     const abort = new AbortController();
     const { signal } = abort;
@@ -55,7 +55,7 @@ export function createFares({ client, store, settings, failures, open }: Context
         const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
-      /** Requests the fares again whose requests have failed. Pending ones are no longer in `failedIds`. */
+      /** Requests the failed fares again. */
       retry: () => request(read()?.failedIds ?? []),
       stop() {
         abort.abort();

@@ -226,8 +226,8 @@ function usePaymentRun(basket: Loading<Basket | null>) {
 
   return {
     paying,
-    // Does nothing unless the state is `filling`, and never rejects. If the result of a request is unknown, the same request
-    // can be sent again: it has the same idempotency key, so that the traveller does not pay twice.
+    // Does nothing unless the state is `filling`. The provider returns the traveller to `paymentInProgress`. If the result of a
+    // request is unknown, it can be sent again: it has the same idempotency key, so that the traveller does not pay twice.
     pay: (billingInfo: BillingInfo, total: Money) =>
       void pay(total, navigation.href('paymentInProgress'), (request) => payments.start({ billingInfo, ...request })),
   };
@@ -260,8 +260,8 @@ interface PayNoticesProps {
 }
 
 /**
- * Explains why the last payment failed, and that nothing was charged: the traveller only pays on the provider's page. A message
- * of this page takes precedence over a payment that ended earlier. Renders nothing without either.
+ * Shows the message of this page, or else why an earlier payment has ended; nothing without either. Except for `total-changed`
+ * and `unsure`, it adds that nothing was charged.
  */
 function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();

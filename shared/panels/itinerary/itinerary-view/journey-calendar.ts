@@ -9,7 +9,7 @@ import { describeChange } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewMessages } from './messages.ts';
 
-/** Formatters of the itinerary, and facts for the calendar file of a journey. */
+/** Formatters and facts for the calendar file of a journey. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
   readonly text: Text<ItineraryViewMessages>;
   /** Address of the itinerary. */
@@ -21,22 +21,19 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /**
- * Writes a journey as a calendar file (`.ics`) with one event, which lasts from the departure to the arrival. Its description
- * lists the coaches, and links to the itinerary.
+ * Writes a journey as a calendar file (`.ics`) with one event, from the scheduled departure to the arrival, which includes a
+ * predicted delay. The description lists the coaches, and links to the itinerary.
  *
  * @returns the file to download; undefined if the departure or arrival is unknown
  */
-export function writeJourneyCalendar(
-  itinerary: Itinerary,
-  formatters: JourneyCalendarContext,
-): DownloadFile | undefined {
-  const { text, url, position, nowMs } = formatters;
+export function writeJourneyCalendar(itinerary: Itinerary, context: JourneyCalendarContext): DownloadFile | undefined {
+  const { text, url, position, nowMs } = context;
   const { origin, destination, journeyId } = itinerary;
   const event = toCalendarEvent(itinerary, {
     // The same for the same journey, so that calendars replace the event if it is added again.
     uid: `${encodeURIComponent(journeyId)}@${new URL(url).hostname}`,
     summary: text('calendarTitle', { origin: origin.cityName, destination: destination.cityName }),
-    description: [...describeRides(itinerary, formatters), url].join('\n'),
+    description: [...describeRides(itinerary, context), url].join('\n'),
     url,
     ...(position && { position }),
   });
@@ -52,15 +49,15 @@ export function writeJourneyCalendar(
  * Returns a line for each coach, in the order of travel. Between two coaches there is a line for the change, and another one if
  * the next coach departs from a different stop.
  */
-function describeRides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
+function describeRides({ scheduledStops }: Itinerary, context: JourneyCalendarContext): readonly string[] {
   const changes = listCoachChanges(scheduledStops);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
     // The change before this coach; undefined for the first coach.
     const change = changes[index - 1];
-    if (!change) return [describeRide(coach, formatters)];
+    if (!change) return [describeRide(coach, context)];
     // `otherStop` is empty if the next coach departs from the same stop.
-    const { message, otherStop } = describeChange(change, formatters);
-    return [message, otherStop, describeRide(coach, formatters)].filter(Boolean);
+    const { message, otherStop } = describeChange(change, context);
+    return [message, otherStop, describeRide(coach, context)].filter(Boolean);
   });
 }
 

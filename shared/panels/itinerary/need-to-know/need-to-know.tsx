@@ -99,8 +99,8 @@ function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: Jo
   useSubscription(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
   const stops = getLastValue(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
-  // A journey tomorrow is affected by alerts of tomorrow, not by those that end today. Until the itinerary has loaded, or
-  // without times in it, alerts must be valid now.
+  // A journey tomorrow is affected by alerts of tomorrow, not by those that end today. An unknown departure, for
+  // example until the itinerary has loaded, is replaced by the current time, and an unknown arrival by the departure.
   const departure = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
   const alerts = filterValidAlerts(getLastValue(answer) ?? [], departure, stops?.at(-1)?.arrivalTime ?? departure);
   // An effect that runs when its key changes: when alerts appear, and with each other journey. It has no clean-up.

@@ -85,8 +85,8 @@ function NotActivated() {
   const { address, navigation } = useAddress();
   const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // The message replaces the sign-in form. If the focus was in the form, it is lost: no element of the shadow root is active.
-  // The same is true if the focus is elsewhere on the page. In both cases, it moves to the message.
+  // If the message replaces the sign-in form, a focus within the form is lost: no element of the shadow root is active. The
+  // same is true if the focus is outside of the widget. In both cases, it moves to the message.
   useEffect(() => {
     if (messageRef.current && getRoot(messageRef.current).activeElement === null) messageRef.current.focus();
   }, []);

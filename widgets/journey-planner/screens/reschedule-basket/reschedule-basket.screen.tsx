@@ -43,7 +43,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { navigation } = useAddress();
   const move = useMove(routes, params.reservationKey);
   const { reservationKey } = move;
-  /** The element of the page, which gets the focus when a focused button is removed. */
+  /** The element of the page, which gets the focus when a button that gives up the reschedule or payment is pressed. */
   const frame = useRef<HTMLDivElement>(null);
   const cancellation = getLastValue(useCancellation(reservationKey).answer);
   const { reschedules, answer: basket } = useMoveBasket(reservationKey);
@@ -78,7 +78,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     const { status: paymentStatus, redirectUrl } = outcome.payment;
     if (paymentStatus === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   };
-  /** After a failure. Each call does nothing unless its data are watched: a payment that is over need not be requested. */
+  /** Requests the basket again, and the payment unless it is over. */
   const retry = () => {
     reschedules.retryBasket(reservationKey);
     payment.ask();
@@ -169,7 +169,7 @@ interface MovePaymentProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
   readonly payment: ReturnType<typeof useMovePayment>;
   readonly move: Move;
-  /** The element of the page. It gets the focus when the pressed button is removed. */
+  /** The element of the page, which gets the focus when the payment is given up. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 

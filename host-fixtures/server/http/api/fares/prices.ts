@@ -17,25 +17,23 @@ import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/**
- * The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests.
- */
+/** The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests. */
 const maxDays = 62;
 /**
- * The most cached journeys, some hundred bytes each. Much is cached, since the fare finder requests a month of every
- * destination. A cached day counts as one more journey, so that days without journeys are limited, too.
+ * The maximum number of cached journeys, some hundred bytes each: the fare finder requests a month of every destination. A
+ * cached day counts as one more journey, so that days without journeys are limited, too.
  */
 const maxCachedJourneys = 30_000;
 
-// The handlers get only these members of the host.
+// The handlers get only these members of the host. `trial`: additions of a host for tests.
 const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. The price is in
-   * another currency only if there is none in the requested one. `price` is null if nothing is sold on the day, or only for
-   * free; `available` distinguishes the two.
+   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. It is in another
+   * currency only if there is none in the requested one. Free journeys have no price, so `price` is null if there are only free
+   * journeys or none; `available` distinguishes the two.
    */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
@@ -49,10 +47,10 @@ export const routes: readonly ApiRoute[] = [
       for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
         days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
       }
-      // Whether no coach is cancelled. Only real-time feeds report that, so legs are only cached if the host has feeds.
+      // Whether no coach is cancelled. Without real-time feeds, this is not checked, and `legs` are not cached.
       const isRunning = ({ legs }: CachedJourney) => legs === undefined || canBeSold(host, visit, { legs });
       const coaches = days.flatMap(({ journeys }) => journeys.flatMap((journey) => journey.coaches));
-      // What the offers depend on in addition to the coaches: the time, held seats, and the visitor's scenario.
+      // What offers also depend on: the time, held seats, and the visitor's scenario (a situation that QA chooses).
       const market = await findMarket(host, visit, coaches);
       const dates = days.map(({ date, journeys }) => {
         const offers = journeys

@@ -26,7 +26,7 @@ import type { ResultsFormatters } from '../results-formatters.ts';
 interface JourneyCardProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
-  /** If there are several travellers, the card notes that the price is for all. */
+  /** If there are several travellers, the card notes that the price is for all, unless it is free. */
   readonly travellerCount: number;
   readonly isCheapest: boolean;
   readonly isInBasket: boolean;
@@ -69,7 +69,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
   // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
-  // A price of null is free, so there is no note that it is for all.
+  // A price of null is free.
   const price = difference?.text ?? money(journey.price);
   const forAll = travellerCount > 1 && journey.price !== null ? text('forAll', { count: travellerCount }) : undefined;
   const reducedFareNotes = listReducedFares(journey).map(({ kind, count }) => text(kind, { count }));
@@ -85,7 +85,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const nextDay = nights > 0 && common('nextDay', { count: nights });
   const arrivalSentence = text('arrivesAt', { time: arrival, place: getPlaceName(destination) });
-  // Parts that are false or undefined are left out.
+  // Empty parts are left out.
   const sentence = [
     text('departsAt', { time: departure, place: getPlaceName(origin) }),
     nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
