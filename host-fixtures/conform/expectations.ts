@@ -14,8 +14,8 @@ export interface Replies {
 type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 
 /**
- * A check of an answer that goes beyond its schema. It returns what is wrong, or an empty list. Functions such as `equal` and
- * `present` create checks of the values at a path; functions such as `checkTotal` check values themselves.
+ * A check of an answer that goes beyond its schema. It returns what is wrong, or an empty list. Functions such as `equal`
+ * create checks of the values at a path; functions such as `checkUnique` check values at once.
  */
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
@@ -49,8 +49,8 @@ const readValues = (answer: unknown, path: string) => readPath(answer, path).map
 const toListPath = (path: string) => path.replace(/\[\].*/, '');
 
 /**
- * Requires that each value at a path equals another. Missing values (undefined) are accepted, but null is a different value, unlike
- * for `present` and `absent`, which treat both as missing. If `expected` is undefined, every answer is accepted.
+ * Requires that each value at a path equals `expected`. Missing values (undefined) are accepted, but null is a different value,
+ * unlike for `present` and `absent`. If `expected` is undefined, every answer is accepted.
  *
  * @param options `rule` is the rule that a different value breaks, by default that an answer must match its request (`question`);
  *   `map` converts each text before the comparison; `call` is an earlier call that is to blame for a different value
@@ -103,7 +103,7 @@ export function present(path: string, rule: Rule = 'missing') {
   return checkEach(path, isPresent, { rule, expected: { code: 'present' } });
 }
 
-/** Requires that one of the values at a path equals another. */
+/** Requires that one of the values at a path equals `expected`. */
 export function contains(path: string, expected: unknown) {
   return (answer: unknown) => {
     const actual = readValues(answer, path);

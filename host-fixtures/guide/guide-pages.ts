@@ -134,9 +134,7 @@ const spellingTitles: Readonly<Record<Spelling, string>> = {
 const mountTexts = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
 const failureTexts = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
 
-/**
- * Creates the page of a widget: the widget itself, its spellings, attributes, events, states, slots, paths and reserved height.
- */
+/** Creates the page of a widget: the running widget, and the reference of its tag. */
 function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePage {
   const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
   const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>

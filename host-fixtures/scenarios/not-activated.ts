@@ -4,7 +4,7 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'not-activated',
   summary: 'The signed-in visitor has not activated the account yet.',
-  // Changes the answers of the endpoints that return the account of the visitor.
+  // These endpoints return the visitor's account; so does `activateAccount`, whose answer is not changed.
   answer: (answer, { endpoint }) =>
     ['login', 'verifyFacebookAccount', 'getAccount'].includes(endpoint)
       ? { ...(answer as object), isActivated: false }

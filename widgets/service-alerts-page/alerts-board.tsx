@@ -47,8 +47,8 @@ export const styles = [
 ];
 
 /**
- * All current alerts about the operator's network, filtered by the query in the page's address. `waiting` is shown
- * until they are loaded.
+ * All current alerts about the operator's network, filtered by the query in the page's address. The island loads them;
+ * `waiting` is shown until then.
  */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();

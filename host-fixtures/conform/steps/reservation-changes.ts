@@ -45,7 +45,6 @@ export async function checkPassenger({ step, refuse, skip }: Conversation, facts
     [traveller.passengerId, traveller.firstName, traveller.lastName].every((part) => part !== undefined),
   );
   if (passenger === undefined) return skip(savePassenger, 'no-passenger');
-  // If a later call fails, the steps still continue, so that the name is put back.
   const correctedPassenger = { ...passenger, firstName: correctedName };
   const readName = (title: string, expected: string | undefined) => {
     const checkName = (order: EndpointAnswer<typeof getOrder>) => {
@@ -63,6 +62,7 @@ export async function checkPassenger({ step, refuse, skip }: Conversation, facts
     body: { reservationNumber, passenger: correctedPassenger },
   });
   await readName('the corrected name', correctedName);
+  // Also if a previous step has failed.
   await step('the name is put back', savePassenger, { body: { reservationNumber, passenger } });
   await readName('the original name', passenger.firstName);
 }

@@ -58,7 +58,7 @@ export interface OrderKeyOptions {
 
 /**
  * Creates and reads signed keys to orders and reservations, which are not stored. A key allows its holder to view and change
- * the order or reservation, without signing in. Links in e-mails contain such keys.
+ * the order or reservation, without signing in.
  */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyOptions) {
   const appendSignature = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;

@@ -49,7 +49,7 @@ export interface Scenario {
   readonly settings?: Readonly<Record<string, unknown>>;
   /**
    * Called with the simulated delay (status, minutes, cancellation) of a coach and its leg of the journey. Returns the delay to
-   * use, the same object to change nothing, or undefined if the coach is not tracked.
+   * use: the same object changes nothing, and with undefined the coach is not tracked.
    */
   readonly changeDelay?: ChangeDelay;
   /** Whether coaches run at all on a day. `today` is the current day at the origin of the journey. */
@@ -63,7 +63,7 @@ export interface Scenario {
   ) => readonly TimetableJourney[];
   /** Finds a journey that {@link Scenario.journeys} has returned; `find` finds journeys of the timetable. */
   readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<TimetableJourney | undefined>;
-  /** Changes the price of an adult on a coach; null is free. */
+  /** Changes the price of an adult on a coach, or the surcharge of a seat; null is free. */
   readonly price?: (price: Money | null) => Money | null;
   /** Limits the free seats of a coach when `seatCount` seats are added to the basket; undefined: no limit. */
   readonly seatsLeft?: (request: { readonly seatCount: number; readonly attempt: number }) => number | undefined;
@@ -73,7 +73,7 @@ export interface Scenario {
   readonly redeemedCode?: string;
   /**
    * Called when the traveller saves seats: whether another traveller has just taken the first of them. The call is then
-   * refused, and the seat stays taken for this browser.
+   * refused, unless the basket already has this seat, and the seat stays taken for this browser.
    */
   readonly isSeatTaken?: (call: { readonly attempt: number }) => boolean;
   /** The reason to refuse a discount code; if it returns undefined, the code is checked as usual. */

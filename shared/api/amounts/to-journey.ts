@@ -28,10 +28,10 @@ function toPart(
   const currency = ownCurrency ?? defaultCurrency;
   return {
     ...rest,
+    // Null prices and fees, here and below, are free of charge. An undefined booking fee is not specified by the API.
     price: toPrice(price, currency),
-    // A fee of null means that there is no fee; undefined means that the API does not specify it.
     bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
-    // Conditions of changes and refunds. A fee of null is free of charge.
+    // Conditions of changes and refunds.
     conditions: conditions && {
       ...conditions,
       refundFee: toPrice(conditions.refundFee, currency),

@@ -10,9 +10,9 @@ import { createSharedTasks } from './shared-tasks.ts';
 /** Options for answers that are polled because they change by the minute. */
 interface LiveAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** The pause between an answer and the next request. Polling stops while the page is hidden or offline. */
+  /** The pause after an answer; it may be shorter after a failure. Polling stops while the page is hidden or offline. */
   readonly periodMs: number;
-  /** The delay between a call of `refresh` and its request; none by default. */
+  /** The delay between a call of `refresh` and its request, in ms; none by default. */
   readonly refreshDelayMs?: number;
   /**
    * Returns the age of an answer that an earlier poller has stored, in ms. By default, a stored answer counts as out of
@@ -23,8 +23,8 @@ interface LiveAnswersOptions<Query, Value> {
 
 /**
  * Polls answers to API queries into the store while they are watched. Islands (React roots in the page) with the same
- * query share one poller. A stored answer that is younger than `periodMs` is requested again only when it has reached
- * that age. `getKey` identifies a query, `select` reads its answer from the store, and `set` writes it there.
+ * query share one poller. It first waits until a stored answer is `periodMs` old. `getKey` identifies a query, `select`
+ * reads its answer from the store, and `set` writes it there.
  */
 export function createLiveAnswers<Query, Value>(
   { store, page, failures }: Context,
@@ -71,7 +71,7 @@ export function createLiveAnswers<Query, Value>(
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
     /**
      * Requests the answer, after `refreshDelayMs`, if the query is watched; otherwise does nothing. Meanwhile the state
-     * in the store is `loading`, with the previous value in its property `last`.
+     * in the store is `loading`, with the previous value, if any, in `last`.
      */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
     /** Stops all pollers, for example when the services of the page are closed. */

@@ -44,9 +44,9 @@ export function createManagedOrders(context: Context) {
   }
 
   return {
-    /** The key of the order that this tab manages. */
+    /** The key of the order that this tab manages; `undefined` if it manages none. */
     key: () => page.readTabText(storageKey) || undefined,
-    /** Sets the key of the order that this tab manages; `undefined` if it manages none. */
+    /** Sets that key; `undefined` deletes it. */
     manage,
     /** Finds an order by its number and data about the customer, from a form. If it is found, this tab manages it. */
     async find(lookup: OrderLookup): Promise<FindOutcome> {
@@ -67,7 +67,7 @@ export function createManagedOrders(context: Context) {
      * Finds an order of the visitor by its number, without a form: an order of this session, or of the signed-in account.
      * If it is found, this tab manages it.
      *
-     * @returns the key of the order; `undefined` if it was not found, or if the calls failed
+     * @returns the key of the order; `undefined` if no order with a key was found, or if the calls failed
      */
     async findOwn(orderNumber: string): Promise<string | undefined> {
       // `failures.report` returns undefined, so that the account is searched even if the first call fails.

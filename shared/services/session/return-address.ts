@@ -16,8 +16,8 @@ export function createReturnAddress({ page }: Pick<Context, 'page'>) {
     /** Stores a path with its query, usually that of the page that the traveller leaves for the sign-in page. */
     remember: (path: string) => page.writeTabText(key, path),
     /**
-     * Returns the stored address and deletes it. If it belongs to a different site, the home page `/` is returned
-     * instead, because other scripts of the page can write to the storage.
+     * Returns the stored address and deletes it. If it is not a path of this site, returns the home page `/` instead,
+     * because other scripts of the page can write to the storage.
      *
      * @param otherwise returned if no address is stored; the home page by default
      */

@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly icon?: string;
   /** Whether the icon is mirrored on right-to-left pages. */
   readonly isIconDirectional?: boolean;
-  /** Whether an action is running: the button shows a spinner and ignores presses, but keeps its size and the focus. */
+  /** Whether an action is running: the button shows a spinner and ignores presses, but keeps the focus. */
   readonly isBusy?: boolean;
   /** Whether presses are ignored. Unlike with the attribute `disabled`, the button stays in the tab order. */
   readonly isDisabled?: boolean;
@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
   const isInactive = isBusy || isDisabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Inactive buttons have `aria-disabled`, because one with `disabled` would lose the focus. The browser ignores
-    // `aria-disabled`, so that it would still submit the form.
+    // `aria-disabled`: a submit button would still submit its form.
     if (isInactive) event.preventDefault();
     else rest.onClick?.(event);
   };

@@ -3,7 +3,7 @@
  * Each property is the attribute `d` of an SVG path.
  */
 export interface Drawing {
-  /** The horizontal line below the object. */
+  /** The horizontal line on which the object stands, or the horizon. */
   readonly ground: string;
   readonly lines: string;
   /** Filled with the page's accent, on top of the lines. */
@@ -25,7 +25,7 @@ export const drawings = {
       'M30 16h60a4 4 0 0 1 4 4v46a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V20a4 4 0 0 1 4-4zM26 32h68M44 10v11M76 10v11M37 43h8M37 57h8M56 43h8M75 57h8',
     accent: 'M58 50h4a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-4a4 4 0 0 1-4-4v-6a4 4 0 0 1 4-4z',
   },
-  /** A green traffic light. */
+  /** A traffic light whose lowest light is on. */
   'clear-road': {
     ground: 'M8 74h12m6 0h44m8 0h34',
     lines:

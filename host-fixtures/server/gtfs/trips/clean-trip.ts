@@ -46,7 +46,7 @@ export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): Cl
   if (last.arrival === missingTime) return reject(last.line, 'The last call has no time');
   const problem = findDecreasingTime(rows.filter((row) => row.arrival !== missingTime));
   if (problem) return reject(problem.line, problem.message);
-  // The types 1 mean that travellers cannot board or alight; the others allow it, possibly after a phone call. The spread is
+  // Type 1 means that travellers cannot board or alight; the others allow it, possibly after a phone call. The spread is
   // last, because a feed has a million calls, and adding properties after the spread takes ten times as long. A row has neither
   // of the two properties, so it overrides nothing.
   const calls = interpolate(rows).map((row) => ({ boarding: row.pickup !== 1, alighting: row.dropOff !== 1, ...row }));

@@ -112,8 +112,8 @@ const messageKeys = {
 } as const satisfies Record<OrderMail['kind'], string>;
 
 /**
- * The subject, title and first paragraphs of a message. The paragraphs contain the text of the kind, then, if money is paid back
- * or a cancellation gives no refund, a sentence about that.
+ * The subject, title and first paragraphs of a message: the text of the kind, then a sentence about the refund of a change or
+ * cancellation, if any, or that a cancellation gives none.
  */
 function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly MailedTicket[]) {
   const { kind, orderNumber, amount = null, reservationNumbers = [] } = mail;
@@ -121,7 +121,7 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
   const key = messageKeys[kind];
   const facts = {
     orderNumber,
-    // An order may have several journeys: only the first one is named. Without tickets, no text contains the route.
+    // Only the subject of `bought` contains the route: that of the order's first journey.
     route: first === undefined ? '' : formatRoute(first.line.journey, texts),
     // Null would be formatted as "free", but texts with an amount are only used for a refund.
     amount: texts.money(amount),

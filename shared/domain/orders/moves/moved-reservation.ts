@@ -21,7 +21,7 @@ export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' |
   return sumMoney(currency, amountsInCurrency);
 }
 
-/** The fee for moving a reservation to another journey; null means no fee, as always if the operator cancelled the coach. */
+/** Returns the fee for moving a reservation; null if it is free or not specified, or the operator cancelled the coach. */
 export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
   return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
 }

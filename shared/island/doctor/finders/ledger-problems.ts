@@ -58,9 +58,9 @@ function findOrderNumber(detail: unknown, depth = 0): string | undefined {
 }
 
 /**
- * Finds out whether the widgets withhold analytics entries because the visitor has not answered the request for consent, or
- * because nothing on the page requests it. Consent `required` means that the visitor has not decided yet. `settings.operation`
- * is the operator's site for a country, such as `UK`; it determines whether consent is required by default.
+ * Reports entries that are withheld until the visitor answers the request for consent, and pages with analytics that do not
+ * request it. Consent `required` means that the visitor has not decided yet. `settings.operation` is the operator's site for a
+ * country, such as `UK`; it determines whether consent is required by default.
  */
 function findConsentProblems({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
@@ -73,7 +73,7 @@ function findConsentProblems({ consent, tags, recording, settings }: CheckedPage
     const sentence = `${withheldCount} ${withheldCount === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;
     return [{ code: 'consent-not-given', sentence, isHint: true }];
   }
-  // A page without a data layer does not use analytics.
+  // Without a data layer or withheld entries, the page does not use analytics.
   if (withheldCount === 0 && Reflect.get(window, 'dataLayer') === undefined) return [];
   const sentence = `Consent is required (${settings.operation}) but nothing on this page requests it: ${withheldCount} entries withheld so far. Put <coach-sticky-footer> on the page, or pass the consent of your own tool to coachWidgets.consent('granted').`;
   return [{ code: 'consent-not-requested', sentence, isHint: true }];

@@ -160,8 +160,8 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   }
 
   /**
-   * Reports that the user has closed the window. The caller then updates the options, which removes it. The focus moves to the
-   * marker before, or it would be lost together with the window.
+   * Moves the focus to the marker, or it would be lost together with the window, and reports that the user has closed the
+   * window. The caller then updates the options, which removes it.
    */
   function close(id: string) {
     drawnMarkers.get(id)?.drawing.element.focus();
@@ -200,7 +200,7 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
     const { x, y } = map.latLngToLayerPoint(position);
     setPosition(x, y);
   };
-  /** Moves the element to its position after a zoom. A CSS transition of Leaflet animates the move. */
+  /** Moves the element to its position at the end of a zoom. A CSS transition of Leaflet animates the move. */
   const animate = (event: LeafletEvent) => {
     const { center, zoom } = event as ZoomAnimEvent;
     // The same calculation as for Leaflet's own markers: `corner` is the origin of the layer after the zoom, in pixels of the
@@ -240,7 +240,7 @@ export function avoidOverlaps(
   });
 }
 
-/** A position on the screen, in pixels from the top left. */
+/** A position on the map in pixels: `x` to the right, `y` downwards. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
@@ -258,7 +258,7 @@ const directions: Readonly<Record<string, (x: number, y: number) => readonly [fo
  * Finds the marker to which a key moves the focus. For an arrow key, it is the nearest marker in the direction of the key; the
  * distance to the side counts twice. Home and End move to the first and the last marker.
  *
- * @param points the positions of all markers
+ * @param points the positions of the visible markers
  * @param index the index of the focused marker
  * @returns the index of the next marker: the same index if there is no marker in the direction, undefined for other keys
  */
@@ -268,7 +268,7 @@ export function findNextMarker(points: readonly ScreenPoint[], index: number, ke
   const splitOffset = directions[key];
   const from = points[index];
   if (!splitOffset || !from) return undefined;
-  // The cost is the distance forwards plus twice the distance to the side. Markers behind the focused one are skipped.
+  // Markers behind the focused one are skipped.
   let [nearest, lowestCost] = [index, Infinity];
   for (const [candidate, { x, y }] of points.entries()) {
     const [forward, sideways] = splitOffset(x - from.x, y - from.y);

@@ -41,7 +41,7 @@ const { route } = routesWith('attempts', 'clock', 'database', 'timetable', 'tria
 export const routes: readonly ApiRoute[] = [
   /**
    * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's own
-   * basket count as free, since the visitor can choose them again.
+   * basket count as free.
    */
   route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
     const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
@@ -98,10 +98,10 @@ async function createSeatPlan(
   const hasWheelchairSpace = lines.some(({ holds }) => holds.some(({ kind }) => kind === 'WHEELCHAIR'));
   const currency = coach.fullFare && getCurrency(coach.fullFare);
   const getPrice = createSeatPricing(visit);
-  // Taken places are those of baskets and orders, and of the invented travellers of a test host.
+  // `baskets` has the places of baskets and orders, `simulated` those that invented travellers or a scenario take.
   const isFree = ({ seatNumber }: VehiclePlace) => {
-    const owner = takenPlaces.baskets.get(seatNumber);
-    return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+    const basketId = takenPlaces.baskets.get(seatNumber);
+    return !takenPlaces.simulated.has(seatNumber) && (basketId === undefined || basketId === basket?.basketId);
   };
   // Wheelchair spaces and some seats can only be chosen by travellers who need them.
   const isRestricted = ({ type, restricted }: VehiclePlace) =>
@@ -149,8 +149,8 @@ async function findRescheduleOn(trx: Transaction, { sessionId }: Visit, coach: C
  * @param call.attempt the number of this call of the endpoint, from 1, since QA chose a scenario (a test situation) for the
  *   browser
  * @param choice.lineItemId the id of the journey in the basket, or of one of its coaches
- * @returns an error for each seat that cannot be chosen, or one error if there are too many seats or one of them is repeated;
- *   empty if the seats were chosen
+ * @returns errors for seats that cannot be chosen, or one error if there are too many seats or one of them is repeated; empty
+ *   if the seats were chosen
  * @throws ApiError 404 for an unknown journey; 400 for a journey with several coaches, without naming one
  */
 export async function chooseSeatsIn(
@@ -168,7 +168,8 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
-  // The scenario pretends that another visitor has just taken the first seat: counting this key makes the seat taken.
+  // The scenario pretends that another visitor has just taken the first seat: counting this key makes the seat taken, unless
+  // this visitor has it already.
   if (first && visit.scenario?.isSeatTaken?.({ attempt })) {
     host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
   }
@@ -199,7 +200,6 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
 
 /**
  * Assigns a free wheelchair space to each reservation of one, on each coach of a reschedule, as far as there are free ones.
- * The visitor cannot change a space, because assistance is booked for it.
  */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
@@ -224,14 +224,14 @@ export async function assignSpaces(
 }
 
 /**
- * Returns the taken places of a coach. They include seats that are only taken for this visitor, because of a scenario: a
- * test situation that QA chooses.
+ * Returns the taken places of a coach. `simulated` includes places that a scenario (a test situation) takes for this visitor.
  */
 async function findTakenPlaces(
   { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
   { trx, coach }: { readonly trx: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
+  // `trial.market` simulates travellers; undefined on a live host.
   const takenPlaces = await readTakenPlaces(trx, coach, { now, simulated: trial.market });
   const lostSeats = getPlaces(coach.vehicleKind)
     .map(({ seatNumber }) => seatNumber)
