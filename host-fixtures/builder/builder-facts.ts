@@ -11,7 +11,7 @@ export interface BuilderFacts {
   readonly tags: TagCatalog;
   /** The language of the page. */
   readonly locale: Locale;
-  /** Names and descriptions of widgets in that language, keyed by the name of the widget. */
+  /** Names and descriptions of widgets in that language, keyed by the tag without `coach-`: `bus-tracker`. */
   readonly names: Readonly<Record<string, WidgetName>>;
   /** Cities from which this host's coaches depart. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
@@ -34,14 +34,14 @@ export interface BundleFacts {
   readonly version: string;
   /** The hash of the script for the attribute `integrity`: `sha384-…`. */
   readonly integrity: string;
-  /** The files that each widget needs, by its name: its code, and its messages by language. Pages may preload them. */
+  /** The files that a page may preload for each widget, with the same keys as `names`. */
   readonly preloads: Readonly<Record<string, PreloadFiles>>;
 }
 
 /** Names of files in the folder of the bundle, such as `core.js`. */
 export interface PreloadFiles {
   readonly code: readonly string[];
-  /** The file of messages by language (`fr`), and by language and country if these messages differ (`fr-CA`). */
+  /** The file of messages by language (`fr`), and by language and country (`fr-CA`). */
   readonly words: Readonly<Record<string, string>>;
 }
 

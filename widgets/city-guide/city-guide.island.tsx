@@ -27,7 +27,7 @@ export const styles = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyl
 const waitingHeight = 122;
 
 /**
- * The guide to a city as a card (spec §3 "City guide"). If the guide is missing or fails to load, the content of the tag
+ * The guide to a city as a card (spec §3 "City guide"). Without a city, an answer or a valid link, the content of the tag
  * is shown without an error (spec §8 "City-guide failure").
  */
 export function Island({ cityId }: AttributeProps<typeof attributes>) {

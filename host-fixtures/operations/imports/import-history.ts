@@ -14,7 +14,7 @@ export interface ImportRecord {
   readonly sentence: string;
   /** Further sentences for the operator. */
   readonly notes: readonly string[];
-  /** Some warnings of each kind, and the number of the others. */
+  /** The first warnings of each kind, and one with the number of the others. */
   readonly warnings: readonly Warning[];
 }
 

@@ -18,7 +18,7 @@ const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).
 const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.url));
 
 /**
- * Imports in a child process, like `npm run import`, so that this process stays responsive and its memory small.
+ * Returns functions that import in a child process, so that this process stays responsive and its memory small.
  *
  * @param args command-line arguments of the import
  * @param print receives each line that the import prints

@@ -21,13 +21,13 @@ export interface ImportPageOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** Checks whether the operator is signed in. Absent on a trial host (for demonstrations): everyone may see the page. */
+  /** Checks whether the operator is signed in. Absent on a trial host (for demonstrations): everyone may use the page. */
   readonly operator?: OperatorGuard | undefined;
   /** Starts imports, which run in another process; absent if the page has no button for it. */
   readonly importing?: Pick<ImportProcess, 'start' | 'getProgress' | 'getResult'> | undefined;
 }
 
-/** Registers `/import`: the last imports with their warnings, and a button that imports the present feed again. */
+/** Registers `/import`: the last imports, the warnings of the latest, and a button that imports the present feed again. */
 export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportPageOptions): void {
   const isSignedOut = async (request: FastifyRequest) =>
     operator !== undefined && !(await operator.isSignedIn(request));

@@ -81,8 +81,8 @@ export interface OrderVisitor {
 
 /**
  * The role in which a visitor may change an order, for its history. `ACCOUNT`: the order was made with the address of the
- * signed-in account; `TRAVELLER`: it was made in this session, or the session was granted access. Undefined if the visitor may
- * not change it. `ACCOUNT` precedes, so a signed-in owner in the session of the purchase has this role.
+ * signed-in account; `TRAVELLER`: it was made in this session, or the session was granted access. If both apply, the role is
+ * `ACCOUNT`. Undefined if the visitor may not change the order.
  */
 export async function findOrderRole(
   db: Database,

@@ -27,7 +27,7 @@ export interface SeatSelectionContext {
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
   readonly vehicleKind: VehicleKind | undefined;
-  /** The places of all baskets and orders on the coach, including this line, and of the invented travellers of a test host. */
+  /** The places of all baskets and orders on the coach, and of the invented travellers of a test host. */
   readonly takenPlaces: TakenPlaces;
 }
 
@@ -76,13 +76,13 @@ function findProblem(
       ? holds.every(({ kind }) => kind !== 'WHEELCHAIR')
       : place.restricted && !needsAssistance(line);
   if (isRestricted) return { id: 'seat-restricted', seatNumber };
-  // `takenPlaces` also contains the seats of this line, which it may choose again.
+  // `baskets` also contains the places of orders, and those of this line, which it may choose again.
   const isOwn = holds.some(({ seat }) => seat?.seatNumber === seatNumber);
   const isTaken = takenPlaces.simulated.has(seatNumber) || takenPlaces.baskets.has(seatNumber);
   return isTaken && !isOwn ? { id: 'seat-taken', seatNumber } : undefined;
 }
 
-/** Finds the place of each seat on the seat plan; undefined if it does not exist. */
+/** Finds the place of each seat on the seat plan, by its number and its key; undefined if it does not exist. */
 function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undefined) {
   const places = getPlaces(vehicleKind);
   return seats.map(({ seatNumber, seatPlanKey }) =>
@@ -114,5 +114,5 @@ export async function chooseSeats(
   }
 }
 
-/** Returns the surcharge that a visitor pays for a seat with a list price, which a test situation chosen by QA may change. */
+/** Returns the surcharge that a visitor pays: the list price, unless a test situation chosen by QA changes it. */
 export type GetSeatPrice = (listPrice: Money) => Money;

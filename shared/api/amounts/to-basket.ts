@@ -10,8 +10,8 @@ import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
 /**
- * Converts a basket of the API: its numbers become money, an amount with its currency. All amounts are in one currency:
- * that of the basket, or else of the first journey that has one, or else the default.
+ * Converts a basket of the API: its numbers become money, an amount with its currency. A journey's own currency applies to
+ * its amounts; to all others, that of the basket, or else of the first journey that has one, or else the default.
  *
  * @param wire the basket as it was received
  * @param defaultCurrency for answers without a currency

@@ -43,7 +43,7 @@ export async function readFolder(root: string, folder: string, locale: string): 
  * message, with the plural form if it has any.
  *
  * @param french the French texts of each folder; their keys show whether `a.one` is a key or a plural form of the key `a`
- * @returns the texts by folder, and a sentence for each row with an unknown key or a duplicate key
+ * @returns the texts by folder, and a sentence for each row with an unknown or repeated name
  */
 export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, FolderTexts>) {
   // By place, then by operation: the texts, or objects of plural forms, by key.

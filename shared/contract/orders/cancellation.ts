@@ -28,9 +28,9 @@ const refundChoice = object({
 });
 
 /**
- * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format. It
- * consists of quotes that expire, one of which is then confirmed, as in the RefundOffer of OSDM, an open standard for
- * selling rail tickets. Without a currency, the amounts are in that of the reservation's journey, or else of the page.
+ * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format. As in
+ * the RefundOffer of OSDM, an open standard for rail tickets, quotes expire, and one of them is confirmed. Without a
+ * currency, the amounts are in that of the reservation's journey, or else of the page.
  */
 export const getCancellation = endpoint('getCancellation', `GET ${cancellationPath}/:key`, {
   summary: 'Returns the possible changes of a reservation, with refund quotes.',
@@ -56,7 +56,8 @@ export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${canc
 
 /**
  * Cancels the reservations of a quote, for its refund; without a quote only the reservation of the key, for its current
- * refund. Rejected with the error id `quote-expired` if the quote has expired or the order has changed since.
+ * refund. Rejected with the error id `quote-expired` if the quote has expired or the order has changed since. Without a
+ * currency, the refunded amount is in that of the page.
  */
 export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {
   summary: 'Cancels a reservation, or its complete order, for its refund.',

@@ -28,9 +28,9 @@ export interface SeatFit {
  * low price, near the front, near the left side.
  *
  * The search is greedy. It tries several starts: each open seat (free and not reserved for certain travellers), or, for
- * travellers in wheelchairs, each selection of wheelchair spaces, with or without companions on adjacent seats. To each
- * start it adds the best remaining seat until all travellers have one. The start that leads to the lowest costs wins;
- * among equal costs, the first.
+ * travellers in wheelchairs, each selection of wheelchair spaces, if wished also with companions on adjacent seats. To each
+ * start it adds the best remaining seat until all travellers have one. The start with the lowest costs wins; among equal
+ * costs, the first.
  *
  * @returns the kept and the new seats; undefined if there are not enough open seats or spaces
  */
@@ -280,7 +280,7 @@ function getNearestDistance(seat: PlacedSeat, party: readonly PlacedSeat[]): num
 
 /** Whether costs `a` are lower than `b` in the first criterion in which they differ. */
 function isLower(a: readonly number[], b: readonly number[]): boolean {
-  const index = a.findIndex((cost, index) => cost !== b[index]);
+  const index = a.findIndex((cost, criterion) => cost !== b[criterion]);
   return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
 }
 

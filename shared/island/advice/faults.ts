@@ -76,15 +76,15 @@ async function findResponseCause(response: Response, { pathname }: URL): Promise
  * Finds out why the files of an island (a widget in a tag of the page) failed to load, by requesting one after the other until a
  * request fails.
  *
- * @param island `address`: that of the bootstrap, the bundle's first script; `widget`: its name without `coach-`; `cause`:
- *   the error with which loading failed
+ * @param island `address`: that of the bootstrap, the bundle's first script; `widget`: its name without `coach-`; `locale`:
+ *   its language; `cause`: the error, or a text instead
  * @returns a sentence for the author of the page
  */
 export async function findFault(
   island: Readonly<Record<'address' | 'widget' | 'locale', string>> & { readonly cause: unknown },
 ): Promise<string> {
   const { address, widget, locale, cause } = island;
-  // The files that each island needs: the runtime, React, the code of the widget, and its messages.
+  // The files of an island: the runtime, React, its code, and its messages without their variants for countries (`fr-CA`).
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
   // Some browsers name the file in the error message.
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
@@ -94,7 +94,7 @@ export async function findFault(
     const reason = explainProbe(await probe(new URL(file)));
     if (reason) return `${file} does not load: ${reason}`;
   }
-  // All files can be loaded now. A failed import is a TypeError; any other error was thrown by the code in the files.
+  // These files can be loaded now. A failed import is a TypeError; any other error was thrown by the code in the files.
   return cause instanceof TypeError
     ? `The files next to ${address} failed to load, and load now: the network was down, or a deployment was in progress.`
     : `The files next to ${address} have loaded, and failed: ${String(cause)}`;

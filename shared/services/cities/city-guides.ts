@@ -10,7 +10,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 export function createCityGuides(context: Context) {
   return createCachedAnswers(context, cityGuides, {
     load: (cityId, signal) => context.client.call(getCityGuide, { params: { cityId } }, { signal }),
-    // If the request fails, the city has no guide (spec §8).
+    // If the request fails, the city has no guide (spec §8), and the request is not repeated.
     fallback: {},
   });
 }

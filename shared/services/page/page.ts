@@ -77,7 +77,7 @@ export function openPage(window: Window) {
     readTabText: inTab.read,
     /** Stores a text in this tab, if possible. It expires after a time that depends on its key. An empty text deletes it. */
     writeTabText: inTab.write,
-    /** Deletes expired texts in this browser and this tab, and those for whose key the function returns true. */
+    /** Deletes the product's texts that have expired, or for whose key the function returns true. */
     sweepTexts(isDeleted: (key: string) => boolean): void {
       inBrowser.sweep(isDeleted);
       inTab.sweep(isDeleted);

@@ -7,7 +7,7 @@ import { type OpenFeed } from './open-feed.ts';
  */
 export interface SourceFeed {
   readonly feed: OpenFeed;
-  /** Prefix of the feed's ids in the timetable, such as `north:`; empty if they stay unchanged. */
+  /** Prefix of the feed's ids in the timetable, such as `north:`; empty if they need none. */
   readonly prefix: string;
   /** Prefix of the feed's file names in warnings, such as `b.zip/`; empty for the only feed of an import. */
   readonly label: string;

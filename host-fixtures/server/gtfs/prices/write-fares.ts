@@ -15,11 +15,11 @@ const transferRulesFile = 'fare_transfer_rules.txt';
 /**
  * Writes the fares of an imported feed, or of several feeds that are imported together, into the host's database: GTFS Fares v1
  * (`fare_attributes.txt`, `fare_rules.txt`), and the prices of v2 (`fare_products.txt` and other files). Invalid fares are
- * ignored with a warning, and nothing is sold instead. Only an import without any file of fares gets prices by distance. The
- * stops must have been written before.
+ * ignored with a warning, and nothing is sold instead. Only an import without `fare_attributes.txt` and `fare_products.txt`
+ * gets prices by distance. The stops must have been written before.
  *
- * @returns the number of fares that can be sold and, only without any file of fares, the currency of prices by distance, which
- *   is undefined if it cannot be determined
+ * @returns the number of fares that can be sold, and the currency of prices by distance; undefined if there are none, or it
+ *   cannot be determined
  */
 export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);

@@ -18,9 +18,8 @@ export interface NetworkWideAlert {
 }
 
 /**
- * Returns the alert, if possible in the language of the visitor, if it applies to one of these legs (journeys of one coach
- * each) while the coach runs; undefined if not, or if it has no text. Its local times are those of the place where that leg
- * begins.
+ * Returns the alert, if possible in the language of the visitor; undefined if it has no text, or applies to none of these
+ * legs (journeys of one coach each) while the coach runs. Its local times are those at the start of the leg.
  */
 export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[], { network, language }: AlertReading) {
   for (const leg of legs) {
@@ -44,8 +43,8 @@ export interface AlertReading {
 }
 
 /**
- * Returns the alert, if possible in the language of the visitor, with its routes, if it is active now or later; undefined if it
- * is over, applies to no route or has no text. Its local times are in the first time zone of the timetable, that of the feed.
+ * Returns the alert, if possible in the language of the visitor, with its routes; undefined if it is over, applies to no route
+ * or has no text. Its local times are in the first time zone of the timetable.
  */
 export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
   const currentScopes = alert.scopes.flatMap((scope) => {
@@ -101,8 +100,8 @@ export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Insta
 
 /**
  * Returns the text of an alert in the language of a page if its title and description, as far as it has them, are translated.
- * Otherwise `findDefault` picks both, usually in the feed's language, to avoid a mix of languages. The
- * description, which is plain text in the feed, becomes HTML; without a title, it is the title, as plain text.
+ * Otherwise `findDefault` picks both, to avoid a mix of languages. The description, plain text in the feed, becomes HTML;
+ * without a title, it is the title, as plain text.
  *
  * @param feedLanguage the timetable's language, for texts that do not specify theirs
  * @returns undefined if the alert has no text
@@ -170,15 +169,16 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
 /**
  * Lists the routes that a selector matches.
  *
- * @returns undefined for all routes; empty if it matches none, such as a selector with a stop that is not in the timetable
+ * @returns undefined for all routes; empty if it matches none, as for a stop or trip that is not found
  */
 export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const allRoutes = [...network.routes.keys()];
   const { trip, stopId } = selector;
+  // The ids of the trip in the present and later seasons. `getTrip` does not find trips that are repeated at a frequency.
   const tripIds = trip?.tripId === undefined ? undefined : network.listTripIds(trip.tripId);
   const routesOfTrip = tripIds && [...new Set(tripIds.flatMap((id) => network.getTrip(id)?.routeId ?? []))];
+  // The station of a platform, or the stop itself; undefined for an unknown stop, which has no routes.
   const station = stopId === undefined ? undefined : network.getStation(stopId);
-  // An unknown stop has no routes.
   const routesAtStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
   const routes = (routesOfTrip ?? routesAtStop ?? allRoutes).filter(
     (routeId) => isRouteSelected(selector, routeId, network) && (routesAtStop?.includes(routeId) ?? true),
@@ -242,8 +242,8 @@ function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: Sch
 }
 
 /**
- * Whether the traveller boards or alights at the stop. Intermediate stops do not concern them. The calls of a leg have the ids
- * of stations, or of stops without a station in the timetable, so both ids are compared.
+ * Whether the traveller boards or alights at the stop. Other stops do not concern them. The calls of a leg have the ids of
+ * stations, or of stops whose station is not in the timetable, so both ids are compared.
  */
 function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
   const station = network.getStation(stopId) ?? stopId;

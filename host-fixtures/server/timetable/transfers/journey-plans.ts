@@ -64,8 +64,8 @@ export type JourneyPlans = ReturnType<typeof createJourneyPlans>;
  * has to add the times. Results are cached.
  */
 export function createJourneyPlans({ network, table, fares, transfers: soldTransfers }: PlanSources) {
-  // The caches drop results that were not used for long, so that at most this number of rides remains. Plans are keyed by
-  // kind and cities, and the sold rides from or to a city by its id.
+  // The caches drop results that were not used for long. Plans are keyed by kind and cities, and the sold rides from or to
+  // a city by its id.
   const plans = new SizedCache<string, JourneyPlan>(maxCachedRides, countPlannedRides);
   const ridesFrom = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
   const ridesTo = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
@@ -133,7 +133,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
           const onwardRides = ridesToDestination.get(to)?.get(currency) ?? [];
           const second = onwardRides.filter(({ board }) => board.city_id !== originId);
           if (second.length === 0) continue;
-          // Several groups if the feed excludes transfers between some platforms.
+          // Several groups, or none, if the feed excludes transfers between some platforms.
           for (const group of soldTransfers.splitByPlatform({ first, second })) {
             yield { ...group, shortest: minimumMs / 1000 };
           }

@@ -27,8 +27,8 @@ export interface CancelFormProps extends PlannerScreenProps {
 /**
  * Cancels a reservation (one journey of an order) or the complete order, after a confirmation, since it cannot be undone. Shows
  * what is refunded and when. While a cancellation is running, another one cannot be sent. A retry after a lost answer has the
- * same idempotency key, so that the server cancels only once. A failure is explained. If the operator refuses, or its offer has
- * expired, the service loads the offers again, which then arrive in `cancellation`.
+ * same idempotency key, so that the server cancels only once. If the operator refuses, or its offer has expired, the service
+ * loads the offers again, which then arrive in `cancellation`.
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
@@ -128,7 +128,7 @@ function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
   const notices = {
     'quote-expired': [text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')],
-    // All titles are created before one is chosen, so only an outcome of the kind `refused` has messages here.
+    // All titles are created before one is chosen, but only an outcome of the kind `refused` has messages.
     refused: [('messages' in lastOutcome && lastOutcome.messages[0]) || text('refused'), text('refusedAdvice')],
     unsure: [text('unsure'), text('unsureAdvice')],
   } as const;
@@ -178,7 +178,7 @@ function ChoiceList({ cancellation, choice, isDisabled, onChoose }: ChoiceListPr
   );
 }
 
-/** The terms of a choice: amount paid, fee (null means none), refund, and when it arrives, if there is a refund. */
+/** The terms of a choice: amount paid, fee (if any), refund, and when it arrives (if there is one). */
 function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

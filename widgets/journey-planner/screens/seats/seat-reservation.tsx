@@ -51,7 +51,7 @@ const noNames: readonly string[] = [];
 
 /**
  * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the
- * same seats for each coach, and a bar with the price and the save button. With several coaches, each is on a tab. If the
+ * same seats for each coach, and a bar with the save button. With several coaches, each is on a tab. If the
  * shown coach has all its seats, but others do not, a button to the first of these replaces the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {

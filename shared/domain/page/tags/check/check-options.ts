@@ -104,9 +104,9 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
 /** A problem with a list of links. */
 interface ListFinding {
   readonly code: 'list-not-json' | 'link-without-label';
-  /** The text from the syntax error on, the JSON that is not a list, or the number of the incomplete link, from 1. */
+  /** The text from the syntax error on, or its last character; the JSON that is no list; or the number of the link, from 1. */
   readonly written: string;
-  /** The position of the text in characters; missing for an incomplete link. */
+  /** The position of the error in characters; missing for an incomplete link. */
   readonly offset?: number;
 }
 
@@ -117,7 +117,7 @@ interface ListFinding {
 export function checkList(value: string): readonly ListFinding[] {
   const list = parseJson(value);
   if (list === undefined) {
-    // The position of the syntax error. It is the end of the text if the text is incomplete; then the last character is shown.
+    // The position of the syntax error: for an incomplete text, its end.
     const offset = findJsonEnd(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }

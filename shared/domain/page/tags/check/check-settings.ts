@@ -98,12 +98,14 @@ const isAfter = ({ source: block }: PageElement, { source: script }: PageElement
 
 /**
  * Whether an element shows a block as text: some editors remove `<script>` tags, but not their content. A block in another
- * element, `<div data-coach-config>`, has settings that are read, but is visible, too.
+ * element, `<div data-coach-config>`, is read, but visible, too.
  */
 function isLeakedBlock(element: PageElement): boolean {
   // Elements whose text is not shown, or is an example. A shadow root has an empty name.
   const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
-  if (isCode || element.children.some((child) => typeof child !== 'string')) return false;
+  // Of nested elements with the same text, only the innermost counts.
+  const hasChildElements = element.children.some((child) => typeof child !== 'string');
+  if (isCode || hasChildElements) return false;
   // JSON whose first key is one of the most common settings, also if the editor has changed the quotes.
   const isSettings = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
   return isBlock(element) || isSettings.test(getText(element).trim());
