@@ -10,7 +10,7 @@ import { type OperatorGuard, registerOperator } from './operator/operator-routes
 import { deleteEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
-/** Options for the operations of a host: its parts for staff and monitoring. A feature whose option is absent is turned off. */
+/** Options for the operations of a host: its parts for staff and monitoring. */
 export interface OperationsOptions {
   /** The interval at which travellers are notified of new disruptions of their journeys; never if absent. */
   readonly notifyEveryMs?: number | undefined;

@@ -9,7 +9,7 @@ const test = /\.test(-data)?\.tsx?$/;
 /**
  * Reads from marks in the sources which files begin a chunk, for the Rollup configuration. A chunk also contains the files that
  * its first files import, unless an earlier chunk contains them. The mark `// Rollup chunk: cities (…)` on its own line
- * is about the file itself; after an import it is about the imported file.
+ * is about the file itself; after an import from a package it is about the imported file.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} names the chunks, in the order in which they take files

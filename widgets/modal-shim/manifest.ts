@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** The attributes that the tag accepts: none. The island (the widget's React root) re-exports them. */
+/** The attributes that the tag accepts: none. Re-exported by the widget's code. */
 export const attributes = {};
 
 /**

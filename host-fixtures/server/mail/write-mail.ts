@@ -14,7 +14,7 @@ export type MailBlock =
       readonly rows: readonly (readonly [term: string, amount: string])[];
       readonly total: readonly [term: string, amount: string];
     }
-  /** An image from the attachments with its alternative text; sizes in px. */
+  /** An image from the attachments with its alternative text. `size` is its width and height in px. */
   | { readonly kind: 'picture'; readonly contentId: string; readonly alt: string; readonly size: number };
 
 /** The content of a message. */
@@ -67,14 +67,13 @@ export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailCont
 }
 
 /**
- * Puts each text of a block on one line. A text may contain a name that a user has entered. Its line breaks and invisible
- * characters must not start another paragraph in the plain text, or reverse the direction of the following text. Addresses of
- * links are written by the server, and stay unchanged.
+ * Puts each text that may contain a name entered by a user on one line: its line breaks and invisible characters must not
+ * start another paragraph in the plain text, or reverse the direction of the following text. All other texts of blocks are
+ * written by the server, and stay unchanged.
  */
 function toSingleLines(block: MailBlock): MailBlock {
   if (block.kind === 'facts')
     return { ...block, rows: block.rows.map(([term, value]) => [term, toSingleLine(value)] as const) };
-  // Sums and pictures contain no names: the server writes their texts.
   return 'text' in block ? { ...block, text: toSingleLine(block.text) } : block;
 }
 

@@ -62,7 +62,7 @@ export function endPayment(
     const { database, provider } = context;
     const payment = await findPayment(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
-    // Its status becomes `CANCELLED`, for each `ending`. No reason is stored, and the idempotency key stays used.
+    // Its status becomes `CANCELLED`, even if it expired. No reason is stored, and the idempotency key stays used.
     if (payment.page_path === null) return abandonPayment(context, payment, {});
     // The traveller may have paid in the meantime.
     const current = await applySession(context, payment, await provider.read(paymentId));
@@ -121,7 +121,7 @@ async function openSession(
 
 /**
  * Applies the state of the provider's session to a payment. If the provider does not know the session (`undefined`), the
- * payment is cancelled, since nothing was paid. The payment is also cancelled if its session has another sum and is not ended.
+ * payment is cancelled, since nothing was paid. It is also cancelled if its session has another sum and can still succeed.
  */
 async function applySession(
   context: PaymentContext,
@@ -147,7 +147,7 @@ async function applySession(
   return (await findPayment(database, payment_id)) ?? settledPayment;
 }
 
-/** Whether a payment is still undecided after an event, or succeeds with it (undefined: no event yet). */
+/** Whether a payment can still succeed after an event, or succeeds with it (undefined: no event yet). */
 function canSucceed(event: PaymentEvent | undefined): boolean {
   return event === undefined || event === 'processing' || event === 'authorised';
 }
@@ -183,8 +183,8 @@ async function captureFirst(
     .transaction()
     .setAccessMode('read only')
     .execute((trx) => findBasket(trx, payment.basket_id));
-  // For example, a reservation that the change gives back was cancelled in the meantime. Not checked again after the capture:
-  // the money is collected, and the reservations have been locked since the check.
+  // A change is not applicable if, for example, a reservation that it gives back was cancelled in the meantime. If the money is
+  // already captured, this was checked before, and the reservations have been locked since.
   if (!isCaptured && !(basket && (basket.kind === 'BOOKING' || isApplicable(basket)))) {
     return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }

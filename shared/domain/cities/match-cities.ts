@@ -151,8 +151,8 @@ interface TermMatch {
 }
 
 /**
- * Creates a function that finds a term at the start of a name or of one of its words, ignoring accents, apostrophes,
- * hyphens and case. For names with an apostrophe, both variants are tried: "ohare" and "hare" find O'Hare.
+ * Creates a function that finds a term at the start of a name or of one of its words, ignoring accents and case.
+ * Apostrophes are omitted, or else count as a space like other punctuation: "ohare" and "hare" find O'Hare.
  *
  * @param term not empty after folding
  */

@@ -1,8 +1,8 @@
 import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /**
- * Free seats that only a single traveller can use, because all seats directly next to them (not across the aisle) are taken.
- * Seats without a neighbour are not included, because they are always single.
+ * Lists lone seats: free seats whose neighbours (the seats directly next to them, not across the aisle) are all taken. A seat
+ * without a neighbour is not a lone seat.
  *
  * @param seats sorted by row and position (`listSeats`), so that seats next to each other are consecutive
  * @param selectedKeys keys of the seats that the party selects; they count as taken
@@ -20,15 +20,15 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
 }
 
 /**
- * The new single seats that a selection leaves needlessly, for a warning to the traveller.
+ * Finds the lone seats (free seats with only taken neighbours) that a selection creates needlessly, to warn the traveller.
  *
- * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair, and leaves the other one as a
- * new single seat. It can avoid this only if the coach already has a single seat that it could take instead; if there is none,
- * one new single seat is accepted. If there are more new single seats than accepted, all of them are returned.
+ * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair, and the other one becomes a
+ * lone seat. This one is accepted if the coach had no lone seat before, which the party could have taken instead. If there
+ * are more new lone seats than accepted, all of them are returned.
  *
  * @param seats sorted by row and position (`listSeats`)
  * @param selectedKeys keys of the seats that the party selects
- * @returns empty if there are none, or if the party could not avoid them
+ * @returns empty if there are none, or only the accepted one
  */
 export function findSeatsLeftAlone(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>) {
   const loneSeatsBefore = new Set(listLoneSeats(seats, new Set()));

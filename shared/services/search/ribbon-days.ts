@@ -77,8 +77,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
     // Days of an earlier subscriber with another start are dropped: new days are appended to the last one, so the ribbon would
     // not begin with `from`.
     if (firstDay && firstDay.date !== from) store.setState(set(query, { state: 'idle' }));
-    // The number of batches, rounded up, that are needed until `until` is included. Without days, counting begins before
-    // `from`.
+    // The number of batches that are needed to include `until`. Without days, `from` is the first day that is missing.
     const countMissingBatches = () =>
       Math.ceil(daysBetween(readDays(query).at(-1)?.date ?? addDays(from, -1), until) / ribbonBatchDays);
     if (countMissingBatches() > 0) void extend(countMissingBatches() * ribbonBatchDays);
@@ -120,7 +119,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {
         const previousDate = lastDate();
         await tasks.get(getKey(query))?.extend();
-        // It failed, or the query has no subscriber any more.
+        // It failed, a listener already loads more, or the query has no subscriber.
         if (read(query).state !== 'ready' || lastDate() === previousDate) return;
       }
     },

@@ -41,7 +41,7 @@ export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
       opener.current?.focus();
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      // Without `relatedTarget`, the focused element was removed or the window lost the focus. The panel then stays open.
+      // Without `relatedTarget`, no element receives the focus, for example if the window loses it. The panel then stays open.
       if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
     },
   };

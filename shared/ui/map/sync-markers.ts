@@ -40,7 +40,7 @@ export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): bo
   );
 }
 
-/** Whether two markers look the same at the same position, so that the element and its focus can stay. */
+/** Whether two markers have the same id, position and look, so that the element and its focus can stay. */
 export function isSameMarker(a: MapMarker, b: MapMarker): boolean {
   const looksAlike = a.title === b.title && a.label === b.label && a.icon === b.icon;
   return looksAlike && isSameView([a], [b]);

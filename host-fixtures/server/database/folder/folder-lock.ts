@@ -12,7 +12,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How long SQLite waits for the lock, ms. While a process acquires it, it releases it for an instant, see {@link acquire}. */
+/** How long SQLite waits for another process, ms, which may only be in the short first transaction of {@link acquire}. */
 const busyMs = 200;
 
 /**
@@ -45,8 +45,8 @@ export function lockImports(dataDir: string): FolderLock {
  * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
  */
 function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
-  // Creates the folder and the file if they are missing, with permissions for their owner only. An existing folder gets these
-  // permissions only if it already contains the file.
+  // Creates the folder and the file if they are missing, with permissions for their owner only. An existing folder without the
+  // file keeps its permissions, since it may have other uses.
   makePrivateFolder(dataDir, name);
   const file = join(dataDir, name);
   makePrivateFile(file);

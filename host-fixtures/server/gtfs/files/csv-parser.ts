@@ -1,8 +1,8 @@
 import { type TableFormat } from './table-format.ts';
 
 /**
- * The maximum length of a row in characters: in a longer one, most likely a quotation mark is not closed. A row with quotation
- * marks is only checked while its end has not been read.
+ * The maximum length of a row in characters. A longer one most likely has a quotation mark that is not closed. A row with
+ * quotation marks is only checked while it is incomplete.
  */
 export const maxRowLength = 1_000_000;
 
@@ -42,7 +42,8 @@ const carriageReturn = 13;
  *
  * A quotation mark at the beginning of a cell opens it, and one before a delimiter or the end of a line closes it. Between
  * these, two quotation marks stand for one, as usual. A single one is called stray and is also part of the cell: `"Gate "K""`
- * is read as `Gate "K"`, and its second mark is stray. Blanks before and after a quoted cell are ignored.
+ * is read as `Gate "K"`, and its second mark is stray. Blanks before and after a quoted cell are ignored. In other
+ * cells, quotation marks are text.
  *
  * Rows without quotation marks, which are nearly all, take a fast path. All indices are in `#text`, which is the last chunk,
  * preceded by the incomplete row at the end of the chunk before.

@@ -42,8 +42,8 @@ export class TableRow {
 
   /**
    * Returns the trimmed text of a cell; empty if the cell or its column is missing. Ids get a prefix that makes them unique in
-   * the timetable: that of their feed (`north:7` for 7) if the timetable has several feeds. In the feed of a next season, an id
-   * that the present season uses for something else also gets the first day of the season (`2031-05-01/7`).
+   * the timetable: that of their feed (`north:7` for 7) if the timetable has several feeds. In the feed of a next season, ids
+   * that may mean something else in the present season also get the first day of the season (`2031-05-01/7`).
    */
   text(column: string): string {
     const index = this.#table.indices.get(column);

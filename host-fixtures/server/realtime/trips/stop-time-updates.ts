@@ -12,10 +12,10 @@ export interface RunCalls {
 }
 
 /**
- * Finds the call of each real-time update, in the order of travel: by stop sequence, otherwise by stop, otherwise by
- * station, since a coach may use another platform than planned. By stop or station, only calls after that of the previous
- * update are considered. If several match, because the trip calls twice at a stop, an update with a time is assigned to the
- * call with the nearest scheduled time, and one without a time to the first call.
+ * Finds the call of each real-time update: by stop sequence, otherwise by stop, otherwise by station, since a coach may use
+ * another platform than planned. Updates are in the order of travel, so by stop or station only calls after that of the
+ * previous update are considered. If several match, because the trip returns to a stop or station, an update with a time is
+ * assigned to the call with the nearest scheduled arrival, and one without a time to the first call.
  *
  * @returns updates by the index of their call; updates that match no call are left out
  */
@@ -93,9 +93,9 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
     if (delay === undefined) return {};
     const expectedDeparture = departureMs + delay;
     const isLast = index === calls.length - 1;
-    // The arrival's own delay takes precedence; at the last call, that of the departure is next; then the delay of the previous
-    // calls, and if there is none, that of the departure. An arrival that is estimated from the previous calls must not be
-    // later than a departure that the feed reports.
+    // In order of precedence: the arrival's own delay; at the last call, where no coach departs, that of the departure; the
+    // delay of the previous calls; that of the departure. An arrival that is estimated from the previous calls must not be later
+    // than a departure that the feed reports.
     const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
     return {

@@ -22,7 +22,7 @@ const screensByRoute = {
 /** A screen of the account. */
 export type AccountScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` if another widget of the page renders the route. */
+/** Returns the screen of a route; `undefined` if the route is not a screen of the account. */
 export function getAccountScreen({ name }: Route): AccountScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, AccountScreen>>> = screensByRoute;
   return screens[name];

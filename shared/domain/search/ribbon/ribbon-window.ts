@@ -3,12 +3,11 @@ import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * Number of days that the date ribbon, the row of days with prices above the results, loads at first and with each further
- * batch (spec §9).
+ * Number of days in a batch: the date ribbon, the row of days with prices above the results, loads whole batches (spec §9).
  */
 export const ribbonBatchDays = 7;
 
-/** The days of a batch, in order. */
+/** Lists consecutive days, by default those of a batch. */
 export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
   return Array.from({ length: days }, (_day, index) => addDays(firstDay, index));
 }
@@ -22,17 +21,18 @@ export function createPlaceholderDays(from: LocalDate, until: LocalDate): readon
   return listBatchDays(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
 }
 
-/** If the selected day is further ahead than this number of days, the ribbon does not start today. */
-const maxDaysFromToday = 56;
+/** If the selected day is further from `minDate` than this number of days, the ribbon starts later. */
+const maxDaysFromStart = 56;
 
 /**
- * The first day of a ribbon: today (spec §3 "Ribbon search model"), or the selected day if that is in the past. If the selected
- * day is more than 56 days ahead, the ribbon starts two weeks before it, so that the days until then are not loaded and
- * rendered.
+ * Returns the first day of a ribbon: `minDate`, or the selected day if that is earlier. If the selected day is more than 56
+ * days later, the ribbon starts two weeks before it, so that the days until then are not loaded and rendered.
+ *
+ * @param minDate the first day that can be selected: today (spec §3 "Ribbon search model"), or the day of the outbound journey
  */
-export function getRibbonStart(today: LocalDate, selectedDay: LocalDate): LocalDate {
-  if (selectedDay < today) return selectedDay;
-  return daysBetween(today, selectedDay) <= maxDaysFromToday ? today : addDays(selectedDay, -2 * ribbonBatchDays);
+export function getRibbonStart(minDate: LocalDate, selectedDay: LocalDate): LocalDate {
+  if (selectedDay < minDate) return selectedDay;
+  return daysBetween(minDate, selectedDay) <= maxDaysFromStart ? minDate : addDays(selectedDay, -2 * ribbonBatchDays);
 }
 
 /** Merges days, sorted by date. If a date is in both lists, the new day replaces the current one. */

@@ -13,7 +13,7 @@ import { toStopMarkers, StopMap, stopMapStyles } from '../../stops/stop-map/stop
 import type { CityMapMessages, messages } from './messages.ts';
 import styleText from './city-map.css?inline';
 
-/** The messages for the distance to a stop, such as "200 m north", by its direction from the selected stop. */
+/** The messages for the distance to a stop, such as "0.2 km north", by its direction from the selected stop. */
 const distanceMessages = {
   north: 'awayNorth',
   northEast: 'awayNorthEast',

@@ -36,6 +36,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
   const choice = useMoveChoice(move);
+  // The currency is only used for the order by price.
   const sortedJourneys = useMemo(
     () => sortJourneys(journeys, 'departure', cancellation.currency),
     [journeys, cancellation.currency],
@@ -118,8 +119,8 @@ function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { mon
 }
 
 /**
- * Chooses the new journey, and navigates to the selection of its seats, if any must be selected, or else to the basket of the
- * reschedule (spec §4).
+ * Returns `choose`, which chooses the new journey and navigates to the selection of its seats, if any must be selected, or else
+ * to the basket of the reschedule (spec §4).
  */
 function useMoveChoice(move: Move) {
   const text = useText<RescheduleMessages>();
@@ -127,7 +128,7 @@ function useMoveChoice(move: Move) {
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();
   const [problem, setProblem] = useState<FailedChoice>();
-  // After unmount a late answer must not navigate. The chosen journey is then in the basket of the reschedule all the same.
+  // After unmount a late answer must not navigate.
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
