@@ -27,8 +27,8 @@ export interface PaymentContext {
 /**
  * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
  * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order and then captures
- * (collects) the money. A change of an existing order is made only after its money is captured, and so is the order of a payment
- * that was to end (see {@link endPayment}). The function may be called at any time and repeatedly, since it reads the current
+ * (collects) the money. A change of an existing order is made only after its money is captured, and so is the order of a
+ * payment that was to end (see {@link endPayment}). The function may be called at any time and repeatedly, since it reads the current
  * state from the provider.
  *
  * @returns the payment afterwards; undefined if it does not exist. A payment that is already decided is not changed
@@ -135,8 +135,8 @@ async function applySession(
   const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = hasOtherSum ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
-  // If `ending` is set, the provider was asked to void the session. That request may have had no answer and still take effect, so
-  // only a capture proves that the money was paid.
+  // If `ending` is set, the provider was asked to void the session. That request may have had no answer and still take effect,
+  // so only a capture proves that the money was paid.
   if (session && event === 'authorised' && (ending !== null || (await paysForChange(database, payment)))) {
     return captureFirst(context, payment, session);
   }
@@ -163,8 +163,8 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 }
 
 /**
- * Captures the money of an authorised payment, and then makes the order, or the change of an order, in the transaction that stores
- * the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process is
+ * Captures the money of an authorised payment, and then makes the order, or the change of an order, in the transaction that
+ * stores the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process is
  * interrupted, the next `advancePayment` continues from the state of the provider's session.
  *
  * @throws ProviderUnavailable if the provider does not answer; the reconciliation then tries again

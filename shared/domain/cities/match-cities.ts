@@ -181,8 +181,8 @@ function findFolded({ foldedText: foldedName, offsets }: FoldedText, term: Folde
   // The defaults of 0 are only for the types: the match is within the name.
   const offset = offsets[start] ?? 0;
   const lastOffset = offsets[end - 1] ?? 0;
-  // The match ends at the next character, or else at the end of the name, so that it includes combining accents, which are not in
-  // the folded text.
+  // The match ends at the next character, or else at the end of the name, so that it includes combining accents, which are
+  // not in the folded text.
   const nextOffset = offsets[end] ?? name.length;
   // At least one character more than the last offset: if a letter became two ("ß", "ss") and the term ends between them, the
   // next offset is the same.

@@ -7,8 +7,8 @@ export interface DrawnMarker<Drawing> {
 }
 
 /**
- * Updates the drawn markers (by id) of a map in place to a new list. The drawings of unchanged markers stay, so that they do not
- * lose the focus. Those of changed markers are removed and drawn again.
+ * Updates the drawn markers (by id) of a map in place to a new list. The drawings of unchanged markers stay, so that they do
+ * not lose the focus. Those of changed markers are removed and drawn again.
  */
 export function syncMarkers<Drawing>(
   drawnMarkers: Map<string, DrawnMarker<Drawing>>,

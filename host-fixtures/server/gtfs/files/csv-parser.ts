@@ -207,8 +207,8 @@ export class CsvParser {
   }
 
   /**
-   * Counts the line feeds from the beginning of the row up to an index. In quoted cells, carriage returns without a line feed are
-   * not counted: line numbers, which are only for messages, may then be too low.
+   * Counts the line feeds from the beginning of the row up to an index. In quoted cells, carriage returns without a line feed
+   * are not counted: line numbers, which are only for messages, may then be too low.
    */
   #countLineFeeds(end: number): number {
     return this.#text.slice(this.#rowStart, end).split('\n').length - 1;

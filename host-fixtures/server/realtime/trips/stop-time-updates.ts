@@ -94,8 +94,8 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
     const expectedDeparture = departureMs + delay;
     const isLast = index === calls.length - 1;
     // In order of precedence: the arrival's own delay; at the last call, where no coach departs, that of the departure; the
-    // delay of the previous calls; that of the departure. An arrival that is estimated from the previous calls must not be later
-    // than a departure that the feed reports.
+    // delay of the previous calls; that of the departure. An arrival that is estimated from the previous calls must not be
+    // later than a departure that the feed reports.
     const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
     return {

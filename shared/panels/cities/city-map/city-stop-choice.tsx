@@ -61,8 +61,8 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   // None or one for each stop: stops without a position are only in the list.
   const markers = stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
   const getPosition = (stopId: string | undefined) => markers.find(({ id }) => id === stopId)?.position;
-  // The distance and direction from the selected stop (field notes §6 "Text twin of the map"), or the distance from the centre if
-  // no stop is selected. Undefined if a position is unknown, and for the selected stop itself.
+  // The distance and direction from the selected stop (field notes §6 "Text twin of the map"), or the distance from the centre
+  // if no stop is selected. Undefined if a position is unknown, and for the selected stop itself.
   const getDistanceText = (id: string) => {
     const from = selectedId === undefined ? centre : getPosition(selectedId);
     const to = getPosition(id);
