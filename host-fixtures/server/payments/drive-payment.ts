@@ -28,8 +28,8 @@ export interface PaymentContext {
  * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
  * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order and then captures
  * (collects) the money. A change of an existing order is made only after its money is captured, and so is the order of a
- * payment that was to end (see {@link endPayment}). The function may be called at any time and repeatedly, since it reads the current
- * state from the provider.
+ * payment that was to end (see {@link endPayment}). May be called at any time and repeatedly, since it reads the current state
+ * from the provider.
  *
  * @returns the payment afterwards; undefined if it does not exist. A payment that is already decided is not changed
  * @throws ProviderUnavailable if the provider does not answer; then the payment is still undecided
@@ -164,8 +164,8 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 
 /**
  * Captures the money of an authorised payment, and then makes the order, or the change of an order, in the transaction that
- * stores the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process is
- * interrupted, the next `advancePayment` continues from the state of the provider's session.
+ * stores the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process
+ * is interrupted, the next `advancePayment` continues from the state of the provider's session.
  *
  * @throws ProviderUnavailable if the provider does not answer; the reconciliation then tries again
  */
