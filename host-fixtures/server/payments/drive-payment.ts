@@ -164,8 +164,8 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 
 /**
  * Captures the money of an authorised payment, and then makes the order, or the change of an order, in the transaction that
- * stores the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the process
- * is interrupted, the next `advancePayment` continues from the state of the provider's session.
+ * stores the capture. So if the money cannot be captured, there is no order, and a change does not affect its order. If the
+ * process is interrupted, the next `advancePayment` continues from the state of the provider's session.
  *
  * @throws ProviderUnavailable if the provider does not answer; the reconciliation then tries again
  */
