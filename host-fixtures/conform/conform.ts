@@ -70,7 +70,7 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   const { account, order, buys, moves, refunds } = options;
   const journey = chooseJourney(journeys);
   if (buys && journey) await checkPurchase(conversation, { route, journey });
-  // `changes`: whether a step may change data.
+  // `changes`: whether a step may change data, which `moves` requires, too.
   if (order) await checkOrder(conversation, { order, changes: buys, moves, refunds });
   if (account) await checkAccount(conversation, { account, changes: buys });
   if (route.isOnSale) return 'not-reached';
@@ -90,8 +90,8 @@ function getReason({ path, method, name }: Endpoint, options: ConformOptions): S
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // Of an account, only its travellers are ever changed, and only with `buys`. Any other call that was not made, even after a
-    // failed step, counts as a change that is never made.
+    // Of an account, only its travellers are ever changed, and only with `buys`. All other calls count as changes that are
+    // never made, even if a failed step prevented them.
     return !buys && /traveller/i.test(name) ? 'change-not-allowed' : 'account-change';
   }
   // Messages to the operator are never sent.

@@ -28,7 +28,7 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
   account: ['/account-management', () => ({}), true],
   'mini-basket': ['/home'],
   'nav-bar': ['/home'],
-  // All severities of alerts; by default only the major and severe ones are shown.
+  // Also shows alerts of the severity `INFORMATION`; by default only major and severe ones are shown.
   'service-alerts': ['/home', () => ({ from: 'INFORMATION' })],
   'service-alerts-page': ['/service-alerts'],
   'luggage-policy': ['/luggage-policy'],
@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
   'modal-shim': ['/modal'],
 };
 
-/** The widgets in the order of the first page: first those that travellers use, then those around them. */
+/** The widgets in the order of the guide's first page. */
 export const widgetOrder: readonly string[] = Object.keys(examples);
 
 /**
@@ -70,8 +70,9 @@ export function renderWidgetCards(tags: readonly WidgetDescription[], text: Guid
 
 /**
  * Renders the card of a widget. The page's script finds its parts by their `data-` attributes. It reveals the buttons,
- * searches the cards (`data-find`), copies the tag (`data-copied`), and moves the content of the template into the last
- * element when `data-show` is pressed. `data-said` and `data-refused` are the labels of a button after success and failure.
+ * searches the cards (`data-find`), copies the tag (`data-copied`), and when `data-show` is pressed, shows the content of the
+ * template in the last element, or removes it. `data-said` and `data-refused` are the labels of a button after success and
+ * failure.
  */
 function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html {
   const { locale, say } = text;

@@ -142,8 +142,8 @@ const maxFormBytes = 4096;
 const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
 /**
- * Registers the pages on which travellers pay: plain forms without scripts. Card data is neither stored nor logged. If a
- * form is sent again, the state of a decided session does not change: the traveller is redirected.
+ * Registers the pages on which travellers pay: plain forms without scripts. Card data is neither stored nor logged. If the
+ * session no longer waits for a form, the form changes nothing, and the traveller is redirected.
  */
 function registerHostedPages(
   app: FastifyInstance,
@@ -188,7 +188,7 @@ function registerHostedPages(
   app.post(
     '/pay/:sessionId',
     withSession(async (session, form, reply) => {
-      // The form was sent again, for example after going back. If it is sent twice at the same time, `change` applies only one.
+      // For example, the form was sent again. If it is sent twice at the same time, `change` applies only one.
       if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = parseCardForm(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
@@ -212,7 +212,7 @@ function registerHostedPages(
     }),
   );
 
-  // The status is not checked: a session that was decided before is not changed.
+  // The status is not checked: `change` ignores the event if the session can no longer be cancelled.
   app.post(
     '/pay/:sessionId/cancel',
     withSession(async (session, _form, reply) => redirect(reply, await sessions.change(session.session_id, 'cancel'))),

@@ -11,7 +11,7 @@ import { lateCallbackMs } from './test-cards.ts';
  */
 export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
-/** The events that lead every session without a decision yet to its decision, and the resulting states. */
+/** The events that change a session in any undecided state, and the resulting states. */
 const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
 /** For each state, the events that change it, and the resulting states. Other events are ignored. */

@@ -62,7 +62,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const focusStatus = () => statusLine.current?.focus();
   const { isSorted, sortNow, list } = useDeferredSort(isFound);
 
-  // Budgets are in the page's currency if there are fares in it, otherwise in a currency of the fares.
+  // Budgets are in the page's currency, unless there are only fares in others.
   const pageCurrency = settings.currency;
   const currency = getBudgetCurrency(progress.fares, pageCurrency);
   const budget = query.budget === undefined ? undefined : toMoney(query.budget, currency);
@@ -73,7 +73,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const status = getStatus();
   const subject = useId();
 
-  // Announces the number of fares when all have arrived, and when the budget changes it. Announcements with the same
+  // Announces the number of fares when no request is pending, and when the budget changes it. Announcements with the same
   // subject replace each other.
   useEffect(() => {
     if (!isFound) return undefined;
@@ -81,7 +81,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
-  // Another order or budget moves the cards anyway, so they need not wait to be sorted if all fares have arrived. The change
+  // Another order or budget moves the cards anyway, so they are sorted at once unless fares are pending. The change
   // replaces the entry in the history.
   const change = (changes: Partial<Pick<FareFinderQuery, 'sort' | 'budget'>>) => {
     if (isFound) sortNow();
@@ -125,7 +125,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
         <div className="fare-results-list">
           <FareList
             fares={visibleFares}
-            // As long as the destinations are unknown, the list is filled with placeholders.
+            // While the destinations are loading, the list is filled with placeholders.
             pendingCount={progress.stage === 'listing' ? Infinity : progress.total - progress.answeredCount}
             isSorted={isSorted}
             listRef={list}
@@ -164,12 +164,11 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
 }
 
 /**
- * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
- * under a finger. If the traveller's pointer or focus is in the list at that moment, sorting waits until `sortNow` is called.
- * Once sorted, the list stays so, also while failed fares are requested again.
+ * Keeps cards in the order in which answers arrive, and sorts them once, when no request is pending: a card must not move
+ * under a finger. If the traveller's pointer or focus is in the list at that moment, sorting waits until `sortNow` is called,
+ * or until fares that failed have been requested again. Once sorted, the list stays so.
  *
- * @param isComplete whether all answers have arrived. If they have at the first render, the cards are sorted from the
- *   start.
+ * @param isComplete whether no request is pending. If so at the first render, the cards are sorted from the start.
  */
 function useDeferredSort(isComplete: boolean) {
   const list = useRef<HTMLUListElement>(null);
@@ -254,8 +253,8 @@ function useFares(originId: number, origin: City | undefined) {
   const fareState = useShared(selectFares(originId));
   const fares = useMemo(() => toFares(fareState?.results ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
-  // The first day depends on the origin's time zone, so wait until the origins are loaded or have failed; then the time zone is
-  // unknown, and the fares are requested all the same.
+  // The first day depends on the origin's time zone, so wait until the origins are loaded. If they fail, the fares are
+  // requested without it.
   const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
   useSubscription(canRequest ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));

@@ -22,7 +22,7 @@ import type { PlannerScreenProps } from './screen-props.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Style sheets of the island until a screen has loaded. */
+/** Style sheets of the island, to which screens add their own. */
 export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
 /** Screens without a link to the basket: it is shown, being paid or just bought, or a reschedule has its own basket. */
@@ -78,9 +78,9 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
 
 const loadBasketBar = afterPaint(() => import('./basket-bar.tsx'));
 
-/** The link to the basket, loaded after the content of the page. The space of its row is reserved. */
+/** The link to the basket, loaded after the first paint. The space of its row is reserved. */
 function LazyBasketBar() {
-  // `true`: load it now.
+  // `true`: always needed.
   const bar = useChunk(loadBasketBar, true);
   return <div className="planner-basket">{bar.state === 'ready' && <bar.module.BasketBar />}</div>;
 }

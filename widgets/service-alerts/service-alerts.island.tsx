@@ -18,11 +18,9 @@ export const styles: readonly string[] = [];
 const load = () => import('./alert-banner.tsx');
 
 /**
- * The most severe alert of the operator in a line across the page. The line has no height if there are no alerts, or if they
- * fail to load. Until that is known, it keeps the height that the tag reserves, and then changes it slowly, so that the page
- * does not jump.
- *
- * The attribute `from` is the lowest severity that is shown.
+ * The most severe alert of the operator in a line across the page, if it is at least as severe as the attribute `from`. The
+ * line has no height without an alert, or if alerts fail to load. Until that is known, it keeps the height that the tag
+ * reserves, and then changes it slowly, so that the page does not jump.
  */
 export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
@@ -30,7 +28,7 @@ export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const answer = useShared((state) => state.siteAlerts);
   // The loaded alerts, also while they are loaded again or if that fails.
   const alerts = getLastValue(answer);
-  // The first alerts that were loaded. The banner does not announce them to screen readers, only those that arrive later.
+  // The first alerts that were loaded. The banner announces to screen readers only severe ones that arrive later.
   const [initialAlerts, setInitialAlerts] = useState(alerts);
   if (alerts && !initialAlerts) setInitialAlerts(alerts);
   const banner = useChunk(load, alerts !== undefined && alerts.length > 0);

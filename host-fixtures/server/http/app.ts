@@ -45,10 +45,7 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly requestForMs?: number;
   /** How long a payment may stay pending, in ms; a quarter of an hour by default. */
   readonly paymentTimeoutMs?: number;
-  /**
-   * The interval, in ms, at which the status of pending payments is requested from the provider; by default it never
-   * is.
-   */
+  /** The interval, in ms, at which payments are reconciled with the provider in the background; by default they are not. */
   readonly reconcileEveryMs?: number;
   /** Sends e-mails; without a transport they stay in the queue. The caller closes the transport. */
   readonly mailTransport?: MailTransport;

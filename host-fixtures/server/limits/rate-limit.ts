@@ -9,7 +9,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 const maxVisitors = 5000;
 
 /**
- * Limits the calls of each visitor to this process within a time window, which begins with the visitor's first call.
+ * Limits the calls of each visitor to this process within time windows. A call outside of a window begins one.
  * `visitor` is any text that identifies who is counted, such as a network address. Unlike `createSharedLimit`, it counts in
  * memory, separately for each process.
  *

@@ -117,8 +117,8 @@ export interface PaymentProvider {
    */
   refund(request: RefundRequest): Promise<ProviderRefund | undefined>;
   /**
-   * Voids a session, which releases reserved money. A captured session, or one about which a bank is deciding, stays as it is.
-   * If the request to open the session arrives later, it is not opened.
+   * Voids a session, which releases reserved money. A captured session stays as it is, as does, at some providers, one about
+   * which a bank is deciding. If the request to open the session arrives later, it is not opened.
    *
    * @returns undefined or a `VOIDED` session, depending on the provider, if the session was never opened
    */
@@ -176,7 +176,7 @@ export interface ProviderKind {
   /** The origin of the API, if it is the same for all providers of the kind. */
   readonly origin?: string;
   connect(connection: ProviderConnection): PaymentProvider;
-  /** Returns the provider's books, for the audit; absent if the audit reads the books in another way. */
+  /** Returns the provider's books, matched with our `database`, for the audit; absent if it reads them in another way. */
   books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
   /**
    * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host then

@@ -140,7 +140,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   const bundle = path.join(root, 'dist', project.version);
   const notes = readBuildNotes(bundle);
   const placeholders = { version: project.version, integrity: notes.entry.integrity, tags: formatTagList(facts) };
-  const properties = createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
+  const cssProperties = createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
   // The files to preload for each widget: those of its code, and that of its messages in each locale (`words`).
   const preloads = Object.entries(notes.preloads).map(([widget, { code, words }]) => {
     const byLocale = Object.entries(words).map(([locale, line]) => [locale, readFileName(line)]);
@@ -166,7 +166,10 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
     ['types/coach-widgets.d.ts', await writePackageTypes(readPublicTypes(root), facts)],
     ['types/tags.d.ts', await writeTagAttributes(facts)],
     ...types,
-    ['custom-elements.json', json(createElementManifest({ facts, properties, slots: readSlots(root), events }))],
+    [
+      'custom-elements.json',
+      json(createElementManifest({ facts, properties: cssProperties, slots: readSlots(root), events })),
+    ],
     ['integrity.json', json(hashFiles(bundle))],
     ['preloads.json', json(Object.fromEntries(preloads))],
     ['sizes.md', formatSizes(measureWidgets(bundle), findLastRelease(root, project.version))],

@@ -17,10 +17,9 @@ export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/ba
 });
 
 /**
- * Passengers and the assistance that they need (spec §3 "Passenger info"), with names if the operator requires them. Two
- * fields have the same meaning as when a journey is added to the basket: `pcaCount` is the number of personal care
- * attendants, which the specification does not mention here; `otherDisabilityCount` is the number of travellers with a
- * disability who do not stay in a wheelchair.
+ * Passengers and the assistance that they need (spec §3 "Passenger info"), with names if the operator requires them. The
+ * counts are of travellers who stay in a wheelchair, of others with a disability, and of personal care attendants (`pcaCount`,
+ * not in the specification). `disabilityStatus` is the need that a coach is prepared for; that of a wheelchair comes first.
  */
 export const passengerInfo = object({
   disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),

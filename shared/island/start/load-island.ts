@@ -15,12 +15,12 @@ export type LoadedIsland = readonly [runtime: Runtime, module: IslandModule, mes
 /** How code is loaded. The bundle is all files of the widgets; the bootstrap is its first script, which the page loads. */
 export interface CodeSources {
   /**
-   * Imports a file by its name: `core` (services and lifecycle of islands), a widget's name, or that of its messages:
-   * `bus-tracker-fr`, `bus-tracker-en-US`.
+   * Imports a file by its name: `core` (services and lifecycle of islands), one of `base`, a widget's name, or that of its
+   * messages: `bus-tracker-fr`, `bus-tracker-en-US`.
    *
-   * @param base the address of a file in the folder from which to import; by default the address of the bootstrap
+   * @param sibling the address of a file in the folder from which to import; by default the address of the bootstrap
    */
-  readonly importFile: (name: string, base?: string) => Promise<unknown>;
+  readonly importFile: (name: string, sibling?: string) => Promise<unknown>;
   /** The address of the bootstrap. */
   readonly address: string;
   /** Names of further files that every widget needs, such as React; empty if the sources are used without a build. */
@@ -61,7 +61,7 @@ export function createIslandLoader(sources: CodeSources) {
   let core: RuntimeModule | undefined;
   /**
    * The spelling of the folder from which the first island has loaded, as a number (`nth` of `folderAddress`). Other islands
-   * load from the same spelling, because they share its React.
+   * try the same spelling first, because they share its React.
    */
   let sharedFolder: number | undefined;
 
@@ -85,7 +85,7 @@ export function createIslandLoader(sources: CodeSources) {
     // All files are requested now, and each is evaluated in its own task when it arrives.
     preload(base, load);
     // The setting is not validated yet, so it is made a text without trailing slashes. Without it, the API is on the page's own
-    // site. All islands share one starter, which sends each request once, also if this island is loaded again.
+    // site. All islands share one starter, which does not repeat a request until the API client has used its response.
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {

@@ -158,9 +158,9 @@ export function createBaskets(context: Context) {
   }
 
   /**
-   * Changes the basket by a call of the API: its answer becomes the basket, and other tabs are notified. While a command
-   * is under way, the same command gets its outcome and sends nothing. After a lost answer, an attempt before the next read
-   * of the basket uses the same idempotency key, so that the server does the command only once. Never rejects.
+   * Changes the basket by a call of the API. If that succeeds, its answer becomes the basket, and other tabs are notified.
+   * While a command is under way, the same command gets its outcome and sends nothing. After a lost answer, an attempt before
+   * the next read of the basket uses the same idempotency key, so that the server does the command only once. Never rejects.
    *
    * @param call sends the call with an idempotency key
    * @param onDone called when the command is done, before its answer, if any, is written to the store
@@ -194,13 +194,13 @@ export function createBaskets(context: Context) {
     /**
      * Subscribes to the basket: reads it for the first subscriber, whenever the page is shown again, and when another tab
      * changes it. Counts down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the
-     * basket is emptied, here and on the server; if this is noticed late, it is read first. Returns a function that
+     * basket is emptied, here and on the server; if this is noticed late, it is only read again. Returns a function that
      * unsubscribes.
      */
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
     retry: () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
-    /** Drops the loaded basket, here and in other tabs. Called when a payment has changed it on the server. */
+    /** Drops the loaded basket, and reads it again if it is watched, as other tabs do. Called when a payment has changed it. */
     invalidate: () => dispatch({ kind: 'invalidated' }),
     /**
      * Runs a payment, and returns its result. If a basket that has run out is being emptied, the payment waits for

@@ -156,8 +156,8 @@ export interface BundleParams {
 }
 
 /**
- * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, compressed, open to other
- * origins. `/coach-widgets/latest/…` redirects to the newest build.
+ * Serves the bundle as a CDN would (host contract §1): a folder per version that browsers may cache for ever, compressed, open
+ * to other origins. `/coach-widgets/latest/…` redirects to the newest build.
  *
  * `@fastify/static` with `preCompressed` cannot replace it: it does not compress what the build has not compressed, sends
  * a compressed file that is older than its source, and answers 403 for an address that leaves the folder.
@@ -169,8 +169,8 @@ export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
 }
 
 /**
- * Sends a file of the bundle as a CDN would. With the fault `broken`, `flaky` or `slow`, it only prevents caching: the caller has
- * failed or delayed the request before.
+ * Sends a file of the bundle as a CDN would. With the fault `broken`, `flaky` or `slow`, it only prevents caching: the caller
+ * rejects or delays requests itself.
  *
  * @param site.hosting the fault to simulate; absent for correct hosting
  */

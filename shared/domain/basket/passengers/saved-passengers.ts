@@ -80,9 +80,9 @@ export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
 
 /**
  * The traveller counts that a line of the basket needs for these passengers. People of the line who are not saved travellers
- * keep their reduced fares: those tickets of the line that the saved travellers do not need, but not more than there are such
- * people, concessions first. Of each kind of assistance, the higher count applies. If the assistance is for more people than
- * the line has, for example because of attendants, the total is increased.
+ * keep their reduced fares: they get the tickets of the line that the saved travellers do not need, concessions first. Of each
+ * kind of assistance, the higher count applies. The total is increased if the line has fewer people than there are saved
+ * travellers, or requests for assistance, including attendants.
  */
 export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCounts {
   const travellersOfParty = party.filter((traveller) => traveller !== undefined);
@@ -162,8 +162,8 @@ export function toTripSearch(
 }
 
 /**
- * The traveller counts of the line with which a journey was added to the basket, or else, if this browser has not stored the
- * line, those of the journey in the basket. `passengerCount` of a line is the number of adults.
+ * The traveller counts of the line with which a journey was added or, if this browser has not stored it, of the journey. The
+ * assistance last entered for the basket replaces that of the line. `passengerCount` of a line is the number of adults.
  */
 function getLineCounts(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
   const line = toRepeatedLine(journey, lines);

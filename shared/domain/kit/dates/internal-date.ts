@@ -1,5 +1,4 @@
-// The bundler puts this file into the core, the code that each page loads first: the API client would load too late for the
-// first render, and React may fail to load.
+// In the bundle, this file is part of the core, the code that each page loads first.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /**

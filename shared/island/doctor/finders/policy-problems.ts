@@ -2,9 +2,9 @@ import { listIf, type Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /**
- * Finds requests and actions of the widgets that the page's Content Security Policy has blocked. The page doctor, which
- * shows problems of a page to its author, calls all functions of this kind. A violation belongs to the widgets if the script that
- * caused it or the blocked address is in a folder of their code or in their API.
+ * Finds requests and actions of the widgets that the page's Content Security Policy has blocked, for the page doctor, which
+ * shows problems of a page to its author. A violation belongs to the widgets if the script that caused it or the blocked
+ * address is in a folder of their code or in their API.
  */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
   // Without `apiBase`, only `/api/` counts as the API: most other addresses of the page's own origin are not ours.
@@ -33,13 +33,13 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
   return [...policies, ...(header?.split(',') ?? [])].flatMap((policy) => findMissingSources(policy, page));
 }
 
-/** Finds what one policy does not allow. `scripts` are the page's script elements that load the widgets. */
+/** Finds what one policy does not allow. `folder` is that of the first of `scripts`, the script elements of the widgets. */
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
-  // The base address of the API, or else of the page's origin. A source that allows only a path below it, such as `/api/`, does
-  // not match.
+  // The base address of the API, or else the page's origin. A source for only a path below it, such as `/api/`, does not match.
   const api = new URL(apiBase || '/', location.origin);
+  // Without script elements, something else loads the code. Pictures of the page's own origin are not checked.
   const needs = [
     ...(scripts.length > 0 ? [['script-src', script, 'scripts from'] as const] : []),
     ['connect-src', api, 'calls to'] as const,

@@ -62,8 +62,8 @@ interface AlertEntryProps {
 /** A service alert: severity, title, validity, "Learn more" with its content, a link to its page. */
 export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryProps) {
   const badge = severityBadges[alert.severity];
-  // The content, which is HTML of the operator, is sanitised only when it is first shown, and stays so: `onToggle` is also
-  // called when it is closed, which changes nothing.
+  // The content, which is HTML of the operator, is sanitised only when it is first opened. `onToggle` is also called when it is
+  // closed, which changes nothing.
   const [hasOpened, setOpened] = useState(false);
 
   return (

@@ -84,7 +84,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     announcedCount.current = expiredCount;
   }, [expiredCount, services, text]);
 
-  // Shows the minutes before the page's own title, until they change or the warnings end.
+  // Shows the minutes in front of the page's own title, until they change or the warnings end.
   useSubscription(minutes === undefined ? undefined : String(minutes), () =>
     startLazily(async () => {
       // Few baskets get this far, so the code loads on demand.
@@ -106,8 +106,8 @@ interface LastSecondsProps {
 
 /**
  * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A notice is
- * shown and announced, and announced again when the user presses a button or submits a form. The focus and entered texts are
- * preserved.
+ * shown and announced, and announced again, at most every 3 s, when the user presses a button or submits a form. The focus and
+ * entered texts are preserved.
  */
 function LastSeconds({ frame, text }: LastSecondsProps) {
   const { announcer } = useIsland().services;

@@ -67,11 +67,11 @@ export function CityField(props: CityFieldProps) {
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
   // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is left.
   const hasMatches = matches.hasMatches && term?.trim() !== '';
-  // Sorts the list of all cities, for example recent ones first. Undefined until the engine has loaded.
+  // Sorts the list of all cities, for example recent ones first. Set on phones only, when their full-screen view is shown.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
     const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
-    // Only an empty or untouched field lists all cities, which are arranged.
+    // An empty or untouched field lists all cities, which are arranged.
     return (!term && arrange?.(allItems)) || allItems;
   }, [choice, matches, hasMatches, text, distances, term, arrange]);
 

@@ -92,8 +92,8 @@ export function getDayMessage(
 }
 
 /**
- * Stores a complete search as the last search, emits the event `coach:search` on the page, and navigates to the results. Does
- * nothing for an incomplete search.
+ * Stores a complete search in this browser and with the operator, emits the event `coach:search` on the page, and navigates to
+ * the results. Does nothing for an incomplete search.
  */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
@@ -196,8 +196,8 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
 }
 
 /**
- * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4), without an inbound day
- * that has passed. Undefined if neither is stored.
+ * Reads the draft of a form from this tab, or else the last search of this browser (spec §4), from which a past inbound day is
+ * removed. Undefined if neither is stored.
  */
 export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
   const draft = services.open(createSearchDrafts).read(name);

@@ -164,7 +164,7 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
       actions={
         <>
           {isAssistanceEnough && <TextLink {...assistanceLink}>{text('savedTravellerAssist')}</TextLink>}
-          {/* Without a search, since the cities of the journey are unknown, the page opens without one. */}
+          {/* If the cities of the journey are unknown, the page opens without a search. */}
           <PageLink to="journeys" query={search && writeSearchQuery(search)}>
             {text('savedTravellerSearch')}
           </PageLink>
