@@ -28,9 +28,9 @@ const maxTries = 4;
 const daysAhead = 4;
 
 /**
- * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on sale, it
- * returns two cities with departures, or any two. Returns undefined if there are no two cities, or if the operator has named a
- * city and nothing is on sale.
+ * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on
+ * sale, it returns undefined if the operator has named a city, or else two cities with departures, or any two. Returns
+ * undefined if there are no two cities.
  *
  * @param cities.from the id of the origin that the operator has named, if any
  * @param cities.to the id of the destination that the operator has named, if any
@@ -85,10 +85,10 @@ function getDayAhead(exchange: ApiExchange | undefined): string {
 }
 
 /**
- * The refusal of an operator who has no city guides or predictions, which are optional: status 404 with a list of errors is
- * accepted. The type requires `rule`, but an optional refusal never breaks it.
+ * The accepted refusal by an operator without city guides or predictions, which are optional: status 404 with a list of errors.
+ * The type requires `rule`, which is not used here.
  */
-const missing = { statuses: [404], rule: 'status' } as const;
+const optionalRefusal = { statuses: [404], rule: 'status' } as const;
 /** The number of places to which the search by name is limited, so that an answer with more places breaks a rule. */
 const maxPredictions = 5;
 
@@ -102,10 +102,10 @@ export async function checkPlaces({ step }: Conversation, cityId: number): Promi
   if (stopId !== undefined) {
     await step('one of its stops', getStop, { params: { cityId, stopId }, expect: [equal('stopId', stopId)] });
   }
-  await step('the guide to a city, if any', getCityGuide, { params, excuse: missing });
+  await step('the guide to a city, if any', getCityGuide, { params, excuse: optionalRefusal });
   await step('places by the beginning of their name', getPredictions, {
     query: { input: cityName.slice(0, 4), countryIsoCode: 'GB', limit: maxPredictions },
-    excuse: missing,
+    excuse: optionalRefusal,
     // Only the limit is checked. There may be no places, for example if the city is not in Great Britain.
     expect: [
       ({ predictions: { length } }) => {

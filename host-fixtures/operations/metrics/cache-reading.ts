@@ -11,9 +11,9 @@ export interface CacheOptions {
 }
 
 /**
- * Caches a reading for a multiple of its duration, so that reading takes the same small share of the time, however large a
- * table is and however often it is requested. With a factor of 100, a reading of 2 s is cached for 200 s, within the
- * minimum and the maximum. Concurrent callers share one reading. Failures are not cached.
+ * Caches a reading for a multiple of its duration, within the minimum and the maximum, so that reading takes a small share of
+ * the time, however often it is requested: with a factor of 100, a reading of 2 s is cached for 200 s. Concurrent callers share
+ * one reading. Failures are not cached.
  *
  * @returns a function that returns the cached reading, or reads again if it has expired
  */

@@ -87,7 +87,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     find,
     /**
      * Stores an enquiry in one transaction, and assigns the uploaded files to it. If another request has stored one
-     * with the same session and key in the meantime, nothing is stored. The caller has checked with `find` that there was none,
+     * with the same session and key in the meantime, nothing is stored. The caller has checked that there was none (`find`),
      * and that the files are completely uploaded and belong to no other enquiry.
      *
      * @returns the reference of the stored enquiry

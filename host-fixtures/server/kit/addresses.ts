@@ -19,7 +19,7 @@ export function isLoopback(host: string): boolean {
  * Returns the origin of a request, and a second one that leads to the same server from this machine, for demonstrating
  * cross-origin pages: with the host `localhost`, or `127.0.0.1` if the first one has `localhost`.
  *
- * @param origin scheme and `Host` header of the request, such as `http://localhost:3000`; a malformed host counts as `localhost`
+ * @param origin scheme and `Host` header of the request: `http://localhost:3000`; a malformed host counts as `localhost`
  */
 export function getOrigins(origin: string): { readonly own: string; readonly other: string } {
   const [protocol = 'http', host = ''] = origin.split('://');
@@ -30,7 +30,7 @@ export function getOrigins(origin: string): { readonly own: string; readonly oth
   return { own: `${protocol}://${validHost}`, other: `${protocol}://${otherName}${port}` };
 }
 
-/** Whether a path belongs to the API, such as `/journey-planner/api/basket`. The API answers errors as JSON instead of a page. */
+/** Whether a path belongs to the API, such as `/journey-planner/api/basket`. The API answers errors as JSON, not as a page. */
 export function isApiPath(path: string): boolean {
   return /^(\/[\w-]+)*\/api\//.test(path);
 }

@@ -33,6 +33,7 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
         `--gtfs-rt has addresses of ${origins.length} origins, and ${variable} has one value, which would be sent to all of them: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
       );
     }
+    // Empty if all sources are files: the value is then not used.
     return new Map(origins.map((origin) => [origin, onlyLine]));
   }
   const authorizations = new Map<string, string>();
@@ -66,7 +67,7 @@ function getOrigin(address: string): string {
  * Parses a line `ORIGIN=VALUE`. The origin may end with a slash, and spaces around "=" are ignored. The value is the text
  * after the first "=", so it may contain others.
  *
- * @throws an error if the address has a path or names the default port (`:443` for `https:`), or is invalid
+ * @throws an error if the line has another form, or its address has a path or names the default port (`:443` for `https:`)
  */
 function parseLine(line: string, location: string): readonly [origin: string, value: string] {
   const [, address, value] = /^(https?:\/\/[^\s=]+?)\/?\s*=\s*(.*)$/i.exec(line) ?? [];

@@ -12,7 +12,7 @@ const changes = [
 /**
  * Changes Leaflet's source so that it loads under `require-trusted-types-for 'script'` and does not change the host page.
  *
- * The build stops if the original code of a change is missing, for instance in another version of Leaflet.
+ * The build stops if a file does not contain its original code, for instance in another version of Leaflet.
  *
  * @returns a plug-in for Rollup and Vite.
  */

@@ -4,8 +4,8 @@ import { mergeArcs, meshArcs } from 'topojson-client';
 import { virtualModules } from '../plugins/virtual-modules.mjs';
 
 /**
- * Provides the module `virtual:outline`, which exports `land` and `borders`: an outline of the world, encoded by `encodeLines`, for
- * maps without a map provider. It is created at build time from the data of Natural Earth, so that the project contains no map data.
+ * Provides the module `virtual:outline`, which exports `land` and `borders`: an outline of the world, encoded by `encodeLines`,
+ * for maps without a map provider. It is created from Natural Earth at build time, so that the project contains no map data.
  *
  * @returns a plug-in for Rollup and Vite.
  */
@@ -21,8 +21,8 @@ export function worldOutline() {
 }
 
 /**
- * Regions with coach services, whose maps are enlarged: west, south, east, north, and the tolerance in degrees by which lines may be
- * simplified. Of overlapping regions, the first one applies.
+ * Regions with coach services, whose maps are enlarged: west, south, east, north, and the tolerance in degrees by which lines
+ * may be simplified. Of overlapping regions, the first one applies.
  */
 const regions = [
   [-11, 49, 2, 59, 0.005],
@@ -33,7 +33,7 @@ const regions = [
 ];
 const defaultTolerance = 0.4;
 
-/** Returns the tolerance of a coastline in degrees: 0.005° (half a kilometre) to 0.06° in regions with coach services, else 0.4°. */
+/** Returns the tolerance at a point in degrees: 0.005° (half a kilometre) to 0.06° in the regions above, else 0.4°. */
 export function getTolerance([lng, lat]) {
   const region = regions.find(
     ([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north,
@@ -51,7 +51,7 @@ function createOutline(topology) {
   const arcs = readArcs(topology).map((arc) => simplifyLine(arc, getTolerance));
   const { geometries } = topology.objects.countries;
   const simplifiedTopology = { type: 'Topology', objects: topology.objects, arcs };
-  // The outer lines of all countries together; without the borders between them.
+  // The outlines of all countries together, without the borders between them.
   const land = mergeArcs(simplifiedTopology, geometries)
     .arcs.flat()
     .map((ring) => joinArcs(ring, arcs));
@@ -63,7 +63,7 @@ function createOutline(topology) {
   };
 }
 
-/** Returns the arcs in degrees. TopoJSON stores them as integer steps from point to point. */
+/** Returns the arcs (the lines of which shapes consist) in degrees. TopoJSON stores integer steps from point to point. */
 function readArcs({ arcs, transform }) {
   const { scale, translate } = transform;
   return arcs.map((arc) => {
@@ -84,7 +84,7 @@ function joinArcs(indexes, arcs) {
   });
 }
 
-/** Whether a ring is drawn. Antarctica is left out, and so are islets and lakes that are smaller than three tolerances. */
+/** Whether a ring is drawn: not Antarctica, islets and lakes smaller than three tolerances, or rings that enclose no area. */
 function isVisible(ring) {
   const lngs = ring.map(([lng]) => lng);
   const lats = ring.map(([, lat]) => lat);
@@ -119,7 +119,7 @@ export function simplifyLine(line, tolerance) {
   return line.filter((_, index) => remaining.has(index));
 }
 
-/** Returns the distance of a point from a segment. Degrees of longitude are scaled to their length at the latitude of the point. */
+/** Returns the distance of a point from a segment. Degrees of longitude have their length at the latitude of the point. */
 function measureDistance(point, start, end) {
   const longitudeScale = Math.cos((point[1] * Math.PI) / 180);
   const [x, y] = [(point[0] - start[0]) * longitudeScale, point[1] - start[1]];
@@ -135,10 +135,9 @@ const stepsPerDegree = 1000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Writes lines as text: for each line the number of its points, then for each point the difference from the previous one (of
- * the previous line for the first point) in steps of 0.001°, longitude before latitude. Every number is written in digits of
- * five bits in the alphabet of base64url, the lowest first, with 32 added to all but the last: 40 is `oB`, with the digits 8 +
- * 32 and 1. `shared/ui/map/decode-outline.ts` reads it.
+ * Writes lines as text: for each line the number of its points (`toDigits`), then for each point the difference from the
+ * previous one, also across lines and from 0, 0 at first (`toSignedDigits`), in steps of 0.001°, longitude before latitude.
+ * `shared/ui/map/decode-outline.ts` reads it.
  *
  * @param {readonly (readonly (readonly [number, number])[])[]} lines longitude and latitude in degrees
  */
@@ -161,7 +160,10 @@ function toSignedDigits(value) {
   return toDigits(value < 0 ? -2 * value - 1 : 2 * value);
 }
 
-/** Writes a number that is not negative. */
+/**
+ * Writes a number that is not negative in digits of five bits in the alphabet of base64url, the lowest first, with 32 added to
+ * all but the last: 40 is `oB`, with the digits 8 + 32 and 1.
+ */
 function toDigits(value) {
   let rest = value;
   let text = '';

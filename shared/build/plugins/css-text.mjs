@@ -6,8 +6,8 @@ import { transform } from 'lightningcss';
 const suffix = '.css?inline';
 
 /**
- * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and private custom properties
- * (`--_name`) that `tokens.css` declares get short names.
+ * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and the private custom
+ * properties (`--_name`) that `tokens.css` declares get short names.
  *
  * @param {Map<string, string>} [texts] filled by the plug-in with the text of each file, for the size report
  * @returns a Rollup plug-in. Vite supports such imports itself.
@@ -38,7 +38,7 @@ const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
 
 /**
  * Short names of the private custom properties of `tokens.css`, because the bundle contains them hundreds of times: the first
- * one, such as `--_surface-quiet`, becomes `--_0`, the eleventh `--_a`. Private properties that other style sheets declare are not
+ * one, such as `--_surface-quiet`, becomes `--_0`, the eleventh `--_a`. Those that other style sheets declare are not
  * shortened, because scripts set them by name.
  *
  * @type {ReadonlyMap<string, string>}

@@ -1,6 +1,6 @@
 /**
- * Makes a plug-in stop the build if the plug-in has changed nothing: the code that it searches for has then moved or changed. If
- * several builds use the same plug-in in turn, only the first one must contain that code, because the result is remembered.
+ * Makes a plug-in stop the build if it has changed nothing: the code that it searches for has then moved or changed. If several
+ * builds use the same plug-in in turn, only the first one must contain that code, because the result is remembered.
  *
  * @param {import('rollup').Plugin} plugin its hooks `transform` and `renderChunk`, if any, are functions that return nothing
  *   for code that they do not change; a hook `generateBundle` would be replaced

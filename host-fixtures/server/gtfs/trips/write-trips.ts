@@ -196,16 +196,16 @@ interface Visit {
  * rides of a search.
  */
 export class LinkedCities {
-  /** The sequences of visits that were added before, as JSON. Patterns of different routes may have the same. */
-  readonly #patterns = new Set<string>();
+  /** The lists of visits that were added before, as JSON. Patterns of different routes may have the same one. */
+  readonly #visitLists = new Set<string>();
   /** The destinations of each origin. */
   readonly #links = new Map<number, Set<number>>();
 
   add(calls: readonly LinkCall[]): void {
     const visits = groupByCity(calls);
-    const pattern = JSON.stringify(visits);
-    if (this.#patterns.has(pattern)) return;
-    this.#patterns.add(pattern);
+    const visitList = JSON.stringify(visits);
+    if (this.#visitLists.has(visitList)) return;
+    this.#visitLists.add(visitList);
     for (const [index, { cityId, canBoard }] of visits.entries()) {
       if (canBoard) this.#addDestinations(cityId, visits.slice(index + 1));
     }
@@ -220,8 +220,7 @@ export class LinkedCities {
 
   /**
    * Adds the cities that a coach visits after the origin, until it returns to the origin: rides of that later visit are added
-   * separately. Only the first visit to a city counts, as in `findRides`: if travellers cannot alight there, a later one does not
-   * count either.
+   * separately. Only the first visit to a city counts, as in `findRides`, even if travellers can alight only at a later one.
    */
   #addDestinations(origin: number, visits: readonly Visit[]): void {
     const destinations = this.#links.get(origin) ?? new Set();

@@ -39,7 +39,7 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
   const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   /** The last valid feed; undefined if none was read yet. */
   let last: ReadFeed | undefined;
-  /** Why the last read failed, as the end of a sentence about the feed; undefined if it succeeded. */
+  /** Why the last read failed, as the end of a sentence about the feed; undefined after a success and before the first read. */
   let problem: string | undefined;
   return {
     /** The source, its last valid feed, and why the last read failed, if it did. */
@@ -47,16 +47,16 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
       return { name, prefix, last, problem };
     },
     /**
-     * Reads the source once. A problem is reported when it changes or ends, not at each read. Errors other than an unreadable
-     * source or feed are thrown.
+     * Reads the source once. A problem is reported when it begins, changes or ends, not at each read. Errors other than an
+     * unreadable source or feed are thrown.
      */
     async read(): Promise<void> {
       // Undefined at first, so that a successful first read reports nothing.
       const previousProblem = problem;
       try {
         const feed = addPrefix(decode(await dependencies.read(place)), prefix);
-        // A time in the future would make the feed seem new for too long.
         const readAtMs = now();
+        // A time in the future would make the feed seem new for too long.
         last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };
         problem = undefined;
       } catch (error) {

@@ -61,7 +61,7 @@ export const routes: readonly ApiRoute[] = [
             throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
           checkCurrency(newLines, basket);
           // Limits the places that one visitor holds, and that one network adds per period (`placesLimit`). Otherwise a program
-          // could block complete coaches. The limit counts in memory, so places count even if a later check refuses them.
+          // could block complete coaches. `placesLimit` counts in memory, also places that a later check refuses.
           if (!canHold(previousLines, newLines)) {
             throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
           }
@@ -124,7 +124,7 @@ const notEnoughSeatsId = 231;
  * Creates a basket line for a journey at its current price. Must not run within a transaction, since it reads the
  * timetable.
  *
- * @throws ApiError 404 for an unknown journey, 400 if it cannot be bought
+ * @throws ApiError 404 for an unknown journey, 400 if it cannot be bought or there are no travellers
  */
 export async function createLine(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -133,7 +133,7 @@ export async function createLine(
 ): Promise<NewLine> {
   const journey = await findJourney(host, visit, journeyId);
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
-  // Undefined if a coach has no fare or departure time, or the currencies of the fares differ.
+  // Undefined without coaches, if one has no fare or departure time, or if the currencies of the fares differ.
   const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // Without held seats (an empty map), because prices do not depend on them.

@@ -35,8 +35,8 @@ const { route } = routesWith('enquiries', 'enquiryLimit', 'uploadLimit', 'upload
 export const routes: readonly ApiRoute[] = [
   /**
    * Files an enquiry once for each idempotency key of a session; retries get the same answer, also after a restart. 422 for a
-   * likely robot or a key that a different enquiry has used; 400 for invalid fields, files above the limits or a missing key; 409
-   * for missing, incomplete or already used files; 429 for too many messages.
+   * likely robot or a key that a different enquiry has used; 400 for invalid fields, files above the limits or a missing key;
+   * 409 for missing, incomplete, repeated or already used files; 429 for too many messages.
    */
   route(sendMessage, (host) => {
     // Concurrent attempts wait for each other, so that only the first files the enquiry. Between processes, `enquiries.file`
@@ -116,7 +116,7 @@ async function fileEnquiry(
   return { reference: await host.enquiries.file(message) };
 }
 
-/** The non-empty fields that belong to the form. */
+/** Returns the non-empty fields that belong to the form. */
 function pickFormFields({ form, fields }: Body): Record<string, string> {
   const formFields: readonly string[] = form === 'contact' ? contactFields : lostPropertyFields;
   return Object.fromEntries(
