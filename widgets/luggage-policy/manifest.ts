@@ -4,8 +4,8 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 export const attributes = {};
 
 /**
- * The luggage that a traveller may bring. The first sentence describes the widget in the documentation; the bootstrap script and
- * the documentation read the values.
+ * The luggage that a traveller may bring. The first sentence describes the widget in the documentation; the bootstrap script
+ * and the documentation read the values.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-luggage-policy',

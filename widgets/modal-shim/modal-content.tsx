@@ -23,8 +23,7 @@ const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent
 export const styles = [iconStyles, buttonStyles, dialogStyles, modalStyles];
 
 /**
- * The current modal dialog of the page: a question with two buttons, or a panel. Its outcome is returned to the code that opened
- * it.
+ * The current modal dialog of the page: a question with two buttons, or a panel. The code that opened it gets its outcome.
  */
 export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
@@ -57,15 +56,15 @@ function Question({ question, onEnd }: PanelProps & { readonly question: ModalQu
   );
 }
 
-/** Props of every panel. `onEnd` closes the modal. */
+/** Props of panels and questions. `onEnd` closes the modal. */
 interface PanelProps {
   readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
 }
 
-/** The dialog to choose whether to consent to analytics, and a retry button if its code fails to load. */
+/** The dialog to choose whether to consent to analytics, and a retry button if it fails to load. */
 function ConsentPanel({ onEnd }: PanelProps) {
   const { common } = useIsland();
-  // `true`: the code is needed at once. `part` is the state of loading the code and its messages.
+  // The state of loading the dialog's code and messages.
   const part = useLazyPiece(lazyConsentChoice);
   if (part.state === 'waiting') return null;
   const dismiss = () => onEnd('dismissed');

@@ -8,9 +8,9 @@ import { answerOrErrors } from '../refusal.ts';
 
 /**
  * Reads the answer to a change of a payment (start, cancellation, or confirmation of a reschedule; all have the same
- * format). If the operator refuses the change, by an HTTP status from 400 to 499 with errors or by errors in an answer
- * with status 200, the promise resolves with the errors. After any other failure it rejects, and the change may or may
- * not have been made.
+ * format). The errors of the result are empty unless the operator refuses the change, by a status (400 to 499 with errors,
+ * except 408, 425 and 429) or by errors in an answer with status 200. Rejects after any other failure: the change may or
+ * may not have been made.
  *
  * @param defaultCurrency for answers without a currency
  */

@@ -48,8 +48,8 @@ export function createEnquiries({ client, page, failures }: Context) {
    * Opens the submission of one form. The initial state is `editing`.
    *
    * @param listener called with each new state
-   * @param name the name of the form, unique in its page. Until an enquiry has been received, it is stored under this name,
-   *   unless it has files, so that it is not sent twice after a reload.
+   * @param name the name of the form, unique in its page. An enquiry without files is stored under this name until it has been
+   *   received, so that it is not filed twice after a reload.
    */
   function open(listener: (submission: SubmissionState) => void, name: string) {
     // The storage key of the last enquiry in this tab, if it has not been received.
@@ -103,7 +103,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       onProgress();
       const attachments: string[] = [];
       for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
-      // The server takes a form that is sent too quickly for spam by a robot. A negative pause ends at once.
+      // The server refuses a form that is sent too quickly as spam. A negative pause ends at once.
       await pause(minFillingMs - (page.now() - seenAtMs), signal);
       const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
@@ -133,10 +133,10 @@ export function createEnquiries({ client, page, failures }: Context) {
 
     function submit(enquiry: Enquiry): void {
       const previousState = state;
-      // Empty for an enquiry with files. Such a text is never stored, so the key below is then a new one.
+      // Empty for an enquiry with files, which is never stored, so that no stored key is found.
       const text = toText(enquiry);
       dispatch({ kind: 'submitted', newKey: findUnsettledKey(page.readTabText(storageKey), text) ?? newRandomKey() });
-      // The event was ignored: an enquiry is being sent or has been received.
+      // The event was ignored: an enquiry is being sent or has been received. The second condition is for the type.
       if (state === previousState || state.state !== 'sending') return;
       lastEnquiry = enquiry;
       // After a failure, `state.key` is the previous key, and not `newKey`.

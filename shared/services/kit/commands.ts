@@ -10,8 +10,8 @@ export type CommandOutcome =
 
 /**
  * Creates a function that sends commands, which are calls that change data on the server, each identified by a text. While a
- * command is under way, another with the same id gets its outcome and sends nothing. If the answer of a command was lost and the
- * user repeats the command, it has the same idempotency key, so that the server does it only once.
+ * command is under way, another with the same id gets its outcome and sends nothing. If its answer was lost and the user
+ * repeats the command, it has the same idempotency key, so that the server does it only once.
  */
 export function createCommandSender() {
   const running = new Map<string, Promise<unknown>>();

@@ -17,10 +17,10 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
  * Creates the loaders that write the data of reschedules into the store while components subscribe to it. A reschedule moves a
- * reservation (a booked journey) to another time; its data are stored under the key of the reservation (`key`).
+ * reservation (a booked journey) to another time; `key` is the key of the reservation.
  *
- * A loader requests its answer for the first subscriber, and stores it. With `refetchOnSubscribe`, it is requested again when a
- * subscriber joins while there are no others; with `refetchOnPresence`, whenever the traveller returns to the page.
+ * A loader requests an answer for its first subscriber. If it failed, or with `refetchOnSubscribe`, it is requested again when
+ * a subscriber joins while there are no others; with `refetchOnPresence`, whenever the page is shown or online again.
  *
  * Amounts without a currency are in that of the page (`client.currency()`).
  *
@@ -70,7 +70,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
 }
 
 /**
- * Loads the reschedule's basket; null if it does not exist, which the API answers by null or by the status 400, 404 (spec §8
+ * Loads the basket of a reschedule; null if it does not exist: the API then answers null, or with the status 400, 404 (spec §8
  * "Reschedule basket 404 or 400") or 410. Rejects after other failures.
  */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {

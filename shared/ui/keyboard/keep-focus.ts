@@ -6,7 +6,7 @@ import { takeFocus } from './take-focus.ts';
  * Remembers the position of an element that has the focus, also in a shadow root. Called before the focus moves, for example
  * to a dialog.
  *
- * @returns a function that returns the focus to the element. If the element was removed or is hidden, its nearest ancestor that
+ * @returns a function that returns the focus to the element. If it was removed, hidden or disabled, its nearest ancestor that
  *   is still in the page and visible receives the focus, so that the next Tab continues near the original position.
  */
 export function keepFocus(element: HTMLElement): () => void {

@@ -15,7 +15,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 
-/** The tone (colour) of a badge by the severity of its content. */
+/** The tone (colour) of a badge by its severity, which `listDepartureBadges` calls `tone`. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface DepartureRowProps {
@@ -32,8 +32,8 @@ interface DepartureRowProps {
 /**
  * A departure of the board: a coach between two cities, with its real-time status. The row is a large target that opens the
  * itinerary (spec §2 "Bus tracker"). Screen readers read the button, which covers the row, as one sentence in the page's
- * language, with the status as its description. The visible texts are separate elements, because the specification leaves
- * one of them, the badge `delayed`, in English on French pages, so it has its own `lang`.
+ * language, with the status as its description. One of the visible texts, the badge `delayed`, has its own `lang`, because the
+ * specification leaves it in English on French pages.
  */
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<typeof messages>();
@@ -60,7 +60,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       .join(' '),
     day(origin.localDateTime, 'short'),
   ].join(', ');
-  // Whether the coach is late and has not departed.
+  // Whether the coach has not departed, and will be late.
   const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
   const statusTexts = [
     // `late` is the translation of `delayed`, which is English on French pages.
@@ -114,7 +114,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
 
 interface JourneyEndProps {
   readonly end: DepartureEnd;
-  /** The actual or expected time if the coach is late; undefined if it is not late, or the time is unknown. */
+  /** The actual or expected time, if it is known and later than planned. */
   readonly revisedTime: string | undefined;
   readonly isCancelled: boolean | undefined;
   /** Added to the time. */
@@ -122,8 +122,8 @@ interface JourneyEndProps {
 }
 
 /**
- * Origin or destination: the planned time, struck through if it was revised or the coach is cancelled, the revised time, the stop
- * and the day. The title of the board names the city, so the city is only shown if the stop has no name.
+ * Origin or destination: the planned time, struck through if it was revised or the coach is cancelled, the revised time, the
+ * stop and the day. The title of the board names the city, so the city is only shown if the stop has no name.
  */
 function JourneyEnd({ end, revisedTime, isCancelled, children }: JourneyEndProps) {
   const { clock, day } = useFormatters(createTimeFormatters);

@@ -10,13 +10,13 @@ export type CurrencyCode = 'GBP' | 'USD' | 'CAD' | (string & { readonly [iso4217
 
 /**
  * Currencies without a minor unit, such as the yen, and those whose minor unit is a thousandth of the main unit, such as the
- * Kuwaiti dinar (ISO 4217). All others have hundredths, such as pence.
+ * Kuwaiti dinar (ISO 4217). All other currencies in everyday use have hundredths, such as pence.
  */
 const withoutMinorUnit = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF/;
 const withThousandths = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
 /**
- * Number of decimals of an amount in a currency, by ISO 4217: 2 for GBP. `Intl` is not used, because its tables follow common
+ * Returns the number of decimals of an amount, by ISO 4217: 2 for GBP. `Intl` is not used, because its tables follow common
  * usage instead of the standard.
  */
 export function countMinorDigits(currency: CurrencyCode): 0 | 2 | 3 {

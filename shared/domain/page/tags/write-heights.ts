@@ -5,9 +5,9 @@
 export type ReservedHeight = readonly [fromWidth: number, height: number, only?: string];
 
 /**
- * CSS rules for the style sheet of a page that reserve the height of a widget until it is mounted, so that the page does not
- * shift (host contract §6). The rules match a tag that is written as a custom element, with an attribute, or with a class; a
- * tag that is a link reserves no height. Media queries depend on the width of the window, although a tag may be narrower.
+ * Returns CSS rules for the style sheet of a page that reserve the height of a widget before scripts load, so that the page
+ * does not shift (host contract §6). The rules match a tag that is written as a custom element, with an attribute, or with a
+ * class; a link reserves no height. Media queries depend on the width of the window, although a tag may be narrower.
  *
  * @param widget its name, such as `bus-tracker`
  * @param heights by ascending width, because later rules override earlier ones

@@ -129,14 +129,16 @@ function useNextCoach(question: NextCoachQuery): NextCoachSearch {
  * Searches a day; without a day, nothing is requested, and the state is `loading`. If a refresh fails, the last answer is still
  * used: `failed` means that there is none.
  */
-function useNextCoachOnDay(query: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
+function useNextCoachOnDay(question: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
-  const { originId, destinationId } = query;
-  const question = date === undefined ? undefined : { originId, destinationId, date };
-  useSubscription(question && toDeparturesKey(question), () => (question ? departures.watch(question) : () => {}));
-  const answer = useShared(selectDepartures(question));
+  const { originId, destinationId } = question;
+  const boardQuery = date === undefined ? undefined : { originId, destinationId, date };
+  useSubscription(boardQuery && toDeparturesKey(boardQuery), () =>
+    boardQuery ? departures.watch(boardQuery) : () => {},
+  );
+  const answer = useShared(selectDepartures(boardQuery));
   const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
-  const departure = findNextCoach(board.departures, query);
+  const departure = findNextCoach(board.departures, question);
   return departure ? { state: 'found', departure } : { state: 'none' };
 }

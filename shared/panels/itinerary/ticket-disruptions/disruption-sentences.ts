@@ -43,7 +43,7 @@ const adviceKeys = {
   'severe-delay': 'ticketSeverelyDelayedAdvice',
 } as const satisfies Partial<Record<LiveDisruption['kind'], keyof typeof messages>>;
 
-/** Returns advice for a disruption that is known from real-time data; empty for a delay, whose title is sufficient. */
+/** Returns advice for a disruption that is known from real-time data; empty for a delay that is not severe. */
 export function getDisruptionAdvice({ kind }: LiveDisruption, text: DisruptionFormatters['text']): string {
   return kind === 'delay' ? '' : text(adviceKeys[kind]);
 }

@@ -40,7 +40,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
  * that may surprise, such as service alerts (`TripCheck`), total and the button to continue. An amendment is a basket with
  * trade-ins: tickets of an existing order that are given back, whose value counts towards the new ones.
  *
- * @param frame the element of the screen, whose heading receives the focus when a pressed button disappears with its journey
+ * @param frame refers to the element of the screen, whose heading receives the focus when a pressed button disappears
  */
 export function FullBasket({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
