@@ -15,10 +15,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Opens the host's database, and creates its tables if it is empty. Close it with `database.destroy()`.
+ * Opens the host's database, and runs the migrations that it lacks. Close it with `database.destroy()`.
  *
- * @throws with a message for the operator if the database cannot be opened, or was created by another version of the
- *   host
+ * @throws with a message for the operator if the database cannot be opened, or has a migration that this version lacks
  */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return openMigratedDatabase<Tables>(location, hostFile, migrations);

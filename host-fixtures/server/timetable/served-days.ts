@@ -22,8 +22,8 @@ interface ServedDaysDependencies {
 
 /**
  * Finds the days with a journey of a plan (all rides and transfers between two cities that are possible on some day) that
- * departs after a given time. The journey that was found last is tried first on the next day, and of the days on which the
- * same services run only one is searched. The work is done in slices, so that other requests do not wait.
+ * departs after a given time. The journey that was found last is tried first on the next day. If possible, days on which the
+ * same services run are searched only once. The work is done in slices, so that other requests do not wait.
  *
  * @param days the days to search, in days since 1970-01-01
  * @param after the departure must be later than this time
@@ -41,7 +41,7 @@ export async function findServedDays(
   for (const day of days) {
     // Counts one step of work; pauses if the slice is complete.
     if (parts.work.addSteps(1)) await parts.work.pause();
-    // On the day of the given time, the result also depends on that time, so the signature is not sufficient. The margin of
+    // Up to the day of the given time, the result also depends on that time, so the signature is not sufficient. The margin of
     // one day is for time zones: a local day may begin before the UTC day.
     const signature = after < (day - 1) * dayMs ? getSignature?.(day) : undefined;
     let isServed = signature === undefined ? undefined : resultsBySignature.get(signature);

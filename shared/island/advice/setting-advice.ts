@@ -8,7 +8,7 @@ import { readDom } from './read-dom.ts';
 import { settingText } from './setting-text.ts';
 
 /**
- * Logs each mistake in the settings of a page once, for the author of the page. This file is loaded only if there is a mistake.
+ * Logs each mistake in the settings of a page once, for the page's author. The file is loaded if something looks wrong.
  *
  * @param settings the current settings, or those that a script of the page changes, not validated
  * @param initialSettings the settings that the bundle's script read when it started, not validated

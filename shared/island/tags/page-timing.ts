@@ -1,13 +1,13 @@
 import type { MountTrigger } from '../manifest.ts';
 
-/** Time in ms during which a page is assumed to be loading, so that it does not count as idle. */
+/** Time in ms after a widget was found or mounted, during which the page is assumed to be loading, and so not idle. */
 export const loadingMs = 2000;
-/** Time in ms after which a page is assumed to be complete. Code for measurements and for clicks is loaded then. */
+/** Time in ms after mounting until the page is assumed to be complete. Code for measurements and for clicks is loaded then. */
 export const settledMs = 3000;
 
 /**
  * Calls back once when an island (a mounted widget) is to be mounted: at once (`now`, or without a trigger), when the page is
- * idle after it has loaded (`idle`), or shortly before the tag becomes visible or the page is printed (`visible`).
+ * idle after {@link loadingMs} (`idle`), or shortly before the tag becomes visible or the page is printed (`visible`).
  *
  * @param element the tag of the island
  * @returns a function that stops waiting; undefined if the callback was called

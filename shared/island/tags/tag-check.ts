@@ -13,7 +13,7 @@ export interface TagCheckOptions {
   readonly markup: RawSettings;
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
-  /** Loads the code that reports mistakes in tags. */
+  /** Loads the code that reports mistakes in tags and event names. */
   readonly loadAdvice: () => Promise<typeof advice>;
   /** Loads the code that reports mistakes in settings. */
   readonly loadSettingAdvice: () => Promise<typeof settingAdvice>;
@@ -50,7 +50,7 @@ export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, reader
 }
 
 /**
- * Whether an attribute is allowed on every element, or set by the bundle (the script of the widgets), such as
+ * Whether an attribute is allowed on every element, or reserved for the bundle (the script of the widgets), such as
  * `data-coach-state`.
  */
 const isGlobalAttribute = (name: string) =>
@@ -80,7 +80,7 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
 }
 
 /**
- * Whether the page's block of JSON settings is invalid, exists twice, or differs from the settings that the bundle has
+ * Whether the page's block of JSON settings is invalid, is not the only one, or has a value that the bundle has not
  * read, for example because a script has changed the block since.
  */
 function areBlocksSuspicious(markup: RawSettings): boolean {

@@ -12,7 +12,7 @@ export function createRiskTool(
 ) {
   /** The page's path at the last call of `notify`; undefined once the visitor has left it. */
   let notifiedPath: string | undefined;
-  /** The masked path that is not sent yet, because the visitor has not decided about consent or no tool is set. */
+  /** The masked path that is not sent yet. */
   let waitingPath: string | undefined;
 
   function send(): void {
@@ -35,7 +35,7 @@ export function createRiskTool(
     const currentPath = state.address?.path;
     // The visitor has left the path: it is reported again on return, and no longer waits.
     if (currentPath !== undefined && currentPath !== notifiedPath) notifiedPath = waitingPath = undefined;
-    // The visitor's consent may have changed.
+    // Consent may have changed.
     send();
   });
   return {
@@ -48,6 +48,7 @@ export function createRiskTool(
      *   `/cancel/:reservationKey`
      */
     notify(path: string): void {
+      // The store has no address if no island watches it.
       const currentPath = store.getState().address?.path ?? path;
       if (currentPath === notifiedPath) return;
       notifiedPath = currentPath;

@@ -9,7 +9,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   readonly children: ReactNode;
 }
 
-/** A radio button or a checkbox with a label next to it. A press on the label selects it, too. */
+/** A radio button or a checkbox with a label next to it, which can be pressed, too. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
     <label className="choice">

@@ -136,7 +136,7 @@ function useRibbonScroll(
   const requestedRow = useRef('');
   const renderedFirst = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
-  // The last scroll event. The first one is measured from 0 px at the start of the page, so its speed is low.
+  // The last scroll event. The first speed is measured from the time when the page was opened, so it is low.
   const lastScroll = useRef({ left: 0, atMs: 0 });
 
   // Updates the state of the edges, and requests more days if needed.
@@ -144,7 +144,7 @@ function useRibbonScroll(
     const element = scroller.current;
     if (!element) return;
     const sight = measureSight(element);
-    // Positions may be fractions of a pixel, so less than 2 px counts as the end.
+    // Positions may be fractions of a pixel, so less than 2 px counts as 0.
     const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
     const day = listDays(element)[selectedIndex];
@@ -162,8 +162,8 @@ function useRibbonScroll(
     if (element && day) centre(element, day, behavior);
   });
 
-  // A layout effect, so that the first paint of a row already shows the selected day. Later selections scroll as the style
-  // sheet specifies (`auto`): smoothly, unless the user prefers reduced motion.
+  // A layout effect, so that a row with another first day shows the selected day at once. Otherwise, a selection scrolls as the
+  // style sheet specifies (`auto`): smoothly, unless the user prefers reduced motion.
   useLayoutEffect(() => {
     showSelected(renderedFirst.current === first ? 'auto' : 'instant');
     renderedFirst.current = first;
@@ -178,7 +178,7 @@ function useRibbonScroll(
       const { left: previousLeft, atMs: previousMs } = lastScroll.current;
       lastScroll.current = { left: element.scrollLeft, atMs };
       const pxPerMs = (element.scrollLeft - previousLeft) / (atMs - previousMs);
-      // A fast swipe needs one or two more screens of days. Without time between two events, the speed is unknown.
+      // A fast swipe in either direction needs one or two more screens. Without time between two events, the speed is unknown.
       update(atMs > previousMs ? getSwipeMultiplier(pxPerMs) : 0);
     };
     element.addEventListener('scroll', scroll, { passive: true, signal: listeners.signal });

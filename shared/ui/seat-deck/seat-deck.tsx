@@ -212,8 +212,8 @@ function getSeatLength(seatRows: readonly (readonly DeckSeat[])[]): number {
 }
 
 /**
- * Returns the key of the tab stop: the last focused seat, or else the first selected one, the first free one, or the first one.
- * Undefined without seats.
+ * Returns the key of the tab stop: the last focused seat, or else the first selected one, the first free one that is not a
+ * wheelchair space, or the first one. Undefined without seats.
  */
 function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined): string | undefined {
   const seat =
@@ -224,10 +224,7 @@ function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined):
   return seat?.key;
 }
 
-/**
- * Returns the move of a key: arrows in their direction, Home and End to the ends of the row, Page Up and Page Down to those of
- * the coach; undefined for other keys.
- */
+/** Returns the move of a key; undefined for a key without one. */
 export function getMove(key: string, isHorizontal: boolean): SeatMove | undefined {
   return (isHorizontal ? horizontalMoves : uprightMoves).get(key);
 }
@@ -265,11 +262,12 @@ interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
 }
 
 /**
- * Returns the position of a part as custom properties. The style sheet uses them for both orientations of the deck.
+ * Returns the position and size of a part as custom properties, which the style sheet uses for both orientations of the deck.
  *
  * @param line the distance from the front on an upright deck
  */
 function toDeckStyle({ x, y, w, h }: DeckArea, line: number): CSSProperties {
+  // The default of both sizes in the style sheet is 1.
   const numbers = { '--x': x, '--y': y, '--line': line, ...(w !== 1 && { '--w': w }), ...(h !== 1 && { '--h': h }) };
   // React's type does not include custom properties.
   return numbers as CSSProperties;

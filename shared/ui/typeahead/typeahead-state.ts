@@ -4,7 +4,7 @@ import type { TypeaheadItem } from './typeahead-item.ts';
 export interface TypeaheadState {
   /** Whether the list is shown as soon as there are items. */
   readonly isOpen: boolean;
-  /** Whether the traveller has typed since the field got the focus or an item was selected. */
+  /** Whether the traveller has typed. False again when the list closes or a button clears the field. */
   readonly isTyped: boolean;
   /** The index of the item to which the traveller has moved by arrow or page keys; undefined before. */
   readonly movedIndex: number | undefined;
@@ -13,7 +13,7 @@ export interface TypeaheadState {
 /** State while the list is closed: without focus, after a selection, or after the traveller has closed it. */
 export const closedState: TypeaheadState = { isOpen: false, isTyped: false, movedIndex: undefined };
 
-/** State after the field has received the focus. */
+/** State after the field has received the focus or a click, or a button has cleared it. */
 export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, movedIndex: undefined };
 
 /** State after the traveller has typed. The first match is highlighted. */
@@ -35,8 +35,8 @@ export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boole
 
 /**
  * Returns the index of the highlighted item, which is selected on Enter and when the focus leaves the field; -1 if there is
- * none or the list is closed. It is the item to which the traveller has moved or, after typing, the first one, unless that does
- * not match the term (`isOffer`) or still belongs to an older term. So tabbing through the field selects nothing.
+ * none or the list is closed. It is the item to which the traveller has moved (at most the last) or, after typing, the first
+ * one, unless that does not match the term (`isOffer`) or belongs to an older term. Tabbing through the field selects nothing.
  */
 export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;

@@ -1,10 +1,10 @@
 /**
  * A cache with a limited total size, for results of timetable searches. It has two halves, the newer and the older one. A
- * value that is created, or found in the older half, is put into the newer half. When that is full, it becomes the older
- * half, and an empty newer half is started. Then the values of the previous older half are dropped, except for those that
- * were requested in the meantime, since they are in both halves.
+ * value that is created, or found in the older half, is put into the newer half. If it does not fit, the newer half first
+ * becomes the older one, and an empty newer half is started. So values of the older half are dropped, unless they were
+ * requested in the meantime and are in both halves.
  *
- * A single value that is larger than a half is stored all the same. Values must not be `undefined`.
+ * A value larger than a half is stored all the same. Values must not be null or undefined.
  */
 export class SizedCache<Key, Value> {
   readonly #halfSize: number;

@@ -4,8 +4,8 @@ import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
 /**
- * Finds files of the bundle for which the server's last response was an error. Uses the browser's resource timing. Called by the
- * page doctor, a panel that shows the authors of a page the problems of its widgets.
+ * Finds scripts of the bundle whose last response was an error, by the browser's resource timing. Called by the page doctor, a
+ * panel that shows the authors of a page the problems of its widgets.
  *
  * @param page `folders` are the addresses of the folders from which the bundle is loaded
  */
@@ -64,7 +64,7 @@ export async function findApiProblems({ tags, recording, settings }: CheckedPage
   const isUnreachable = tags.some(({ element }) => element.hasAttribute('data-coach-api'));
   const entry = recording.entries.findLast(({ name }) => name === 'coach:api-unreachable');
   const reportedFault = isUnreachable ? (entry?.detail as EventDetails['api-unreachable'] | undefined) : undefined;
-  // `undefined`: no call is known to have failed.
+  // `undefined`: the failed call, if any, is not known.
   const fault = reportedFault ?? (await findApiFault(undefined, settings.apiBase));
   return fault ? [{ code: `api-${fault.code}`, sentence: fault.message }] : [];
 }

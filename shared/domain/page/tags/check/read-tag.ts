@@ -67,8 +67,8 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
   const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
   const linkedName = element.name === 'a' ? getLinkedWidget(getAttribute(element, 'href') ?? '') : undefined;
-  // The first spelling that names a widget counts. An empty `data-coach-widget` is ignored, so that the class is read. An undefined
-  // name gives `coach-undefined`, which is not the tag of a widget.
+  // The first spelling that names a widget counts; the class only if `data-coach-widget` is missing or empty. An undefined name
+  // gives `coach-undefined`, which is not the tag of a widget.
   const candidates: readonly (readonly [Spelling, string])[] = [
     ['tag', element.name],
     [data ? 'data' : 'class', `coach-${name}`],
