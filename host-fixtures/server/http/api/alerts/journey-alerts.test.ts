@@ -18,7 +18,7 @@ const withChange = { journeyId: '*2', legs: legsWithChange(day) };
 async function findIds(journey: typeof withChange, times: Partial<RouteAlert>) {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  return (await findJourneyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
+  return (await findJourneyAlerts(journey, { timetable }, { visit: { now }, language: 'fr' })).map(
     ({ id }) => id,
   );
 }
@@ -51,7 +51,7 @@ it('gives the publication time of an alert by the clock of the browser', async (
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
   const audience = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
-  const [answeredAlert] = await findJourneyAlerts(direct, { timetable, trial: {} }, audience);
+  const [answeredAlert] = await findJourneyAlerts(direct, { timetable }, audience);
   expect(answeredAlert?.publishedAt).toBe('1970-01-02T00:00:00Z');
 });
 
@@ -59,7 +59,7 @@ it('omits hours and routes, which only the host uses', async () => {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
   const hourlyAlert = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([hourlyAlert]) };
-  const [answeredAlert] = await findJourneyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
+  const [answeredAlert] = await findJourneyAlerts(direct, { timetable }, { visit: { now }, language: 'fr' });
   expect(answeredAlert).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
 });
 

@@ -12,7 +12,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { messages } from './messages.ts';
 
-type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
+type AlertSources = Pick<Host, 'timetable' | 'realtime'>;
 
 /** For whom alerts are written. */
 export interface AlertAudience {
