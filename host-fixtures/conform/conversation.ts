@@ -8,7 +8,7 @@ import { type AnswerRules, checkAnswer, getErrorIds, type Refusal } from './chec
 import { checkRepeat, type Expectation } from './expectations.ts';
 import { type ApiFinding, type Hint, type SkipReason } from './finding.ts';
 
-/** A call to the operator's API that was made, for the report of `npm run conform`, which compares the API with the contract. */
+/** A call that was made to the operator's API, for the report of `npm run conform` on how the API breaks the contract. */
 export interface CallRecord {
   /** Name of the endpoint. */
   readonly call: string;
@@ -33,8 +33,8 @@ export interface SkippedCall {
 interface StepOptions<Call extends Endpoint> {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /**
-   * Present if the call repeats the previous call of this endpoint with the same idempotency key. The answers must have the same
-   * values at these paths.
+   * Present if the call repeats the previous call of this endpoint with the same idempotency key. Both answers must have the
+   * same values at these paths.
    */
   readonly repeats?: readonly string[];
   /**
@@ -58,8 +58,8 @@ interface Journal {
 export type Conversation = ReturnType<typeof createConversation>;
 
 /**
- * Creates the conversation of a different visitor, whose browser has no cookies yet. Its calls are added to the same report,
- * because the conversation, which has all properties of a journal, is passed on as the journal.
+ * Creates the conversation of a different visitor, whose browser has no cookies yet. Its calls are added to the same report:
+ * the conversation is passed on as the journal, whose properties it has.
  */
 export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
@@ -107,7 +107,7 @@ export function createConversation(
   ): Promise<EndpointAnswer<Call> | undefined> {
     const { refusal, repeats, headers, excuse, expect = [], ...input } = options;
     const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
-    // A call with `repeats` that has no previous call gets a new key; the missing previous values are then reported as different.
+    // A call with `repeats` but no previous call gets a new key; the missing previous values are then reported as different.
     const key = (repeats && previousKey) ?? randomUUID();
     // Like a widget, without a key for calls that change nothing: a header that is undefined is not sent.
     const keyHeader = { [idempotencyHeader]: call.method === 'GET' ? undefined : key };
@@ -131,8 +131,8 @@ export function createConversation(
     // Later calls of this visitor send the new anti-forgery token.
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
-      // A finding may be about an earlier call, whose effect only this answer shows. It is added to the latest record of that call
-      // by any visitor, or, if that call was not made, to the record of this one.
+      // A finding may be about an earlier call, whose effect only this answer shows. It is added to the latest record of that
+      // call by any visitor, or, if that call was not made, to the record of this one.
       for (const { call: earlierCall, ...finding } of check(answer, { exchange, previous })) {
         const earlierRecord = earlierCall && records.findLast((item) => item.call === earlierCall.name);
         (earlierRecord?.findings ?? findings).push(finding);
@@ -141,7 +141,7 @@ export function createConversation(
     return answer;
   }
 
-  /** Makes a call that must succeed. @returns its answer; undefined if the call failed or a widget cannot read its answer */
+  /** Makes a call that must succeed (see `excuse`). @returns its answer; undefined if it failed or is unreadable */
   const step = <Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call> & CallInput<Call>) =>
     makeCall(title, call, options as StepOptions<Call> & CallParts);
 

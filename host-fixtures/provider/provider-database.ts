@@ -7,7 +7,7 @@ import { type CallbackKind } from './test-cards.ts';
 
 /** The tables of the sandbox, this project's payment provider for tests. All times are in ms since 1970 UTC. */
 const tables = {
-  /** A session: a sum to be paid, and the state of its payment. Card data is not stored. */
+  /** A session is a payment. If it was voided before it was opened, its sum is 0, and its currency and addresses are empty. */
   sessions: table({
     /** A random id, which the address of the payment page contains. */
     session_id: text().primaryKey(),
@@ -26,7 +26,7 @@ const tables = {
     status: text<SessionStatus>(),
     /** Why the payment was declined: a code of card providers; otherwise null. */
     reason: text().orNull(),
-    /** The time at which a `PROCESSING` session is authorised; null for other sessions. */
+    /** The time at which a `PROCESSING` session is authorised, preserved afterwards; null if it never was `PROCESSING`. */
     decides_at: instant().orNull(),
     /** How often and when callbacks about this session are sent; test cards can change it. */
     callback_kind: text<CallbackKind>(),
@@ -36,7 +36,7 @@ const tables = {
     changed_at: instant(),
   }).index('sessions_deciding', 'status', 'decides_at'),
 
-  /** A callback: a request that reports a session's status to the merchant. It is sent until the merchant acknowledges it. */
+  /** A callback: a request that reports a session's status to the merchant. */
   callbacks: table({
     callback_id: generatedId(),
     session_id: text().references('sessions.session_id'),
@@ -45,7 +45,7 @@ const tables = {
     due_at: instant(),
     /** The number of attempts. */
     tries: integer(),
-    /** Whether no attempt follows: it was acknowledged, or the sandbox has given up. */
+    /** Whether no attempt follows: the merchant has acknowledged it, or the sandbox has given up. */
     is_done: flag(),
   }).index('callbacks_due', 'is_done', 'due_at'),
 
@@ -60,7 +60,7 @@ const tables = {
     status: text<RefundStatus>(),
     /** Why the refund was refused: a code; otherwise null. */
     reason: text().orNull(),
-    /** The time at which a `PENDING` refund is made; null for other refunds. */
+    /** The time at which a `PENDING` refund is made, preserved afterwards; null if it never was `PENDING`. */
     decides_at: instant().orNull(),
     created_at: instant(),
   })

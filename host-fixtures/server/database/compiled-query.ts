@@ -8,7 +8,8 @@ import { type Database } from './tables.ts';
  *     const rows = await findStop(db, 'S1');
  *
  * @param build builds the query. Its values, such as `''` in the example, are only placeholders for the parameters
- * @returns a function that runs the query with parameters, in the order in which the placeholders are in the SQL
+ * @returns a function that runs the query with parameters, in the order of the placeholders in the SQL. A list of texts is one
+ *   parameter, for PostgreSQL's `any`
  */
 export function compileOnce<Row>(
   build: (db: Database) => Compilable<Row>,

@@ -22,12 +22,12 @@ export function getMarkRank({ kind }: Pick<SketchMark, 'kind'>): number {
   return { origin: 0, destination: 0, change: 1, stop: 2 }[kind];
 }
 
-/** A label and its position relative to its mark. */
+/** A label. Its point is the centre of its mark; `side` and `align` position the text relative to it. */
 export interface SketchLabel extends SketchPoint {
   readonly text: string;
   readonly kind: SketchMark['kind'];
   readonly side: 'above' | 'below' | 'beside';
-  /** `start`: the text starts at the mark and extends to its right; `end`: it ends there; `middle`: it is centred. */
+  /** `start`: the text starts at the mark; `end`: it ends there; `middle`: it is centred. */
   readonly align: 'start' | 'middle' | 'end';
 }
 
@@ -42,8 +42,8 @@ const maxWidth = 152;
 const height = 18;
 const gap = 10;
 /**
- * A label above or below its mark, with the alignment `start` or `end`, starts or ends by this many px on the other
- * side of the mark's centre, so that the mark is not at its very corner.
+ * A label above or below its mark, aligned `start` or `end`, extends this many px past the mark's centre, so that the mark is
+ * not at its very corner.
  */
 const reach = 8;
 
@@ -87,8 +87,8 @@ export function placeLabels(
 }
 
 /**
- * Possible positions of a label, the best first: above the northern end of the route (that with the smaller `y`), below the
- * southern end, and next to changes and stops.
+ * Possible positions of a label, the best first: above the northern end of the route (the smaller `y`, or the origin if equal),
+ * below the southern end, and next to changes and stops.
  */
 function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
   if (getMarkRank(mark) > 0) return [...nextToMark, ...above, ...below];

@@ -14,8 +14,8 @@ import { type AccountOutcome, sendAccountChange, createAccountCommands, toOutcom
 import { createDistanceUnits } from './distance-units.ts';
 
 /**
- * The settings of the signed-in account, and the changes of its password and its closure. Read the settings from the store with
- * `selectAccountPart('settings')`. No change rejects: each resolves to its outcome, such as `done` or `failed`.
+ * Loads and changes the settings and the password of the signed-in account, and closes it. `watch` loads the settings into the
+ * store; read them there with `selectAccountPart('settings')`. No change rejects: each resolves to its outcome, such as `done`.
  */
 export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;
@@ -23,8 +23,8 @@ export function createAccountSettings(context: Context) {
   const answers = createAccountAnswers(context, 'settings', async (signal) => {
     const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
-    // The unit of distances is also stored in this browser, for pages that do not load the account. If it equals the default
-    // unit, which follows from the page's currency, it may not be the owner's choice, and is not stored.
+    // The unit of distances is also stored in this browser, for pages that do not load the account. The default, which follows
+    // from the page's currency, is not stored: it may not be the owner's choice.
     if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
@@ -34,6 +34,7 @@ export function createAccountSettings(context: Context) {
     /** Replaces the settings, on the server and in the store, and stores the unit in this browser. */
     save: (settings: AccountSettings): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
+        // Whether the operator sends text messages at all.
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });
         distanceUnits.store(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: { ...settings, offersTextMessages } }));
@@ -49,7 +50,7 @@ export function createAccountSettings(context: Context) {
     /** Closes the account permanently, and signs out its owner. */
     async close(password: string): Promise<AccountOutcome> {
       let refusal: unknown;
-      // `leave` ends the session on this page if the call succeeds, that is, if the server has closed the account.
+      // `leave` ends the session on this page if the call succeeds. During a sign-out, it makes no call, and has its outcome.
       const { kind } = await open(createSessions).leave(async () => {
         try {
           await client.call(closeAccount, { body: { password, isConfirmed: true } });
@@ -60,8 +61,8 @@ export function createAccountSettings(context: Context) {
       });
       if (kind === 'done') return { kind };
       const outcome = toOutcome(refusal);
-      // If the answer was lost, the account may be closed. `check` loads the session again, and is false if that fails, too.
-      // A visitor who is no longer signed in has closed the account.
+      // If the answer was lost, the account may be closed: this is assumed if the visitor is no longer signed in. `check` loads
+      // the session again, and is false if that fails, too.
       if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
       return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },

@@ -72,7 +72,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   /** Selects the seats that the traveller had chosen for a previous journey in the same journey of the new basket. */
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
-    // Each coach of a connection has its own line item id. The id of the journey is used if the new journey has fewer coaches.
+    // Each coach of a connection has its own line item id. Without it, or if the new journey has fewer coaches, the id of the
+    // journey is used.
     for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
@@ -99,12 +100,12 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       // `after` is undefined if the journey could not be added.
       for (const [before, after] of pairJourneys(basket, currentBasket())) if (after) await chooseSeats(before, after);
       if (currentBasket()) {
-        // A code that a previous attempt has redeemed may be refused: the report lists only codes that the new basket lacks.
-        // It also lists a missing number, without the reason, and names can be entered again later.
+        // The report lists only codes that the new basket lacks: one that a previous attempt has redeemed may be refused now.
         for (const { code } of basket.redemptionCodes ?? []) {
           const messages = await getRefusal(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);
         }
+        // Refusals of the number and the names are ignored: the report finds a missing number, and names can be entered later.
         const number = findSmsNumber(basket);
         if (number !== undefined) await getRefusal(details.setSmsNumber(number));
         if (passengerInfo) await getRefusal(details.sendPassengers(passengerInfo));

@@ -53,7 +53,7 @@ const sqliteBusy = 5;
  * @param file path, or `:memory:`
  */
 export function openSqlite(file: string): SqliteEngine {
-  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyWhileOpeningMs });
+  const connection = new DatabaseSync(file, { timeout: busyWhileOpeningMs });
   connection.exec(`${durabilityPragmas} pragma busy_timeout = ${busyWhileServingMs};`);
   return createEngine(connection);
 }
@@ -83,7 +83,7 @@ function createEngine(connection: DatabaseSyncInstance): SqliteEngine {
   };
 }
 
-/** Settings of every writing connection; see {@link openSqlite}. Foreign keys are off by default in SQLite itself. */
+/** Settings of every writing connection; see {@link openSqlite}. SQLite does not check foreign keys by default. */
 export const durabilityPragmas = [
   'pragma auto_vacuum = incremental;',
   'pragma journal_mode = wal;',

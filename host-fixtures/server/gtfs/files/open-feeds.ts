@@ -13,14 +13,14 @@ export interface PrefixedFeed {
    * the next season of a feed.
    */
   readonly prefix: string;
-  /** Whether this is the next season of an operator: a feed with later days, after the feed with the same prefix in the list. */
+  /** Whether this is an operator's next season: a feed with later days, after the feed with the same prefix in the list. */
   readonly isNextSeason?: boolean;
 }
 
 /**
- * Opens all feeds of an import, in their order. The caller closes them. If one cannot be read, the feeds before it are closed.
+ * Opens all feeds of an import, in their order. The caller closes them. An error closes the feeds before the faulty one.
  *
- * @throws FeedError if one of them cannot be read
+ * @throws FeedError if one of them cannot be read, or a next season has no first day
  */
 export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
   const labels = getFeedLabels(feeds.map(({ path }) => path));
@@ -31,7 +31,7 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
       const feed = await nameFeedInErrors(label, () => openFeed(path));
       // Without a feed with the same prefix before it, a next season is imported like any other feed.
       const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
-      // The prefix of the feed is not needed to read its first day.
+      // The first day does not depend on the prefix.
       const season = previous && (await readSeason(previous, { feed, label, prefix: '' }));
       sources.push({ feed, prefix, label, season });
     }

@@ -8,9 +8,9 @@ const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops
 
 /**
  * Reads the translated names of a timetable, each with the original name and its translations. Names without a translation are
- * left out. All are read at once, because answers contain complete lists of cities.
+ * left out.
  *
- * @param ids limits the names to these ids, by table
+ * @param ids limits the names to these ids, by table; if undefined, all names are read
  */
 export async function readNames(database: Database, ids?: Readonly<Record<NamedTable, readonly string[]>>) {
   const translationRows = await database

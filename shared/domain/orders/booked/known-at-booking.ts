@@ -33,13 +33,13 @@ export function getMarksAtBooking(entries: KnownAtBooking, ticket: TicketName): 
   return entries.find(([name]) => name === ticket)?.[1];
 }
 
-/** Adds an entry with the marks of a ticket, unless it already has one, even without marks. */
+/** Adds an entry with the marks of a ticket. A ticket that already has an entry, even an empty one, keeps it. */
 export function addMarks(entries: KnownAtBooking, ticket: TicketName, marks: readonly string[]): KnownAtBooking {
   if (getMarksAtBooking(entries, ticket)) return entries;
   return [...entries, [ticket, marks.slice(0, maxMarks)] as const].slice(-maxTickets);
 }
 
-/** Reads the stored list. Invalid entries, which other scripts of the site may have written, are ignored. */
+/** Reads the stored list, without invalid entries and marks, which other scripts of the site may have written. */
 export function readKnownAtBooking(json: string | undefined): KnownAtBooking {
   const rows = parseJson(json);
   return (Array.isArray(rows) ? rows : []).slice(-maxTickets).flatMap((row: unknown) => {

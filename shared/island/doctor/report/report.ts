@@ -19,7 +19,7 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
     address: location.href,
     /** The version of the running script; undefined if none runs. */
     version: page.running,
-    /** The address of the folder with the script. */
+    /** The address of the script's folder, or of the page doctor's if there is no script. */
     folder: page.folder,
     /** The settings of the page, with their source. */
     settings: listSettings(page),
@@ -59,12 +59,12 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
 /** Settings that are always listed. */
 const alwaysListed = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
 
-/** A setting, its value as text, and its source: `the script`, `the block` or `default`. */
+/** A setting, its value as text, and where the page sets it, even if invalid: `the script` or `the block`; else `default`. */
 type ReportedSetting = readonly [name: string, value: string, from: string];
 
 /**
- * Lists the settings that the page sets, and the most important ones. The page sets them with `data-` attributes of the
- * script, or in a block of JSON. `settings` has the values that apply: in place of an invalid value, the default, if any.
+ * Lists the most important settings, and those that the page sets: with `data-` attributes of the script, or in a block of
+ * JSON. In `settings`, defaults replace invalid values.
  */
 function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage): readonly ReportedSetting[] {
   // Omits names that no setting has, and settings with an invalid value and no default.
@@ -73,7 +73,7 @@ function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage)
     const rawValue = rawSettings[name];
     const isFromScript = rawValue !== undefined && script?.dataset[name] === rawValue;
     const from = isFromScript ? 'the script' : 'the block';
-    // Settings that are objects, such as paths and texts, are long. Of these, only what the page sets is listed.
+    // Of settings that are objects, such as paths, only what the page sets is listed, as they are long.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
     // An empty text is described like an empty `apiBase`, which means the page's own origin.
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);

@@ -31,10 +31,7 @@ import { createItineraryFormatters } from '../itinerary/itinerary-formatters.ts'
 /** Style sheets of the view. */
 export const itineraryViewStyles = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
-/**
- * The visitor's own ticket for the journey, if the browser has stored one. Few visitors have it, so its code is loaded on
- * demand.
- */
+/** The visitor's own ticket for the journey, if the browser has stored one. Its code is not needed for the first render. */
 const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));
 
 export interface ItineraryViewProps {
@@ -58,7 +55,6 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const { day } = useFormatters(createTimeFormatters);
   const departureTime = itinerary?.scheduledStops[0]?.departureTime;
   const stops = useStopDialogs(text('stopDetailsFailed'));
-  // Loaded if there is a journey.
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until
   // the itinerary and the code of the ticket have loaded.

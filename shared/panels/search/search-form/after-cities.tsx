@@ -48,7 +48,7 @@ export interface AfterCitiesProps {
   readonly summary: RefObject<HTMLElement | null>;
   /** Called with the number of submissions that the check has handled. */
   readonly onHandled: (submissions: number) => void;
-  /** Called with the errors of the cities when they change. The form shows them, since it contains the city fields. */
+  /** Called at first and after changes with the errors of the cities. The form shows them at its city fields. */
   readonly onCityErrors: (errors: CityErrors) => void;
 }
 
@@ -76,8 +76,8 @@ export function AfterCities(props: AfterCitiesProps) {
   // exception: see `getDayError`.
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
-  // Handles a new submission, which may have waited for the check to load or for the typed days to be parsed. React allows setting
-  // state during rendering if a condition prevents a loop.
+  // Handles a new submission, which may have waited for the check to load or for the typed days to be parsed. React allows
+  // setting state during rendering if a condition prevents a loop.
   if (readyCheck && handledSubmissions !== submissions && !fields.isPending) {
     setHandledSubmissions(submissions);
     setReportedFields(allErrors.map(({ field }) => field));
@@ -100,8 +100,8 @@ export function AfterCities(props: AfterCitiesProps) {
   const goTo = (field: FindTicketsField) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
   /**
-   * Returns the error of a day field. A typed text that is not a valid day is an error at once, not only after a submission. A chosen
-   * day that turned out to have no coach is not: the field's hint shows that.
+   * Returns the error of a day field. A typed text that is not a valid day is an error at once, not only after a submission. A
+   * chosen day that turned out to have no coach is not: the field's hint shows that.
    */
   const getDayError = (direction: TripDirection, field: FindTicketsField) => {
     const invalidDay = fields.invalidDays[direction];

@@ -45,10 +45,10 @@ const { route } = routesWith(
 );
 
 /**
- * The endpoints of a member, which is a signed-in user with an activated account: settings, password, profile and saved
- * travellers. `findMember` answers 401 if the user is not signed in, and 403 if the account is not activated. `refusal` creates
- * an error answer from its status, its id and the code of its message. Saving settings or a profile replaces it, so these calls
- * can be repeated; the others state why they can.
+ * The endpoints of a member, which is a signed-in user with an activated account: settings, password, closure, profile and
+ * saved travellers. `findMember` answers 401 if the user is not signed in, and 403 if the account is not activated. `refusal`
+ * creates an error answer from its status, its id and the code of its message. A retry that saves settings or a profile changes
+ * nothing; the other changes state what a retry does.
  */
 export const routes: readonly ApiRoute[] = [
   /** The settings of the account. The language is that of the request if the user has not chosen one. */
@@ -74,8 +74,8 @@ export const routes: readonly ApiRoute[] = [
     const member = await findMember(host, request);
     const { emailAddress } = member;
     // A retry repeats the old password, so it would fail. `answer` sends it the answer that is stored under the request's
-    // idempotency key; a first request runs the function. The stored answer moves to the new session with all its data. Only
-    // if the browser has not received the new cookies, a retry is answered with 401 above: its sign-in has ended.
+    // idempotency key; a first request runs the function. The stored answer moves to the new session. `findMember` answers a
+    // retry without the new cookies with 401: its sign-in has ended.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
@@ -146,7 +146,7 @@ export const routes: readonly ApiRoute[] = [
     });
   }),
 
-  /** Removes a traveller. An unknown id is ignored. */
+  /** Removes a traveller. An unknown id, such as that of a retry, is ignored. */
   route(deleteTraveller, (host) => async ({ query, request }) => {
     const { emailAddress } = await findMember(host, request);
     await host.savedTravellers.remove(emailAddress, query.travellerId);
