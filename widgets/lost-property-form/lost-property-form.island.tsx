@@ -77,7 +77,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
       // Without an origin, the number is 0 or NaN.
       .today(selectTimeZone(Number(enquiry.values['originId']) || undefined)(services.store.getState()));
 
-  /** Returns the problems of the form, and the part that is sent: only the fields for the selected source of the journey. */
+  /** Returns the problems of the form, and the part that is sent: without fields of other sources of the journey. */
   const toContent = (values: EnquiryValues) => {
     const fields = toSubmittedFields(values, Object.keys(getLostPropertyRules(source)));
     return {

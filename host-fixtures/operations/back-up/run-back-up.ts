@@ -5,8 +5,8 @@ import { getDefaultDataFolder } from '../../server/database/folder/data-folder.t
 import { runCommand } from '../../server/kit/run-command.ts';
 
 /**
- * `npm run --silent backup -- --data DIR --to DIR`: copies a data folder (the databases of the reference host, this project's
- * server) to a new or empty folder, while the host runs or not. Fails if `DATABASE_URL` is set, because the host's data are
+ * `npm run --silent backup -- [--data DIR] --to DIR`: copies a data folder (the databases of the reference host, this project's
+ * server) to a new or empty folder, also while the host runs. Fails if `DATABASE_URL` is set, because the host's data are
  * then in PostgreSQL. `runCommand` prints the message of an error and exits with 1.
  */
 await runCommand(async () => {

@@ -52,8 +52,8 @@ function formatAge(days: number | undefined): string {
 const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 
 /**
- * Renders the page `/operator`: sales, departures, and everything that needs the operator, the company that runs this server. The
- * template tag `html` escapes values, and writes nothing for `false`.
+ * Renders the page `/operator`, a report for the operator, the company that runs this server. The template tag `html` escapes
+ * values, and writes nothing for `false`.
  */
 export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
@@ -202,7 +202,7 @@ export function renderSignInPage(problem?: string): string {
 /** A table of the report. */
 interface ReportTable {
   readonly caption: string;
-  /** An explanation of its rows. */
+  /** An explanation of its rows; not shown without any. */
   readonly note: string;
   readonly headings: readonly string[];
   /** One cell for each heading. */
@@ -212,9 +212,9 @@ interface ReportTable {
 }
 
 /**
- * Renders a table with a heading. The first cell of a row is its header. On a narrow screen, each row is a card with
- * labelled cells; a wide table scrolls and can be focused. The roles are explicit, because browsers drop them when CSS
- * changes the display of a table.
+ * Renders a heading and a table, or `None.` without rows. The first cell of a row is its header. On a narrow screen, each row
+ * is a card with labelled cells; a wide table scrolls and can be focused. The roles are explicit, because browsers drop them
+ * when CSS changes the display of a table.
  */
 export function renderTable({ caption, note, headings, rows, numberColumns }: ReportTable): Html {
   // Without the count: `Refunds due (3)` → `refunds-due`.

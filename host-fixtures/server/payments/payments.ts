@@ -18,7 +18,7 @@ export interface NewPayment {
   readonly sessionId: string;
   /** The idempotency key: requests with the same key are the same attempt to pay. */
   readonly key: string;
-  /** The total that the traveller saw, in the main unit of its currency; undefined if nothing is to be paid. */
+  /** The total that the traveller saw, in the main unit of its currency; may be undefined if nothing is to be paid. */
   readonly total: number | undefined;
   /** The currency of the total, if the page sent it; by default that of the basket. */
   readonly currency?: CurrencyCode;
@@ -74,9 +74,9 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
         .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
-      // `insertPayment` has already completed a payment of nothing. If it was for the change of an order, which may cost
-      // less than nothing, the difference is refunded. A completed payment always has an order number. A repeated request makes
-      // no refund twice: the provider makes one for an id.
+      // A payment of nothing is completed at once. The change of an order may even cost less than nothing; the difference is
+      // then refunded, only once if the request is repeated: the provider makes one refund for an id. A completed payment
+      // always has an order number.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
@@ -132,8 +132,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
   };
 
   /**
-   * Ends a payment whose page could not be opened, so that the client may use its key again. If its page has been opened
-   * by another call in the meantime, the payment continues.
+   * Ends a payment whose page could not be opened, so that the client may use its key again. A payment that is decided or
+   * already has a page is returned unchanged.
    */
   async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<PaymentStart> {
     const payment = await findPayment(database, paymentId);
@@ -165,8 +165,8 @@ async function findLatestPayment(database: Database, sessionId: string): Promise
 }
 
 /**
- * Stores a new payment, or returns the existing one with this key or for this basket. If nothing is to be paid, the order
- * is made at once, and the payment is `PAID`.
+ * Stores a new payment, or returns the existing one with this key, or the undecided one of this basket. If nothing is to be
+ * paid, the order is made or changed at once, and the payment is `PAID`.
  */
 async function insertPayment(
   trx: Transaction,
@@ -205,15 +205,14 @@ async function insertPayment(
     return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };
   }
   const costs = getTotals(basket).total;
-  // A change of an order may cost less than nothing; its total is then undefined, too.
+  // Without a total, there must be nothing to pay; a change of an order may even cost less than nothing.
   const isExpectedTotal =
     total === undefined
       ? toMinorAmount(costs) <= 0
       : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
   if (!isExpectedTotal) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(trx, basket))) return { kind: 'change-impossible' };
-  // A change of an order may cost less than nothing: if the reservations that are given back are worth more than the new
-  // ones, the difference is refunded after the payment.
+  // If a change gives back reservations that are worth more than the new ones, the difference is refunded afterwards.
   const amountMinor = Math.max(0, toMinorAmount(costs));
   const payment: PaymentRecord = {
     payment_id: randomUUID(),

@@ -130,7 +130,7 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
     reservationNumber,
     journeyId: journey.journeyId,
     coaches: journey.legs.map((leg) => getCoachMark(getCoachKey(leg))),
-    // Without seconds.
+    // Both times are without seconds.
     departure: from === undefined ? '' : localDateTimeAt(departsAt, from.timeZone).slice(0, 16),
     departsAt: Math.floor(departsAt / 60_000) * 60_000,
     from: formatName(from),

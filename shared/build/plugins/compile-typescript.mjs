@@ -1,7 +1,7 @@
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 
-/** Options that override `tsconfig.json`. The build only removes types; `npm run lint` checks them. */
+/** Options that override `tsconfig.json`. The build does not check types; `npm run lint` does. */
 const compilerOptions = {
   noCheck: true,
   allowJs: false,

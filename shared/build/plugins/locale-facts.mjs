@@ -5,7 +5,7 @@ import { virtualModules } from './virtual-modules.mjs';
 
 /**
  * Provides the module `virtual:locales`: a pattern of supported languages and the labels of the retry button, for the bootstrap
- * (the first script of a page), which loads no messages. Both come from the messages that all widgets use.
+ * (the first script of a page), which loads no messages. Both come from the messages that all widgets use (`commonFolder`).
  *
  * The pattern `/^(fr|en)\b/i` matches `en`, `en-GB` and `EN`, but not `english`.
  *

@@ -4,7 +4,7 @@ import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**
  * Returns the search for a replacement of journeys of an existing order that are traded in (given back in an exchange): the
- * same cities, day and numbers of travellers (concession holders, and students, `nus` in the API) as the earliest journey, and
+ * same cities, day, and numbers of travellers, concession holders and students (`nus` in the API) as the earliest journey, and
  * a return trip if the journey after it leads back. Further journeys are ignored. Days before today become today. The search
  * requests no assistance, because journeys do not contain it.
  *

@@ -228,7 +228,7 @@ export function createReschedules(context: Context) {
         } catch (problem) {
           failures.report(problem);
           const basket = await loadRescheduleBasket(client, key).catch(() => undefined);
-          // Null: there is no basket any more, so it was deleted although the answer was lost. Undefined: it cannot be loaded.
+          // Null: there is no basket any more, as after a deletion. Undefined: it cannot be loaded.
           if (basket !== null) return 'failed';
         }
         onSettled();

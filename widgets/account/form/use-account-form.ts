@@ -32,8 +32,8 @@ export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
 /**
  * State of an account form. A field shows its error while it is invalid and was also invalid at the last submission. A
- * refusal by the server is shown until the field is edited or the form is submitted again. All edits, including those during
- * the request, are discarded when the request has succeeded: then `initialValues` apply again.
+ * failed request is explained until the next submission; a refusal of one field, only until that field is edited. All edits,
+ * including those during the request, are discarded when the request has succeeded: then `initialValues` apply again.
  */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;
@@ -56,7 +56,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
     return message === undefined ? [] : [{ field, message }];
   });
 
-  // Called by the submission's own render: `values` and `onDone` are those of the submission.
+  // `values` and `onDone` are those of the render in which the form was submitted.
   const finish = (outcome: AccountOutcome) => {
     if (outcome.kind === 'done') {
       setEdits({});

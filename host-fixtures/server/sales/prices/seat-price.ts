@@ -44,7 +44,7 @@ function listSurchargedPlaces({ deck, parts }: Deck) {
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
   const findSurchargedPlace = ({ type, restricted, x, y }: VehiclePlace): SurchargedPlace | undefined => {
     if (type !== 'seat' || restricted) return undefined;
-    // A seat is at a table if one is between its row and the row in front (`rowBefore`; -1 for the first row).
+    // The table of a seat is in its column, between its row and the row in front (`rowBefore`; -1 for the first row).
     const rowBefore = Math.max(-1, ...seats.map((seat) => seat.y).filter((row) => row < y));
     const isAtTable = tables.some(
       (table) => table.x <= x && x < table.x + table.w && rowBefore < table.y && table.y < y,

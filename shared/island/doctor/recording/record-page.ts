@@ -158,8 +158,8 @@ export function recordPage(onChange: () => void = () => undefined) {
   return {
     recording,
     /**
-     * Ends the recording: removes all listeners, and restores `push` of the data layer and the console's functions. A function
-     * that another script has wrapped since is not restored, and still records the calls that its wrapper passes on.
+     * Ends the recording: stops listeners and observers, and restores `push` of the data layer and the console's functions. A
+     * function that another script has wrapped since is not restored, and still records the calls that its wrapper passes on.
      */
     stop() {
       for (const name of eventNames) window.removeEventListener(name, recordEvent, true);

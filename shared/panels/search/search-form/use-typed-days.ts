@@ -63,8 +63,8 @@ const directions = ['outbound', 'inbound'] as const;
 /** An invalid text of a day field. */
 interface InvalidDay {
   /**
-   * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (the days with coaches are
-   * unknown, so that only outbound days of this month are accepted).
+   * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (an outbound day after this
+   * month, but the days with coaches are unknown).
    */
   readonly problem: DayProblem;
   /**
@@ -93,7 +93,7 @@ export interface TypedDayFields {
   restore(typedDays: TypedDays): void;
   /** Parses the text of a field, unless it was parsed already: chooses the day, or clears it and marks the text as invalid. */
   parseTypedDay(direction: TripDirection): void;
-  /** Chooses a day, and clears the text of the field. If the form then changes the inbound day, this is announced. */
+  /** Chooses a day, and clears the text of the field. If the form then replaces the inbound day, this is announced. */
   choose(direction: TripDirection, date: LocalDate | undefined): void;
 }
 
@@ -162,8 +162,8 @@ export function useTypedDays(
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
-    // If the days with coaches are unknown, only outbound days of this month are accepted (spec §4). While they are loading,
-    // every day from today on is accepted; the reducer checks an outbound day when they arrive.
+    // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today on
+    // is accepted until `available` has loaded; the reducer then checks an outbound day.
     const isThisMonth = direction === 'outbound' && days === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);

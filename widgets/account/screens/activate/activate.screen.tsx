@@ -26,7 +26,7 @@ export const styles = [formFieldStyles, errorSummaryStyles, noticeStyles, ...acc
 
 /**
  * The page on which a visitor activates a new account with a code from an e-mail (spec §2
- * `account-management/account/activate`). It is available without sign-in. The link in the e-mail contains the code, but it
+ * `account-management/account/activate`). It is available without sign-in. The link in the e-mail contains the code, which
  * is only sent when the button is pressed. Signed-out visitors also enter their e-mail address.
  *
  * States of the session: `unauthenticated` is signed out; `authenticated` is signed in to an account that is not activated;
@@ -125,13 +125,13 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const [values, setValues] = useState({ emailAddress: '', code });
   // Fields that were invalid at the last attempt to send. Only these show what is wrong with their value, until it is valid.
   const [reportedFields, setReportedFields] = useState<readonly ActivationField[]>([]);
-  // Each change moves the focus to the list of errors.
+  // Each change moves the focus to the list of errors, if it is shown.
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActivationRefusal>();
 
   const problems = findActivationProblems(values, isSignedIn);
-  /** The message at a field, if any. A failure that is not about the code has its own message below the fields. */
+  /** The message at a field, if any. The refusal `failed` has its own message below the fields. */
   const getError = (field: ActivationField) => {
     if (field === 'code' && refusal !== undefined && refusal !== 'failed') return text(refusal);
     const problem = reportedFields.includes(field) && problems.get(field);
@@ -221,7 +221,7 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
 function ResendCode({ emailAddress }: { readonly emailAddress: string | undefined }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  // The states after a request are also message keys. `resendAddress`: the address in the form is missing or invalid.
+  // All but `ready` and `busy` are also message keys. `resendAddress`: the address in the form is missing or invalid.
   const [state, setState] = useState<'ready' | 'busy' | 'resent' | 'resendAddress' | 'resendFailed'>('ready');
 
   const resend = async () => {

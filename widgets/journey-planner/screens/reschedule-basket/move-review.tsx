@@ -26,7 +26,7 @@ interface MoveReviewProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
   /** Progress of the confirmation, with a message if it did not succeed. */
   readonly paying: PaymentFormState;
-  /** Called with the displayed amount when the traveller confirms. Negative for a refund. */
+  /** Called with the amount when the traveller confirms. Negative for a refund. */
   readonly confirm: (amountDue: Money) => void;
   /** The reservation's key, and the addresses of the pages of the reschedule. */
   readonly move: Move;
@@ -38,8 +38,8 @@ interface MoveReviewProps {
 
 /**
  * The review of a reschedule ("move"), which replaces the journey of a reservation: both journeys, the amount, and buttons to
- * confirm or give up. The new journey is in a basket whose seats are held for some minutes. Nothing changes until the traveller
- * confirms.
+ * confirm or give up. Nothing changes until the traveller confirms. The new journey is in a basket whose seats are held for
+ * some minutes; in the last seconds, the buttons are disabled, because a request could arrive too late.
  */
 export function MoveReview({ moveState, paying, confirm, move, workingDays, frame }: MoveReviewProps) {
   const { basket, endStatus } = moveState;
@@ -89,7 +89,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
           isWide
           isBusy={isBusy}
           isDisabled={isExpiring}
-          // The signed amount, negative for a refund, whereas `settlement.amount` is never negative.
+          // Negative for a refund, unlike `settlement.amount`.
           onClick={() => confirm(getAmountDue(basket))}
         >
           {text(labels[settlement.kind].button, { amount })}
@@ -128,8 +128,8 @@ function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
 }
 
 /**
- * Explains why a confirmation failed. The title of a refusal is the first message of the operator's server (spec §8), or a text
- * of ours if it sent none.
+ * Explains why a confirmation did not succeed, or that its outcome is unknown (`unsure`). The title of a refusal is the first
+ * message of the operator's server (spec §8), or a text of ours if it sent none.
  */
 function ConfirmNotice({ message }: { readonly message: PayMessage }) {
   const text = useText<RescheduleBasketMessages>();
@@ -139,7 +139,6 @@ function ConfirmNotice({ message }: { readonly message: PayMessage }) {
       const amounts = { before: money(message.before), after: money(message.after) };
       return <Notice tone="warning" title={text('moveSumChanged', amounts)} advice={text('moveSumChangedAdvice')} />;
     }
-    // It is unknown whether the reschedule was confirmed.
     case 'unsure':
       return <Notice tone="warning" title={text('confirmUnsure')} advice={text('confirmUnsureAdvice')} />;
     case 'failed':

@@ -17,7 +17,7 @@ const maxListed = 200;
 
 /**
  * Serves the outbox of a test host: the e-mails and text messages that the host has written, whether they were sent or
- * not. The list exists as a page and as JSON; the parameter `to` limits it to one e-mail address or telephone number.
+ * not. Both lists, a page and JSON, can be limited to one e-mail address or telephone number (`to`).
  */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
@@ -25,7 +25,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) => {
     const rows = await listMails(database, request.query.to);
-    // The names of the attachments replace their content.
+    // Names and types of the attachments replace their content.
     const mails = rows.map((row) => ({ ...row, attachments: listAttachmentNames(row) }));
     return reply.header('cache-control', 'no-store').send({ mails });
   });
