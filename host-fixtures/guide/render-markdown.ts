@@ -22,8 +22,8 @@ export const toHeadingId = (title: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Renders a block of code with a copy button, which is hidden until the script of the page has loaded. That script shows the
- * texts of `data-said` and `data-refused` on the button after a press.
+ * Renders a block of code with a copy button, which is hidden until the script of the page has loaded. After a press, that
+ * script shows the text of `data-said` on the button, or of `data-refused` if copying fails.
  */
 export function renderCode(code: string, language: string): string {
   return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>

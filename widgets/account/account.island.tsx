@@ -35,7 +35,7 @@ export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, skeleto
 
 /**
  * The account under /account-management (spec §2 "Routes"), or the path in the attribute `base-path`: a lazily loaded screen
- * for each path, and a link home for unknown paths. Profile, settings, tickets and travel profiles are guarded: only a
+ * for each path, and links for unknown paths. Profile, settings, tickets and travel profiles are guarded: only a
  * signed-in and activated user may see them (§4 "Access"). On other pages, the content of the tag is shown instead, or a link
  * to the account if the tag is empty (host contract §3).
  */
@@ -68,6 +68,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
+    // An unknown path, or for a moment a redirect.
     return renderFrame(
       <LazyScreen {...screenProps} source={homeLinks}>
         {({ UnknownPath }) => <UnknownPath />}
@@ -120,8 +121,8 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
 }
 
 /**
- * Placeholder of a guarded screen until the session is known: no content, no redirect (spec §4 "Access"). `onRetry` loads the
- * session again, and resolves to whether it is known.
+ * Placeholder of a guarded screen (spec §4 "Access"), or a message if the session cannot be loaded. `onRetry` loads it again,
+ * and resolves to whether it is known.
  */
 function SessionCheck({ onRetry }: { readonly onRetry: () => Promise<boolean> }) {
   const text = useText<typeof messages>();

@@ -138,8 +138,8 @@ function watchVisibility(listener: () => void): () => void {
 }
 
 /**
- * Shows as many toasts as fit without scrolling; the others wait. A single toast that is too long scrolls. One toast is
- * removed at a time, until the rest fits, since each change of the list runs the layout effect again.
+ * Shows as many toasts as fit; the others wait. The style sheet shrinks toasts that do not fit, so that they scroll. One
+ * toast is then removed at a time, until the rest fits or one is left: each change of the list runs the layout effect again.
  */
 function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[], toasts: Toasts): void {
   // Before the paint, so that no toast appears and disappears at once.

@@ -122,10 +122,7 @@ export function startNotifying(
   );
 }
 
-/**
- * Notifies travellers of disruptions at the time, and in the scenario, of a world. A failed lookup of disruptions ends the pass;
- * the next pass repeats it.
- */
+/** Notifies travellers of disruptions at the time, and in the scenario, of a world. */
 async function notifyInWorld(
   options: NotifyOptions,
   world: World & NearFilter,
@@ -206,8 +203,7 @@ type BookedJourney = Pick<NearReservation, 'journey' | 'boughtAt'>;
 type FindDisruptions = (bookedJourney: BookedJourney, language: Locale) => Promise<readonly TicketDisruption[]>;
 
 /**
- * Finds disruptions of booked journeys at one time. They match those on the ticket pages, limited to those that need a
- * notice.
+ * Creates a function that finds disruptions of booked journeys at one time: those on the ticket pages that need a notice.
  */
 export function createDisruptionFinder(
   host: Pick<Host, 'timetable' | 'trial' | 'realtime'>,
@@ -241,8 +237,8 @@ export function createDisruptionFinder(
 }
 
 /**
- * Whether to notify a traveller: of a delay only if the departure is at least 15 minutes late, of an alert only if it is severe,
- * and never of an alert that was known before the purchase (`isNew` is false). The other disruptions always count as new,
+ * Whether to notify a traveller: of a delay only if the departure is at least 15 minutes late, of an alert only if it is severe
+ * and new: published after the purchase. (Without a publication date, `isNew` is false.) Live disruptions always count as new,
  * because `knownAtBooking` is undefined.
  */
 function needsNotice(disruption: TicketDisruption): boolean {

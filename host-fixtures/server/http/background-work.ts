@@ -92,9 +92,9 @@ const pagesPerTransaction = 250;
 /**
  * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, messages, registrations,
  * access to orders, counts of rate limits and rows of extensions. In SQLite, free space is then returned to the disk;
- * PostgreSQL does so itself.
+ * PostgreSQL reuses it.
  *
- * If a step fails, the later ones run in the next pass. Each step may be repeated, since it only deletes what has expired.
+ * If a step fails, the later ones do not run; the next pass starts with the first one again.
  *
  * @param now the true time
  */

@@ -58,10 +58,7 @@ interface HostDependencies extends HostOptions {
   readonly allowedOrigins: readonly string[];
   /** Additions of a test host, such as scenarios and demo accounts; empty on a live host. */
   readonly trial: SiteTrial;
-  /**
-   * Returns ms since 1970 UTC: the time of `clock`, as a function. QA can shift the time of one browser, but neither of these: that
-   * time is in the browser's `Visit`.
-   */
+  /** Returns the time of `clock`, in ms since 1970 UTC. A time that QA chooses for a browser is only in its `Visit`. */
   readonly now: () => number;
 }
 

@@ -87,7 +87,7 @@ export interface FoundLeg extends Leg {
   readonly callCount?: number;
 }
 
-/** Receives a call. The first call has no arrival, the last one no departure. */
+/** Receives a call. The first call of the leg has no arrival, the last one no departure. */
 export type CallVisitor = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
 
 /** A journey in a search result. */

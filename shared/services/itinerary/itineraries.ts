@@ -5,9 +5,9 @@ import { createLiveAnswers } from '../kit/live-answers.ts';
 
 /**
  * Itineraries: journeys with all their stops. Read one with `selectItinerary(journeyId)`. While components watch an itinerary,
- * it is requested again a minute after each answer, since its real-time data changes. `refresh` sets it to `loading` at once,
- * and requests it after 200 ms (spec §9). The first component to watch it shows the stored answer, if any, and always
- * requests it again (spec §7).
+ * it is requested again a minute after each answer, or sooner after a failure, unless the page is hidden or offline. A stored
+ * answer is shown until the next one (spec §7). `refresh` of a watched itinerary sets it to `loading` at once, and requests it
+ * after 200 ms (spec §9).
  */
 export function createItineraries(context: Context) {
   const { client, clock } = context;

@@ -10,7 +10,7 @@ import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google
  */
 export type RendererImports<Renderer> = Pick<MapsOptions<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
 
-/** Creates the loader of a page's maps (`maps`) and the search for places in Google (`places`). */
+/** Creates the loader of a page's maps (`maps`) and the search for places in Google (`places`); both use `onFailure`. */
 export function openMaps<Renderer>(
   options: Omit<MapsOptions<Renderer>, 'countryIsoCode' | 'importLoader' | 'delay'> & { readonly settings: Settings },
 ) {
@@ -51,7 +51,7 @@ const unstyledMapId = 'DEMO_MAP_ID';
  */
 export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const { settings, isGranted, countryIsoCode, onFailure } = options;
-  /** Set by the first call with consent. The page does not request Google's script again, even if it fails to load. */
+  /** Set by the first call with consent. The page does not request Google's script again, even after a failure. */
   let googleLoading: Promise<GoogleLoader | undefined> | undefined;
   /** Whether Google's script has loaded. */
   let isReady = false;
@@ -168,7 +168,7 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
   return {
     isReady: maps.isGoogleReady,
     async find(input, signal) {
-      // The visitor may have withdrawn consent since the script was loaded. The search itself does not start to load it.
+      // The page loads the script beforehand (`google`), but the visitor may have withdrawn consent since.
       if (!maps.isGoogleReady()) return [];
       try {
         return await findInGoogle(input);

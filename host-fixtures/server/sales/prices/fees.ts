@@ -144,7 +144,7 @@ export function getTotals(basket: StoredBasket): Totals {
 
 /**
  * The discounts of an order. The discount of each line was stored when the order was bought, and no longer counts once the
- * line is cancelled. If a code made the order free, its fees are free, too.
+ * line has ended. If a code made the order free, its fees are free, too.
  */
 function getSoldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
   const { lines, codes } = basket;

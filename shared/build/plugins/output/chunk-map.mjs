@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * Records the files that each widget loads during the build of the widgets. The bootstrap (the first script of a page) is built
+ * Lists the files that each widget loads, while the widgets are built. The bootstrap (the first script of a page) is built
  * later and separately, and needs this list, to request the files of a widget early.
  *
  * @returns `collect`, a Rollup plug-in for the build of the widgets, and `widgetFiles`, which returns the list afterwards

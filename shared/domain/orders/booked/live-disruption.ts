@@ -31,7 +31,7 @@ export type LiveDisruption =
  */
 export const operatorFaultMinutes = 60;
 
-/** The most severe disruption of a journey; `undefined` if it runs as scheduled, is not tracked, or has arrived. */
+/** The most severe disruption of a journey; `undefined` if it has none, is not tracked, or the traveller has arrived. */
 export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undefined {
   const { scheduledStops, delayStatus } = itinerary;
   const disruption = findDisruption(itinerary);
@@ -49,8 +49,8 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
 
 /**
  * Whether the operator fails to provide the journey: a cancelled coach, a missed transfer, a severe delay before the
- * departure, or a departure that is an hour or more late. Until they are on board, travellers can then take another
- * journey free of charge, or get a refund (as in EU regulation 181/2011, article 19, for long journeys).
+ * departure, or a departure that is an hour or more late. Travellers can then take another journey free of charge, or get
+ * a refund (as in EU regulation 181/2011, article 19, for long journeys).
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
   if (disruption.kind === 'severe-delay') return !disruption.hasLeft;

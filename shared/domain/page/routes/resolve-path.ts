@@ -6,9 +6,9 @@ export type OwnPath<Screen> =
   | { readonly kind: 'screen'; readonly screen: Screen; readonly route: Route }
   /** Redirects to another path. */
   | { readonly kind: 'redirect'; readonly path: string }
-  /** Below the island's base, but not one of its pages. The island shows a link to its home page. */
+  /** Below the island's base, but not one of its pages. The island shows links to the site's main pages. */
   | { readonly kind: 'lost' }
-  /** Another page of the site. The island renders nothing, so that the page's own content stays. */
+  /** Another page of the site. The tag shows its own content or, without any, a link to the island's pages. */
   | { readonly kind: 'elsewhere' };
 
 /** The paths of an island on a site. */

@@ -64,7 +64,7 @@ const pathOwners = {
   'coach-account': { root: 'account', getScreen: getAccountScreen },
 } as const;
 
-/** Finds path-dependent widgets on a page whose path is not one of theirs, so that they render nothing. */
+/** Finds path-dependent widgets on a page that is outside of their base path, so that they show no screen. */
 function findPathProblems({ element, manifest, option }: CheckedTag, { links }: Settings): readonly Problem[] {
   if (manifest.tag !== 'coach-journey-planner' && manifest.tag !== 'coach-account') return [];
   const { root, getScreen } = pathOwners[manifest.tag];

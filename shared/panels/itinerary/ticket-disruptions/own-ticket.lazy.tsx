@@ -27,8 +27,8 @@ export function canRescheduleFree(itinerary: Itinerary, services: Services): boo
 }
 
 /**
- * Disruptions of a journey, and the options of the traveller, next to the journey's itinerary, which already shows delays.
- * Renders nothing if `findOwnTicket` finds no ticket.
+ * Alerts and disruptions by the operator for a journey, and the traveller's options, next to its itinerary, which already
+ * shows other delays. Renders nothing if `findOwnTicket` finds no ticket.
  */
 export function OwnTicket({ journeyId, headingLevel }: { readonly journeyId: string; readonly headingLevel: number }) {
   const { services } = useIsland();
