@@ -40,7 +40,7 @@ export function pauseBeforeRetry(failure: ApiFailure, progress: CallProgress, pa
   return pauses.firstMs * 2 ** (progress.attempts - 1);
 }
 
-/** Whether the same call may succeed later. */
+/** Whether a failure other than a timeout may be temporary. */
 function isTemporary(failure: ApiFailure): boolean {
   if (failure.kind === 'network') return true;
   return failure.kind === 'http' && (failure.status === 408 || failure.status === 429 || failure.status >= 500);

@@ -73,11 +73,11 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
 interface FareCardProps {
   readonly fare: DestinationFare;
   readonly formatters: FareFormatters;
-  /** Link to the journeys of that day. */
+  /** Link to the journeys on the day of the fare. */
   readonly link: LinkProps;
 }
 
-/** A destination with its lowest fare; the whole card links to the journeys of that day. */
+/** A destination with its lowest fare; the whole card is a link. */
 function FareCard({ fare, formatters, link }: FareCardProps) {
   const text = useText<typeof messages>();
   const { name, region } = fare.city;

@@ -51,8 +51,8 @@ export async function writePassword(trx: Transaction, emailAddress: string, pass
 
 /**
  * Sets a new password after the visitor has entered a mailed code, which the caller has checked. Since the code proves that
- * they own the address, an account that is not activated yet is activated. If there is no account, the latest registration
- * that is not activated becomes an account. In both cases all sign-ins, codes and registrations of the address are deleted.
+ * they own the address, an account that is not activated yet is activated. If there is no account, the latest pending
+ * registration becomes one. In both cases all sign-ins, codes and registrations of the address are deleted.
  *
  * @returns the recipient of the confirmation; undefined if there is no account or registration
  */

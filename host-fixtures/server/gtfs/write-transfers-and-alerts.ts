@@ -127,9 +127,9 @@ function getPublicationTime(
   previous: AlertRow | undefined,
   { agencyZone, importedAt }: AlertOptions,
 ): Instant {
-  // The column allows null for an unknown time. It is then determined as for a new alert.
   const isUnchanged = previous !== undefined && identifyingFields.every((field) => previous[field] === alert[field]);
   const validFrom = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
+  // A stored null is an unknown time, which is determined as for a new alert.
   return (isUnchanged ? previous.published_at : null) ?? Math.min(validFrom, importedAt);
 }
 

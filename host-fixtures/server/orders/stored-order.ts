@@ -131,7 +131,7 @@ async function readParts(
     })),
     /**
      * The successful payments, oldest first: that of the order, and those of later changes. Their money is captured or will be
-     * captured soon. If the capture turns out to be impossible, the order is cancelled.
+     * captured soon. If the capture of the first turns out to be impossible, the order is cancelled.
      */
     payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
       paymentId: payment_id,

@@ -23,8 +23,8 @@ Exits with 0 if it was imported or is not new, and with 1 if it was refused; the
 /**
  * Parses the command line of an import.
  *
- * @returns `help` if help was requested
- * @throws with a sentence for the operator
+ * @returns the options, or `help` if help was requested
+ * @throws an error whose message is for the operator
  */
 export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values } = parseArgs({
@@ -41,9 +41,9 @@ export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessE
 }
 
 /**
- * Returns the command line arguments with which a running host imports its present feed again. They repeat options with which
- * the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. Without `--gtfs` and `--next-season`, the
- * import uses the feed that was imported last, with its next season: with only `--data`, if it has changed, otherwise always.
+ * Returns the command line arguments with which a running host imports its present feed again, which needs no `--gtfs`. They
+ * repeat options with which the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. With any option
+ * but `--data`, a feed is imported even if it has not changed.
  */
 export function getRenewalArguments({ data, cities, prices, agencyName, timeZone }: Partial<StartOptions>) {
   const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };

@@ -64,10 +64,10 @@ function compareInputs(subject: string, before: Members, now: Members): readonly
   const readField = (member: string) => /^\.\w+\b/.exec(member)?.[0];
   const oldFields = new Set(before.map(readField));
   // New fields without a question mark.
-  const required = now.filter((member) => /^\.\w+:/.test(member) && !oldFields.has(readField(member)));
+  const requiredFields = now.filter((member) => /^\.\w+:/.test(member) && !oldFields.has(readField(member)));
   return [
     ...listMissing(before, now, (member) => `${subject} no longer takes ${member}.`),
-    ...required.map((member) => `${subject} now requires ${member}.`),
+    ...requiredFields.map((member) => `${subject} now requires ${member}.`),
   ];
 }
 
@@ -85,8 +85,8 @@ function compareOutputs(subject: string, before: Members, now: Members): readonl
 }
 
 /**
- * Compares a function that pages call: `takes` are its arguments in order, `gives` is the type of its result. Any change of the
- * result is reported.
+ * Compares a function, or a property without arguments: `takes` are its arguments in order, `gives` is the type of its result.
+ * Any change of the result is reported.
  */
 function compareMethods(method: string, before: MethodContract, now: MethodContract): readonly string[] {
   const result = now.gives === before.gives ? [] : [`${method} returned ${before.gives}, and now ${now.gives}.`];
@@ -94,8 +94,8 @@ function compareMethods(method: string, before: MethodContract, now: MethodContr
   const oldArguments = before.takes.flatMap(({ types, isOptional }, index) => {
     const current = now.takes[index];
     if (!current) return [`${argument(index)} was removed.`];
-    const required = isOptional && !current.isOptional ? [`${argument(index)} is now required.`] : [];
-    return [...required, ...compareInputs(argument(index), types, current.types)];
+    const requirement = isOptional && !current.isOptional ? [`${argument(index)} is now required.`] : [];
+    return [...requirement, ...compareInputs(argument(index), types, current.types)];
   });
   const newArguments = now.takes.flatMap(({ isOptional }, index) =>
     index >= before.takes.length && !isOptional ? [`${argument(index)} is new and required.`] : [],
@@ -103,8 +103,8 @@ function compareMethods(method: string, before: MethodContract, now: MethodContr
   return [...result, ...oldArguments, ...newArguments];
 }
 
-/** Describes the members of a list that are missing now. */
-function listMissing(before: Members, now: Members, describe: (member: string) => string): readonly string[] {
+/** Describes the texts that are missing now. */
+function listMissing(before: readonly string[], now: readonly string[], describe: (member: string) => string) {
   return before.filter((member) => !now.includes(member)).map(describe);
 }
 

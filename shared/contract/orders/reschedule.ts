@@ -21,8 +21,8 @@ const params = object({ key: text });
 const period = object({ days: optional(count, 7), departureDate: localDate });
 
 /**
- * Returns the days to which a reservation can be moved (`available`). The specification does not define the format; it is
- * the same as that of `getReschedulePrices`, but without prices.
+ * Returns days, with whether a reservation can be moved to them (`available`). The specification does not define the format;
+ * it is the same as that of `getReschedulePrices`, but without prices.
  */
 export const getRescheduleDates = endpoint('getRescheduleDates', `GET ${cancellationPath}/:key/reschedule/dates`, {
   summary: 'Returns the days to which a reservation can be moved.',

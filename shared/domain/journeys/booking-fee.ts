@@ -41,13 +41,13 @@ export function includeFeesOfDays<Day extends OfferWithFee>(days: readonly Day[]
 export interface FeeNotice {
   /** Whether the fee is added to the displayed prices, included in them, or already charged in the basket. */
   readonly kind: 'added' | 'included' | 'charged';
-  /** Present if all offers have the same fee, and it is included or charged; never if it is added. */
+  /** Present if all offers have the same fee, and it is included or charged. */
   readonly fee?: Money;
 }
 
 /**
- * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if no offer has a fee. If the
- * fees of all offers are unknown, there is a notice in the US and in Canada only.
+ * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if all known fees are zero, and
+ * in the UK also if no fee is known.
  *
  * In the UK and Canada, and in the US if all fees are unknown, the fee is added to the displayed prices. In the US it is
  * otherwise included in them, unless the basket already has one.
@@ -68,7 +68,7 @@ export function getFeeNotice(
   return { kind: isInPrice ? 'included' : 'charged', fee: haveSameFee && firstFee ? firstFee : undefined };
 }
 
-/** The price with the booking fee; the price itself if the fee is unknown or zero. */
+/** The price with the booking fee; the price itself if there is no fee or it is unknown. */
 function addFee({ price, bookingFee }: OfferWithFee): Money | null {
   if (!bookingFee || isZero(bookingFee)) return price;
   return sumMoney(getCurrency(bookingFee), [price, bookingFee]);

@@ -36,9 +36,9 @@ export const tagText: Sentences<
 };
 
 /**
- * Writes the sentence of a finding, with a suggestion for what to write instead: `There is no widget coach-stop. Did you mean
- * "coach-stops"?` Allowed names are listed at the end, unless the message contains them or requires a kind of value: `… has no
- * option "x". There are a, b.`
+ * Writes the sentence of a finding. The most similar valid text and the allowed names, if there are any, are added unless the
+ * message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` A message that requires a kind of
+ * value gets no list.
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code

@@ -12,12 +12,12 @@ type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
 
 /**
  * Manages the state of paying a basket, or of confirming a reschedule (the move of a reservation to another journey). The
- * states of `paying` are: `filling` (before, and again after a failure, with a message), `starting` (waiting for the
- * server), `recounting` and `leaving` (the caller navigates to the next page). If the server rejects a payment because the
- * total has changed, the state is `recounting` until the basket has been reloaded, and then `filling` with a message about
- * the new total.
+ * states of `paying` are: `filling` (at first; after a failure, with a message; while a reschedule is paid at the provider),
+ * `starting` (waiting for the server), `recounting` and `leaving` (the caller navigates to the next page). If the server
+ * rejects a payment because the total has changed, the state is `recounting` until the basket has been reloaded, and then
+ * `filling` with a message about the new total.
  *
- * @param basket the basket, which the service reloads after such a rejection
+ * @param basket the basket; its reload has begun when `send` returns such a rejection
  * @param getTotal returns the total of the reloaded basket, or null if it cannot be paid any more, which counts as a
  *   failure; `before` is the total that was displayed
  */

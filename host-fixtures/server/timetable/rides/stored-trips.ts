@@ -16,13 +16,13 @@ export interface StoredTrip {
   readonly calls: readonly TimedCall[];
 }
 
-/** The number of ids per statement. Databases limit the parameters of a statement. */
+/** The number of requested ids per statement, with one or two parameters each: databases limit the parameters. */
 const idsPerQuery = 400;
 
 /**
- * Reads some trips, with queries for these only. A frequency-based trip departs repeatedly in a span of time; its departures
- * have ids of their own, such as `T1@08:20:00`. Returns the trips by the requested ids. Unknown ids are left out, as is the
- * id of a frequency-based trip itself, here `T1`.
+ * Reads some trips. A frequency-based trip departs repeatedly in a span of time; its departures have ids of their own, such as
+ * `T1@08:20:00`. Returns the trips by the requested ids. Unknown ids are left out, as is the id of a frequency-based trip
+ * itself, here `T1`.
  */
 export async function readStoredTrips(database: Database, tripIds: readonly string[]) {
   const tripsById = new Map<string, StoredTrip>();
@@ -34,7 +34,7 @@ export async function readStoredTrips(database: Database, tripIds: readonly stri
 
 /** Reads the trips with at most `idsPerQuery` ids, and adds them to a map. */
 async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Database, requestedIds: readonly string[]) {
-  // Undefined for the id of a trip that departs once.
+  // Undefined for an id without the form of a departure's.
   const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
   // An id with the form of a departure's may also be that of a trip, so both are read.
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
@@ -86,7 +86,7 @@ async function readTimes(database: Database, trips: readonly TripRow[]): Promise
   return new Map(rows.map(({ profile_id, times }) => [profile_id, unpackTimes(times)]));
 }
 
-/** Finds trips that depart from a station at certain times, with queries for these only. */
+/** Finds trips that depart from a station at certain times. */
 export class StationDepartures {
   readonly #database: Database;
   /** The time profiles of each pattern that was read before. */

@@ -68,9 +68,9 @@ export function findNewDisruptions<Item extends Disruption>(
 }
 
 /**
- * Whether a disruption is newer than the ticket. The publication date of an alert decides, or else what this device
- * knew at the booking. Without either, live disruptions count as new, because they are known only hours before; alerts
- * do not.
+ * Whether a disruption is newer than the ticket. For an alert, the dates of publication and booking decide. If one of them is
+ * unknown, and for live disruptions, what this device knew at the booking decides. If that is unknown, too, only live
+ * disruptions count as new, because they are known only hours before.
  */
 function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourney): boolean {
   const publishedAt = disruption.kind === 'alert' ? disruption.alert.publishedAt : undefined;

@@ -42,7 +42,7 @@ export function getBillingRules(
   country: string | undefined,
   extraFields: readonly BillingField[] = [],
 ): Readonly<Partial<Record<BillingField, FieldRule>>> {
-  // Only the existence of a list matters, so its language, English, does not.
+  // Only the existence of the list matters, not its language.
   const hasRegions = listRegions(country, 'en') !== undefined;
   // An example exists if the format of the country's postal codes is known.
   const hasPostalCode = getExamplePostalCode(country) !== undefined;

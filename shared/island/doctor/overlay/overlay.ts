@@ -11,7 +11,7 @@ import { createPanel } from './panel.ts';
 const redrawDelayMs = 300;
 /** Interval in ms at which badges follow their tags, because pages move tags without an event. */
 const placeIntervalMs = 500;
-/** Delay in ms before the doctor sends requests, so that islands load first. */
+/** Delay in ms before the doctor sends requests, so that widgets load first. */
 const requestDelayMs = 2500;
 
 /**

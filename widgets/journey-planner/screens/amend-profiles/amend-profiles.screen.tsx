@@ -16,16 +16,16 @@ import { useManagedFormatters } from '../../managed-order/managed-formatters.ts'
 export const styles = managedStyles;
 
 /**
- * The screen at journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation (a
- * journey) of the order that the traveller manages, with links to correct their names while the operator allows it.
- * `ManagedPage` loads the order.
+ * The screen at journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of the confirmed
+ * reservations (journeys) of the order that the traveller manages, with links to correct their names while the operator allows
+ * it. `ManagedPage` loads the order.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   return <ManagedPage title={text('title')}>{(order) => <Profiles order={order} />}</ManagedPage>;
 }
 
-/** The confirmed reservations of the order. Cancelled and exchanged ones are not shown, because they have no valid tickets. */
+/** The content of the screen. Cancelled and exchanged reservations are not shown, because they have no valid tickets. */
 function Profiles({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();

@@ -29,8 +29,8 @@ interface RescueAttempt {
 export type Rescue = ReturnType<typeof useRescue>;
 
 /**
- * Manages restoring an expired basket: the same journeys, seats and codes are requested again, in a new basket. Afterwards the
- * result is announced, and the first heading of the frame gets the focus (`goToStart`).
+ * Manages restoring an expired basket: what it contained is requested again, in a new basket. Afterwards the result is
+ * announced, and the first heading of the frame gets the focus (`goToStart`).
  *
  * @param frame the element that contains the screen
  */
@@ -70,7 +70,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
      * if the basket has changed since, after `dismiss`, and while an attempt is under way or the basket is not loaded.
      */
     report,
-    /** Returns the stored choices of the expired basket, or undefined if no basket has expired, and after `forget`. */
+    /** Returns the stored choices of the last basket if it has expired; otherwise, and after `forget`, undefined. */
     readLostChoices: () => services.open(createBasketChoices).readLost(),
     /**
      * Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. A second call while the

@@ -107,7 +107,7 @@ function getConditions({ journey, offer: { price, currency }, conditions }: Jour
 /**
  * Converts the conditions for refunds and changes. Times are in the time zone of the origin. A missing time means that refunds
  * or changes are impossible. This depends only on the carriers, which are the same for all journeys of a route, so it is
- * decided before {@link ReadOwn}. A fee of null means that nothing is retained or charged.
+ * decided without {@link ReadOwn}. A fee of null means that nothing is retained or charged.
  */
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);

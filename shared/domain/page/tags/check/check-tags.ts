@@ -68,7 +68,7 @@ interface WidgetName {
   readonly written: string;
   /** The name without the prefix: `bus-tracker`. */
   readonly name: string;
-  /** The text before the name in the correct spelling: `coach-`; empty for a class that may belong to the page: `coach-map`. */
+  /** The text before the name in the correct spelling, such as `coach-`; empty for `coach-map`, which may be a class of the page. */
   readonly prefix: string;
 }
 
@@ -99,7 +99,7 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
   }
   const href = element.name === 'a' ? (getAttribute(element, 'href')?.trim() ?? '') : '';
   const name = getLinkedWidget(href);
-  // A link within the page (`#coach-x`) or to another site never mounts a widget, so it is not a misspelt tag.
+  // A link within the page (`#coach-x`), to another site or by a visitor never mounts a widget, so it is not a misspelt tag.
   if (name !== undefined && !href.startsWith('#') && page.isOwnAddress(href) && !isUserGenerated(element)) {
     names.push({ attribute: 'href', written: `#coach-${name}`, name, prefix: '#coach-' });
   }
