@@ -68,7 +68,7 @@ interface WidgetName {
   readonly written: string;
   /** The name without the prefix: `bus-tracker`. */
   readonly name: string;
-  /** The text before the name in the correct spelling, such as `coach-`; empty for `coach-map`, which may be a class of the page. */
+  /** The prefix of the correct spelling, such as `coach-`; empty for `coach-map`, which may be a class of the page. */
   readonly prefix: string;
 }
 
