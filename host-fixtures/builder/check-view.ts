@@ -131,7 +131,7 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
   const caret = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   input.focus();
   input.setSelectionRange(caret, caret + ((lines[line - 1] ?? '').length - column + 1));
-  // A text area does not scroll to its selection automatically. This is the height of a line.
+  // A text area does not scroll to its selection automatically. This is the average height of a line.
   const height = input.scrollHeight / Math.max(1, lines.length);
   // Two lines above the problem stay visible.
   input.scrollTop = Math.max(0, (line - 3) * height);
@@ -149,9 +149,10 @@ export function readMarkup(text: string): CheckablePage {
     elements: getElements(childNodes.flatMap((child) => readNode(child))),
     // A part of a page need not contain the script of the widgets.
     needsScript: isPage,
-    // The site of the text is unknown, so only relative addresses count as its own, and none can be resolved.
+    // The site of the text is unknown: only relative addresses count as its own, and none can be resolved.
     isOwnAddress: (href) => !/^(https?:)?\/\//i.test(href),
     resolve: (address) => address,
+    // The folders from which the script was loaded: it is not loaded here.
     folders: [],
     // The local date. Its Swedish format is yyyy-MM-dd.
     today: new Date().toLocaleDateString('sv-SE'),
@@ -181,7 +182,7 @@ const getStart = ({ children }: PageElement, offset = 0) =>
     .join('')
     .slice(0, offset);
 
-/** Converts a text or an element of the parser, in a list of one. For other nodes, such as comments, the list is empty. */
+/** Converts a text or an element of the parser to a list of one; other nodes, such as comments, to an empty list. */
 function readNode(node: DefaultTreeAdapterTypes.ChildNode, parent?: PageElement): readonly (PageElement | string)[] {
   // Only texts have a value.
   if ('value' in node) return [node.value];

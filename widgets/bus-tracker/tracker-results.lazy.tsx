@@ -171,9 +171,9 @@ interface DepartureDialogProps {
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
-  // `true`: the piece is needed at once. `isOver`: its loading indicator takes no space in the page.
   const itinerary = useLazyPiece(itineraryDialog);
 
+  // `isOver`: the loading indicator takes no space in the page.
   if (itinerary.state !== 'ready')
     return <PieceStatus piece={itinerary} failureMessage={text('itineraryFailed')} isOver />;
   return (
@@ -239,7 +239,7 @@ function useDepartures({ state, dispatch }: Tracker): void {
   // `search` requests the departures at once and then repeatedly; it returns the function that unsubscribes.
   useEffect(() => (search && isWatched ? departures.search(search) : undefined), [departures, search, isWatched]);
 
-  // Reports the first answer to a search: to the state, to the page's address, and as an event to the page.
+  // Reports the first answer to a search to the state and, if it succeeded, in the address and as an event of the page.
   useEffect(() => {
     if (!search || !isSearching(state)) return;
     // Read again: if this search repeats an earlier one, the effect above may have dropped that one's answer since this render.

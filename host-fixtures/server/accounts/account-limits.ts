@@ -19,8 +19,8 @@ const attemptWindowMs = 15 * 60_000;
 /**
  * Limits failed attempts, so that passwords and codes cannot be guessed: callers undo the count of a successful attempt.
  * Attempts are counted separately for each network. So an attack from one network does not lock out the owner of the account,
- * who uses another network. Attempts for addresses without an account are counted in the same way. A network has 30 attempts
- * for all accounts together, and 10 for one account.
+ * who uses another network. Attempts for addresses without an account are counted in the same way. A network has 30 attempts,
+ * at most 10 of them for one account; attempts without an address only count towards the 30.
  *
  * @param now ms since 1970 UTC
  */
@@ -56,9 +56,9 @@ export const codeMailIntervalMs = 60_000;
  * Limits messages about accounts, since a visitor can request messages to any address. A request beyond a limit gets the
  * usual answer, but no message is sent. By using up the limits, an attacker cannot lock out the owner of an address:
  *
- * - Messages of one kind to an address are counted for each network, which may request 5 per window. So the attacker only
- *   uses up the limit of their own network.
- * - The limit for all networks together, 20, protects the mailbox from being flooded. It is rarely reached otherwise.
+ * - A network may request 5 messages of one kind to an address per window. So the attacker only uses up the limit of their
+ *   own network.
+ * - The limit for all networks together (20 for a kind with codes) protects the mailbox from being flooded.
  * - Mailed codes remain valid at least until messages are allowed again: a code for a new password as long as the window, an
  *   activation code as long as its registration. So an owner who gets no message has a valid code in their mailbox.
  * - If many networks have used up the limit for activations, the owner can set a new password instead, which has separate

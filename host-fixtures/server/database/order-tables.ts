@@ -110,7 +110,7 @@ export const orderTables = {
     email_address: text(),
     /** Null if the traveller has not entered one. */
     telephone_number: text().orNull(),
-    /** The present value of the order, including tax, in the currency's minor unit. Refunds reduce it. */
+    /** The present value of the order, including tax, in the currency's minor unit. */
     gross_minor: integer(),
     /** The tax that `gross_minor` includes. */
     tax_minor: integer(),
@@ -155,7 +155,7 @@ export const orderTables = {
     entry_no: generatedId().autoIncrement(),
     order_number: text(),
     happened_at: instant(),
-    /** `ACCOUNT`: a traveller who is signed in; `PROVIDER`: the payment provider; `HOST`: this server. */
+    /** `ACCOUNT`: a signed-in traveller who cancels or corrects; `PROVIDER`: the payment provider; `HOST`: this server. */
     actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
     /** What happened, such as `BOUGHT`. */
     action: text(),
@@ -228,7 +228,7 @@ export const orderTables = {
     key_id: text().unique(),
     /** Ed25519, base64url. */
     public_key: text(),
-    /** Seed of the private key, base64url. The data folder is only readable by its owner. */
+    /** Seed of the private key, base64url, not encrypted. */
     private_key: text(),
     /** Whether tickets that this key has signed are no longer valid. */
     is_retired: flag(),

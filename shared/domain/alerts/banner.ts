@@ -20,7 +20,7 @@ export interface Banner {
 }
 
 /**
- * The alerts for a banner (host contract §3 "from"; field notes §3, 15 to 17): those that are valid now and severe
+ * Returns the alerts for a banner (host contract §3 "from"; field notes §3, 15 to 17): those that are valid now and severe
  * enough, the most severe first. An alert is hidden if the visitor has dismissed it with the same content, unless it has become
  * more severe since.
  *
@@ -58,7 +58,7 @@ export function serialiseDismissals(dismissals: readonly Dismissal[]): string {
   return JSON.stringify(dismissals.map(({ id, mark, severity }) => [id, mark, severity]));
 }
 
-/** Parses stored dismissals. Invalid entries, possibly by other scripts, are ignored. */
+/** Parses the newest stored dismissals. Invalid entries, possibly by other scripts, are ignored. */
 export function parseDismissals(text: string | undefined): readonly Dismissal[] {
   const rows = parseJson(text);
   return (Array.isArray(rows) ? rows : []).slice(-maxDismissals).flatMap((row: unknown) => {
@@ -83,10 +83,7 @@ export function hashContent({ title, content, url, urlDescription }: ServiceAler
   return (hash >>> 0).toString(36);
 }
 
-/**
- * The severe alerts that are new, so that they are announced: in the previous list they were missing, less severe, or had other
- * content.
- */
+/** Returns the severe alerts to announce: in the previous list they were missing, less severe, or had other content. */
 export function findNewSevereAlerts(previousAlerts: readonly ServiceAlert[], currentAlerts: readonly ServiceAlert[]) {
   const toVersionKey = (alert: ServiceAlert) => `${alert.id} ${hashContent(alert)} ${alert.severity}`;
   const previousKeys = new Set(previousAlerts.map(toVersionKey));

@@ -20,15 +20,16 @@ export function findOrderProblems(values: OrderLookup): ReadonlyMap<FindOrderFie
 }
 
 /**
- * Normalises the entered data. The address is trimmed. The order number is written in capitals, without spaces and hyphens:
+ * Normalises the entered data. The address is trimmed. The order number is written in capitals, without spaces and punctuation:
  * `7k3m-9qac` becomes `7K3M9QAC`. On tickets it is followed by a hyphen and the number of a reservation, of one or two digits,
- * which is preserved: `7k3m 9qac - 1` becomes `7K3M9QAC-1`. A reference that is not an order number is only trimmed.
+ * which are preserved: `7k3m 9qac - 1` becomes `7K3M9QAC-1`. A reference that is not an order number is only trimmed.
  */
 export function normaliseLookup({ customerIdentifier, referenceNumber }: OrderLookup): OrderLookup {
   return { customerIdentifier: customerIdentifier.trim(), referenceNumber: normaliseReference(referenceNumber) };
 }
 
 function normaliseReference(reference: string): string {
+  // For a ticket, `7K3M9QAC1`: the hyphen is lost.
   const number = parseOrderNumber(reference);
   if (number === undefined) return reference.trim();
   // The text before the last hyphen, if one or two digits follow it, and these digits.

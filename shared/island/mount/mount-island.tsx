@@ -45,7 +45,7 @@ export interface MountRequest extends IslandContent {
   readonly module: IslandModule;
   /** Sends a DOM event to the page. */
   readonly emit: IslandSurroundings['emit'];
-  /** Shows or hides the content that the page's editor put into the tag. Undefined if the island has no tag. */
+  /** Shows or hides the content that the page's editor put into the tag. Missing only in tests. */
   readonly showOriginal?: IslandSurroundings['showOriginal'];
   /** Called after the first render, before it is painted. */
   readonly onReady: () => void;
@@ -104,7 +104,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   let content: IslandContent = request;
   let isUnmounted = false;
 
-  /** Adds CSS texts to the island's root, each of them once. */
+  /** Adds CSS texts to the document or shadow root, each of them once. */
   const adopt = (styles: readonly string[]) => {
     const newStyles = styles.filter((text) => !adoptedStyles.has(text));
     newStyles.forEach((text) => adoptedStyles.add(text));

@@ -61,8 +61,8 @@ export interface AdoptedTag {
 /** The part of a page that all islands share: services, settings and styles. */
 export interface Runtime {
   /**
-   * Waits for a separate task. Called before each island is mounted, so that many islands do not freeze the page. The first call
-   * in a task does not wait.
+   * Waits for a separate task. Called before each island is mounted, so that many islands do not freeze the page. The first of
+   * several calls does not wait.
    */
   pause(): Promise<void>;
   /** Mounts the island of a tag. */
@@ -90,9 +90,9 @@ export function openRuntime(start: RuntimeStart): Runtime {
   );
   /** The same with defaults for missing settings. */
   let settings = completeSettings(pageSettings);
-  /** Mounted islands with their tags. */
+  /** Mounted and failed islands with their tags. */
   const mountedTags = new Map<AdoptedTag, Element>();
-  /** Marks the tags while the API does not respond. */
+  /** Marks the tags while the API is unreachable. */
   const reach = createLazyReach(
     () => mountedTags.values(),
     () => settings.apiBase,
@@ -108,7 +108,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
   const styleRegistry = createStyleRegistry();
-  // The styles are parsed while React is loading.
+  // Styles of all or most islands. They are parsed while React is loading.
   styleRegistry.prepare([...baseStyles, ...usualStyles]);
   if (currentConsent !== markup.consent) applyConsent(validate({ consent: currentConsent }, markup));
   const toast = createToaster(services);
@@ -167,13 +167,13 @@ export function openRuntime(start: RuntimeStart): Runtime {
   }
 }
 
-/** Marks tags while the API does not respond. The code is loaded after the first call that may not have reached the API. */
+/** Marks tags while the API is unreachable. The code is loaded after the first call that indicates this. */
 function createLazyReach(tags: WatchedApi['tags'], apiBase: () => string): ApiReach {
   let reach: Promise<ApiReach> | undefined;
   return {
     record(call, failure) {
       // If `getToken`, which requests the anti-forgery token, fails, the address may not be that of an API. 403 may mean that
-      // the API has rejected the token, because the browser did not return its cookie.
+      // the API rejects every token, because the browser does not return its cookie: then the API counts as unreachable.
       const mayBeUnreachable =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
       if (!reach && !mayBeUnreachable) return;
@@ -216,8 +216,8 @@ function createToaster(services: ReturnType<typeof openServices>): Runtime['toas
 }
 
 /**
- * Starts the maintenance of the page (consent, measurements, checks of tags) after islands have mounted. If the import fails, the
- * page works without it.
+ * Starts the maintenance of the page (consent, measurements, checks of tags) `loadingMs` after the first island was mounted. If
+ * the import fails, the page works without it.
  */
 async function startMaintenance(...args: Parameters<typeof maintainPage>) {
   // A timer is used, because a background tab may never be idle, but must notice consent that is given in another tab.
@@ -227,7 +227,7 @@ async function startMaintenance(...args: Parameters<typeof maintainPage>) {
 }
 
 /**
- * Creates `pause`: the first caller in a task continues in that task, and each further caller in a separate task. A task is one
+ * Creates `pause`: the first caller continues at once; others, until the timer fires, each in a separate task. A task is one
  * callback of the event loop; the browser can render and handle input between two tasks.
  */
 function createTaskQueue(): Runtime['pause'] {

@@ -11,7 +11,7 @@ export type AccountOutcome =
   | { readonly kind: 'signed-out' }
   /** Too many attempts: the server rejects all attempts for a while. */
   | { readonly kind: 'too-many' }
-  /** The server failed or did not answer: the change may be tried again. */
+  /** Any other failure, such as no answer. The change may be tried again. */
   | { readonly kind: 'failed' };
 
 /** Sends a change and returns its outcome. Errors of `send` are reported to the log; the promise never rejects. */

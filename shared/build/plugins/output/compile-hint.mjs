@@ -1,9 +1,9 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Adds a comment to the files of the bundle that run as soon as they are loaded: the runtime, React and the widgets. It lets V8
- * compile their functions on another thread during loading, instead of each function when it is first called. Other engines
- * ignore it. Other shared files and files that load on demand do not have it: most of their functions are not called at once.
+ * Adds a comment to the files of the bundle whose functions are called as soon as they are loaded: the entries with code, such
+ * as the runtime and the widgets, and React. It lets V8 compile the functions on another thread during loading, instead of each
+ * when it is first called. Other engines ignore it. Most functions of other shared and lazy chunks are not called at once.
  */
 export function compileHint() {
   return {
@@ -16,7 +16,7 @@ export function compileHint() {
   };
 }
 
-/** Whether a file is the chunk with React, or an entry written in TypeScript: the runtime or a widget, but not messages. */
+/** Whether a file is the chunk with React, or an entry written in TypeScript, which excludes messages. */
 function runsOnLoad({ type, name, isEntry, facadeModuleId }) {
   return type === 'chunk' && (name === 'react' || (isEntry && /\.tsx?$/.test(facadeModuleId ?? '')));
 }

@@ -32,7 +32,7 @@ export interface WidgetDescription {
   /** What is shown if the widget fails: the content of its tag, or nothing. */
   readonly fails: 'fallback' | 'nothing';
   readonly attributes: readonly AttributeDescription[];
-  /** Heights that a style sheet can reserve. The script reserves those that depend on the page's address. */
+  /** Heights that a style sheet can reserve, without those that depend on the page's address. */
   readonly heights: readonly ReservedHeight[];
 }
 

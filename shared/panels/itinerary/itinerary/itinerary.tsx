@@ -135,8 +135,8 @@ function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, received
 }
 
 /**
- * Returns the announcement for a new or changed itinerary: that a coach is cancelled, or else the status, followed by a
- * missed transfer or the estimated arrival, if any.
+ * Returns the announcement for an itinerary: that a coach is cancelled, or else the status, followed by a missed transfer or
+ * the estimated arrival, if any.
  */
 function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
@@ -154,7 +154,7 @@ function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatter
 /** Prevents line breaks in a date or a telephone number. */
 const preventBreaks = (value: string) => value.replaceAll(' ', '\u00a0');
 
-/** Colour of the badge for each degree of delay. */
+/** Colour of a badge by its tone: `information` means on time; a cancellation is `severe`. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface ItineraryStatusProps {

@@ -50,7 +50,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     // The scale depends on the latitude, so the distance of `barPx` is measured in the middle of the map's height.
     const middle = map.getSize().y / 2;
     const metres = map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([barPx, middle]));
-    // The map may have no size yet. NaN is excluded, too.
+    // NaN if the view was fitted while the map had no size.
     if (!(metres > 0)) return;
     // A round distance that fits into the bar, such as "50 km", and the share of the bar's maximum length that it takes.
     const { text, share } = getMapScale(metres, isMetric);

@@ -21,9 +21,9 @@ interface ResultsDaysProps {
   readonly minDate: LocalDate;
   /** The current date at the origin of the trip, where the outbound journey begins. */
   readonly today: LocalDate;
-  /** Lowest price on the chosen day, without the booking fee. Shown for this day if the ribbon has no price for it. */
+  /** Lowest price on the chosen day, shown if the ribbon has no price for it; always without the booking fee. */
   readonly minPrice: Money | undefined;
-  /** Whether the booking fee is added to the prices of the ribbon. */
+  /** Whether the booking fee is added to the other prices. */
   readonly hasFee: boolean;
   /** Whether to load more days until one has coaches, because the chosen day has no journeys. */
   readonly shouldLoadNextDay: boolean;
@@ -32,7 +32,7 @@ interface ResultsDaysProps {
 
 /**
  * Returns the query for the lowest prices of days, shown in the date ribbon (the row of days above results), for the route
- * and the travellers of a search.
+ * and the travellers of a search. `nusCount` is the number of students.
  */
 export function toPricesQuery(search: SearchModel): PricedRibbonQuery {
   const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
@@ -50,7 +50,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const query = toPricesQuery(search);
-  // `minDate`, or the chosen day if it is earlier. If it is more than 8 weeks later, two weeks before the chosen day.
+  // `minDate`; the chosen day if that is earlier, or two weeks before it if it is more than 8 weeks later.
   const from = getRibbonStart(minDate, departureDate);
   useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
   const answer = useShared(selectDays(query));
@@ -62,8 +62,8 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
     if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
   }, [shouldLoadNextDay, isReady, prices, search, departureDate]);
 
-  // If not, no days have loaded, or the store still contains those of an earlier ribbon that started on another day:
-  // placeholder days without prices are shown.
+  // If not, no days have loaded, or the store still contains those of a ribbon that started on another day: placeholder days
+  // are shown.
   const hasFirstDay = loadedDays?.[0]?.date === from;
   // Memoized, since date formatters are slow.
   const days = useMemo(() => {
