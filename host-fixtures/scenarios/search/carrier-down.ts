@@ -13,7 +13,7 @@ const failureCount = 5;
 export const scenario: Scenario = {
   name: 'carrier-down',
   summary: 'The journeys of the last carrier set of a search fail 5 times with status 503, then load.',
-  // Called for each request: `index` is that of its set from 0, `attempt` counts this browser's requests for the set from 1.
+  // Called for each request: `index` is that of its set, 0 to `count - 1`; `attempt` counts this browser's requests for it.
   carrierSet: ({ index, count, attempt }) =>
     index === count - 1 && attempt <= failureCount ? { status: 503 } : undefined,
 };

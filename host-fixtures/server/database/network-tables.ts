@@ -23,7 +23,7 @@ export const networkTables = {
     /** Distinguishes cities with the same name. */
     region: text().orNull(),
     country: text().orNull(),
-    /** Degrees, WGS 84. */
+    /** Degrees, WGS 84; the centre of its stops if the feed has no position. */
     latitude: double().orNull(),
     longitude: double().orNull(),
     /** IANA time zone. */
@@ -58,7 +58,7 @@ export const networkTables = {
     route_id: text().primaryKey(),
     agency_id: text().references('agencies.agency_id'),
     name: text(),
-    /** The kind of vehicle (GTFS `route_type`); null if the feed does not specify it. */
+    /** The kind of vehicle (GTFS). */
     route_type: integer().orNull(),
   }),
 
@@ -94,7 +94,7 @@ export const networkTables = {
     /** A link to more information, and its label. */
     url: text().orNull(),
     url_description: text().orNull(),
-    /** BCP 47; null if the feed does not specify it. */
+    /** BCP 47. */
     lang: text().orNull(),
     /** `yyyy-MM-ddTHH:mm`, in the local time of the coach, both inclusive; null if the period is open at that end. */
     valid_from: text().orNull(),

@@ -6,8 +6,8 @@ import { blob, flag, integer, table, text } from './define-table.ts';
  */
 export const tripTables = {
   /**
-   * A pattern, which all trips with the same route, kind of vehicle, season and calls (but not times) share, and therefore
-   * the same fares. Even networks with very many trips have only some hundred patterns.
+   * A pattern. All trips with the same route, kind of vehicle, season and calls (but not times) share it, and have the same
+   * fares. Even very large networks have only some hundred patterns.
    */
   trip_patterns: table({
     pattern_id: integer().primaryKey(),

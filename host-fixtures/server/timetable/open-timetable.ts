@@ -41,8 +41,8 @@ export interface TimetableOptions {
 }
 
 /**
- * Opens the timetable that the database holds. Except for alerts and names, it is read into memory at the first query: open a
- * new one after an import.
+ * Opens the timetable that the database holds. Most of it is read into memory at the first query: open a new one after an
+ * import.
  *
  * A ride is a coach between two of its calls; a journey is one ride, or two with a transfer. Departure boards show journeys
  * (`shown`) with and without fares; all rides of a journey for sale (`sold`) have one. The transfers of the two kinds differ.
@@ -119,8 +119,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
 
   /**
    * Whether a search finds the journey. A forged id may contain coaches that do not stop there, or do not connect. A journey
-   * with a transfer is searched among the sold and the shown ones, since both have transfers that the other has not; direct
-   * journeys are all shown.
+   * with a transfer may be only among the sold or only among the shown ones; direct journeys are all shown.
    */
   async function isValid(journeyId: string, rides: DatedJourney): Promise<boolean> {
     if (validIds.has(journeyId)) return true;
@@ -236,7 +235,7 @@ function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {
   return a.length === b.length && a.every((ride, index) => rideKeys.every((key) => ride[key] === b[index]?.[key]));
 }
 
-/** Reads a route with the cities of its trip with the most calls, each city once; no cities if the route has no trips. */
+/** Returns a route with the cities of its trip with the most calls, each once, if any; undefined if the id is unknown. */
 export function readRoute(network: Network, table: TripTable, routeId: string): TimetableRoute | undefined {
   const route = network.routes.get(routeId);
   if (!route) return undefined;

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** The last result of `toDayNumber` and of `toLocalDate`, since most conversions in a row are of the same day. */
 const lastResults = { date: '', dayOfDate: NaN, day: NaN, dateOfDay: '' };
 
-/** Converts a date to its number of days since 1970-01-01: 1 for `1970-01-02`; NaN if the text is invalid. */
+/** Converts a date to days since 1970-01-01: 1 for `1970-01-02`. Invalid texts become NaN, but 30 February becomes March. */
 export function toDayNumber(date: LocalDate): number {
   if (date !== lastResults.date) {
     lastResults.date = date;
@@ -20,7 +20,7 @@ export function toDayNumber(date: LocalDate): number {
   return lastResults.dayOfDate;
 }
 
-/** Converts a number of days since 1970-01-01 to the date, `yyyy-MM-dd`. */
+/** Converts days since 1970-01-01 to the date, `yyyy-MM-dd`. Throws if the number is NaN. */
 export function toLocalDate(day: number): LocalDate {
   if (day !== lastResults.day) {
     lastResults.dateOfDay = new Date(day * dayMs).toISOString().slice(0, 10);

@@ -18,8 +18,7 @@ const defaultPort = '8080';
  * live (for the public) or, by default, a trial host: for QA, with invented data and a sandbox payment provider.
  *
  * @returns the options, or `help` if help was requested
- * @throws an error whose message is for the operator, if an option is unknown, invalid or repeated, or options do not fit
- *   together
+ * @throws an error whose message is for the operator, if an option is unknown or invalid, or options do not fit together
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, tokens } = parseArgs({
@@ -79,20 +78,20 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     ...readFeedOptions(values),
     /** Whether the feed (an operator's timetable) is only checked: it is not imported, and no host is started. */
     isCheckOnly: values.check,
-    /** Whether a feed is imported even if it has expired, has not begun, or has far fewer trips than the present one. */
+    /** Whether a feed is imported even if it seems to be a mistake, for example because it has expired. */
     isForced: values.force,
     /** Whether the demo network (of fictional carriers) replaces an operator's timetable that was imported before. */
     demoNetwork: values['demo-network'],
     /** Folder of the database. */
     data: values.data ?? getDefaultDataFolder(),
     /**
-     * Address of a PostgreSQL database, which several processes may share, instead of a file in the folder. It contains a
-     * password, so it is never logged.
+     * Address of a PostgreSQL database, which several processes may share; if undefined, a file in the folder is used. It
+     * may contain a password, so it is never logged.
      */
     databaseUrl: readDatabaseUrl(env),
     /**
-     * Whether the user chose the folder. The default is in the user's folder for caches, whose content may be deleted, so a live
-     * host refuses it unless PostgreSQL has the data.
+     * Whether the user chose the folder. The default is in the user's cache folder, whose content may be deleted, so a live
+     * host requires another one or PostgreSQL.
      */
     isDataGiven: values.data !== undefined,
     /** Name or address to listen on; by default only this machine can connect. */
@@ -111,7 +110,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     paymentTimeoutMs: parseMinutes(values['payment-minutes']) * 60_000,
     /** Whether a live host takes payments; without them it only sells what is free. A trial host always takes test payments. */
     takesPayments: values.payments,
-    /** The port for metrics in Prometheus' format, reachable only from this machine; 0 for any free one. */
+    /** The local port for metrics in Prometheus' format; 0 for any free one. If undefined, there is no such port. */
     metricsPort: parseOptional(values['metrics-port'], parsePort),
     ...readMailOptions(values, env),
     ...readTextOptions(values, env),
@@ -131,7 +130,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       providerCallback: values['provider-webhook-secret-file'],
       smtp: values['smtp-password-file'],
       sms: values['sms-key-file'],
-      /** The PIN of the page on which drivers check tickets; without it, the page does not exist. */
+      /** The PIN of the page on which drivers check tickets; without it, a live host does not have the page. */
       driver: values['driver-pin-file'],
       /** The token for `/metrics` on the host's own port, in addition to the local port above. */
       metrics: values['metrics-token-file'],
@@ -160,12 +159,12 @@ function parseOptional<Value>(text: string | undefined, parse: (text: string) =>
 /** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
 const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
 
-/** @throws if an option with a value is repeated that may be given only once. Repeated flags, such as `--live`, are harmless. */
+/** @throws if an option with a value is repeated, unless it is repeatable. Flags, such as `--live`, may be repeated. */
 function refuseRepeats(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: string }[]) {
-  const givenOnce = tokens.filter(
+  const singleOptions = tokens.filter(
     ({ kind, name = '', value }) => kind === 'option' && value !== undefined && !repeatable.includes(name),
   );
-  for (const [name, group] of groupBy(givenOnce, (token) => token.name)) {
+  for (const [name, group] of groupBy(singleOptions, (token) => token.name)) {
     if (group.length === 1) continue;
     const values = group.map(({ value }) => value).join(', ');
     throw new Error(`--${name} is given ${group.length} times (${values}): give it once.`);

@@ -8,9 +8,9 @@ import { toJourney } from './to-journey.ts';
 import { toCharges, toPrice } from './to-price.ts';
 
 /**
- * Converts an order of the API: its amounts, which are numbers, become money; missing totals become null. The currency is
- * that of the order, or else of its first journey with a currency, or else `defaultCurrency`. A journey with its own currency
- * keeps it, but the contract accepts no order in several currencies.
+ * Converts an order of the API: its amounts, which are numbers, become money; missing totals become null, except the discount,
+ * which stays undefined. The currency is that of the order, or else of its first journey with a currency, or else
+ * `defaultCurrency`. The contract accepts no order in several currencies.
  */
 export function toOrder(
   wire: InferOutput<(typeof getOrderConfirmation)['answer']>,

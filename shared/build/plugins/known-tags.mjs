@@ -6,7 +6,7 @@ import { virtualModules } from './virtual-modules.mjs';
  * Provides data from `widgets/facts.json`, which is generated from all widgets, to the code that reports mistakes of page
  * authors: `shared/island/advice`, which logs them, and the page doctor, the diagnostic panel for page authors.
  *
- * - `virtual:known-tags` contains the widgets' names, their tags (`coach-*`) with options, and `common` options of all tags.
+ * - `virtual:known-tags` contains the widgets' names, facts about their tags (`coach-*`), and the `common` options of all tags.
  * - `virtual:known-heights` contains the smallest height in px that a page reserves for each tag; tags without one are left out.
  *
  * @param {string} root the project's folder

@@ -99,8 +99,8 @@ export function createApiReach(
   return reach;
 }
 
-// The endpoint that returns the anti-forgery token, and the id of the error that the API rejects the token. Duplicated from
-// the API contract, whose schemas are loaded later.
+// The endpoint that returns the anti-forgery token, and the id of the error if the API rejects the token. Duplicated from the
+// API contract, which is loaded later.
 const [tokenEndpoint, tokenErrorId] = ['getToken', 'xsrf'];
 
 /** Whether the API rejected the anti-forgery token, rather than the user's permissions. */

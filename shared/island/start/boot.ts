@@ -50,7 +50,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   /** For each mounted tag, the function that removes its island. */
   const lifecycles = new Map<Element, () => void>();
   const initialSettings = readPageSettings(document);
-  /** Messages that the page has shown before the runtime was loaded. */
+  /** Messages that the page sends before the runtime has loaded. */
   const toasts: unknown[] = [];
   /** Names of the events that the page listens to; checked later for mistakes. */
   const events: string[] = [];
@@ -111,8 +111,8 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     }
   });
   /**
-   * Observes tags that are added, removed or become tags in a document or shadow root. Changes of the other attributes of a
-   * mounted tag are observed by the code of its island.
+   * Observes a document or shadow root: tags that are added or removed, and elements that become tags. The runtime observes
+   * the attributes of mounted tags.
    */
   const watch = (root: Node) =>
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });

@@ -15,11 +15,11 @@ export type PlaceLookupSession = ReturnType<ReturnType<typeof createPlaceLookup>
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
 /**
- * Finds cities by name. If none matches, it finds those near a place with the name, such as a village without coaches (spec §5
- * "City search matching"). Predictions are the places that a maps service returns for a name.
+ * Finds cities by name. If none matches, it can find those near a place with the name, such as a village without coaches (spec
+ * §5 "City search matching"). Predictions are the places that a maps service returns for a name.
  */
 export function createPlaceLookup({ client, settings, failures, open }: Context) {
-  // Shared by all islands: it decides whether places are looked up, and holds the search of the page's maps service.
+  // Shared by all islands: decides whether places are looked up, and holds the search of the page's maps service.
   const cityLookup = open(createCityLookup);
   /** Predictions by the trimmed lower-case term. */
   const predictions = new Map<string, readonly Prediction[]>();
@@ -32,6 +32,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
 
   async function find(list: CityChoices, term: string, signal: AbortSignal): Promise<CityMatches> {
     const matches = matchCities(list, term, cityLookup.searchOptions());
+    // False also if the term is too short, or the page does not look up places.
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
     const findPlaces = cityLookup.getPlaceFinder()?.find ?? findInApi;
@@ -61,7 +62,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
             failures.report(problem);
             return noMatches;
           }),
-        // Required for failures, which `find` here already replaces by `noMatches`.
+        // Never used, since `find` does not reject.
         emptyResult: noMatches,
       }).subscribe(({ term, result }) => options.onFound(term, result));
       return {

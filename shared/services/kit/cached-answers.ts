@@ -4,7 +4,7 @@ import type { Answers } from '#shared/store/answers.ts';
 import type { Context } from '../context.ts';
 import { createSharedTasks } from './shared-tasks.ts';
 
-/** Options for answers that are requested once, and then read from the store. */
+/** How answers are loaded, and when they are requested again. */
 interface CachedAnswersOptions<Query, Value> {
   /** Requests the answer to a query. */
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;

@@ -57,21 +57,20 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   /** Called on every change of the text. The caller debounces its search. */
   readonly onTermChange: (term: string) => void;
   readonly onSelect: (item: TypeaheadItem) => void;
-  /** Called when the field loses the focus. The caller may select the highlighted item, or clear the term. */
+  /** Called when the focus leaves the field and its list. The caller may select the highlighted item, or clear the term. */
   readonly onBlur?: (highlightedItem: TypeaheadItem | undefined, term: string) => void;
   /** Called on Enter if no item is highlighted because the items belong to an older term. The caller may search at once. */
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** Called with the number of items when a term's items are shown, for screen readers; with undefined when the list closes. */
+  /** For screen readers: called with the number of items for a term, or 0; with undefined when the list closes. */
   readonly onResults?: (count: number | undefined) => void;
-  /** Loads `TypeaheadEngine` and its styles; called when the field is first used. */
   readonly loadEngine: LoadEngine;
 }
 
 /**
- * A text field with a list of suggestions (ARIA Authoring Practices: combobox, list autocomplete with manual selection; spec §2
- * "City typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
+ * A text field with a list of suggestions (ARIA Authoring Practices: combobox with list autocomplete; spec §2 "City
+ * typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
  * arrow and page keys with the library downshift, is loaded when the field is first used.
  */
 export function Typeahead(props: TypeaheadProps) {
@@ -84,7 +83,7 @@ export function Typeahead(props: TypeaheadProps) {
   // The same element as `field`, for the components that are rendered with it. `enter` sets it when the field first receives the
   // focus: a ref callback would cause a second render of each field of the page.
   const [input, setInput] = useState<HTMLInputElement>();
-  // The engine's handle, to which key presses are passed; null until the engine has loaded.
+  // The engine's handle, to which key presses are passed; null until the engine has loaded, and while the list is closed.
   const keys = useRef<EngineKeys>(null);
   const list = useRef<HTMLDivElement>(null);
   const { engine, startLoading } = useEngine(props.loadEngine);
@@ -93,7 +92,7 @@ export function Typeahead(props: TypeaheadProps) {
   const highlightedItem = items[index];
   // Whether the items still belong to an earlier term.
   const isWaiting = isPending(state, props);
-  // If false, a message is shown instead of the list: items are loading, failed to load, or none matches.
+  // If false, `TypeaheadPanel` is shown instead of the list.
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
@@ -208,7 +207,7 @@ export function Typeahead(props: TypeaheadProps) {
                 kind="icon"
                 icon={x}
                 tabIndex={-1}
-                // Otherwise a press would move the focus out of the field, and `onBlur` would select an item.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={clear}
               >
@@ -260,7 +259,7 @@ interface TypeaheadPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Shown instead of the list if there are no items: they are loading, failed to load, or none matches. */
+/** Shown instead of the list if items are loading, failed to load, or none matches. */
 function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useTopLayer(panel, input);

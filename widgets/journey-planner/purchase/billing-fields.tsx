@@ -31,9 +31,9 @@ export type PurchaseField = BillingField | 'terms';
 export type BillingForm = ReturnType<typeof useBillingForm>;
 
 /**
- * Manages the billing form. Its initial values are the visitor's data from the server, completed by
- * `getInitialBilling`; input overrides them and is stored as a draft in this tab. Data that loads later never replaces
- * input or the value of the focused field.
+ * Manages the billing form. Its initial values are the visitor's data from the server; a missing country is that of the
+ * site, and a missing name that of the first traveller. Input overrides them, and is stored as a draft in this tab. Data
+ * that loads later never replaces input or the value of the focused field.
  *
  * @param scope `full` for all fields, `contact` for name and e-mail address only
  * @param requestedFields additional fields that the payment provider requires
@@ -46,7 +46,7 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
   const [input, setInput] = useState(() => billing.getDraft());
   // The value that the focused field had when it received the focus.
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
-  // The first of the travellers whose names were entered for this basket; their name is suggested.
+  // The first of the travellers whose names were entered for this basket.
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
   const values: BillingFormValues = {
     ...getInitialBilling(serverInfo, settings.operation, leadPassenger),

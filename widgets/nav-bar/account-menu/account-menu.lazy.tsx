@@ -36,7 +36,7 @@ interface AccountMenuProps {
 
 /**
  * The account menu for the state of the session (spec §4 "Session"): `unknown` before the first answer or if it failed,
- * `unauthenticated`, `authenticated` if the account is not activated yet, and `activated` if the visitor is signed in.
+ * `unauthenticated`, or for signed-in visitors `activated`, or `authenticated` if the account is not activated yet.
  */
 export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const session = useShared(selectSession);

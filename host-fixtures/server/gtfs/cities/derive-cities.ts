@@ -25,12 +25,12 @@ export interface DerivedCity {
 const sameNameMetres = 40_000;
 /** Stops whose names begin with the same words, such as an airport and its city, or are the same. */
 const sharedWordsMetres = 15_000;
-/** A stop whose name does not contain a city, and a stop of the nearest city. */
+/** A stop whose name does not contain a city, and a stop of the nearest city; or a street and a village. */
 const neighbourMetres = 3_200;
 /** Stops whose names are those of different villages. */
 const villageMetres = 1_500;
 
-/** A stop with the parts of its name: `plainName` is the name without platforms and directions. */
+/** A stop with the parts of its name. `plainName` is the name without details, such as platforms. */
 interface NamedPlace {
   readonly place: Place;
   readonly name: StopName;

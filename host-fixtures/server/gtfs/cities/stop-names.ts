@@ -69,7 +69,7 @@ function canBeCity(text: string): boolean {
   return text.length > 1 && !/\d/.test(text) && !isStopName(text);
 }
 
-/** Finds texts in brackets at the end of at least three different names, such as "(Demo)". They do not name a stop. */
+/** Finds texts in brackets after at least three different names, such as "(Demo)". They probably do not name a stop. */
 export function findCommonBrackets(names: readonly string[]): ReadonlySet<string> {
   const startsByBrackets = new Map<string, Set<string>>();
   for (const name of names) {
@@ -85,13 +85,13 @@ const maxNameLength = 60;
 
 /**
  * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If a name with a region has
- * no such part, as in "Tilton, NH", or one with a number at its end, a short description is the name. Otherwise, the complete
- * name is returned, including brackets.
+ * no such part, as in "Tilton, NH", or one with a number at its end, a short description is the name. In all other cases,
+ * and if the feed specifies the city, the complete name is returned.
  *
  * @param commonBrackets texts in brackets that do not name a stop ({@link findCommonBrackets})
  */
 export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
-  // The feed specifies the city itself (0 if it does not), so the name need not contain it.
+  // If the feed specifies the city (0 if not), the name need not contain it.
   if (stop.cityId > 0) return stop.name;
   const { city, region, rest } = readStopName(stop.name, commonBrackets);
   // A rest with a number at its end, such as "Terminal 5" of "Heathrow - Terminal 5", is no name on its own.
@@ -105,7 +105,7 @@ export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<s
 
 /**
  * Returns the information about a stop: `stop_information`, this project's extension of GTFS, or else the description, unless
- * that is already the name of the stop. Empty without either.
+ * {@link getStopNameInCity} returns that as the name. May be empty.
  */
 export function getStopInformation(stop: FeedStop): string {
   if (stop.information !== '') return stop.information;
@@ -149,7 +149,7 @@ function isPlaceOfName({ name }: NamedStop, carrier: string): boolean {
 export function simplifyStopName({ id, code, name }: NamedStop, carrierNames: readonly string[]): string {
   let simpleName = name;
   for (const text of [id, code]) {
-    // Only codes of three or four capitals are written into names, as in "Boston South Station (BOS)".
+    // Only those of three or four capitals are written into names, as in "Boston South Station (BOS)".
     if (/^[A-Z]{3,4}$/.test(text)) simpleName = simpleName.replace(new RegExp(String.raw`[\s,/–-]+\(?${text}\)?$`), '');
   }
   for (const carrier of carrierNames) simpleName = simpleName.replace(createEndingPattern(carrier), '$1');

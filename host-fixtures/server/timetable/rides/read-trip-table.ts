@@ -96,7 +96,7 @@ export async function readTripTable(database: Database, network: Network, work: 
   for (const pattern of patternsById.values()) completePattern(pattern, times);
   const numbers = { starts: Int32Array.from(starts), profiles: Int32Array.from(profiles) };
   const columns = { ids, headsigns, patterns, services, ...numbers, frequencies, times };
-  // Finds calls by station: a stop without a station is its own.
+  // Calls are found by station. An unknown stop counts as its own.
   return new TripTable(columns, (stopId) => network.stops.get(stopId)?.station_id ?? stopId);
 }
 

@@ -23,8 +23,8 @@ const maxDepartures = 2 ** 21;
 
 /**
  * The departures of all lines after a transfer in one list, sorted by departure. The search for journeys with a transfer
- * uses it to find the onward coach that arrives first. If there are many lines both before and after the transfer, this takes
- * one lookup for each departure before it, instead of one for each pair of lines.
+ * uses it to find the onward coach that arrives first. If there are many lines after the transfer, this is faster than
+ * searching each of them.
  *
  * A "position" is an index in this list. `getTime(chain, index, column)` returns the time of a departure of a chain at a
  * call, in seconds of the service day: column `2 * ordinal` is the arrival, and `2 * ordinal + 1` the departure.

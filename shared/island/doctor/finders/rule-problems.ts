@@ -7,8 +7,8 @@ import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
 // The page doctor is a panel that shows the author of a page what is wrong with its widgets. Names in braces are replaced by
-// facts of a finding: `written` is the text in the page that is wrong, `subject` the tag, attribute or script that it concerns,
-// `nearest` the text that was probably intended, and `list` the allowed texts.
+// facts of a finding: `written` is text of the page, `subject` the tag, attribute or script that it concerns, `nearest` the
+// text that was probably intended, and `list` the allowed texts.
 
 /** Mistakes in the use of tags. */
 const usageText: Sentences<UseCode> = {
@@ -52,7 +52,7 @@ const hintText: Sentences<HintCode> = {
     'modulepreload fetches {written}, but the script is loaded from {subject}, so the file is loaded twice. Copy the lines of the running version.',
 };
 
-/** The sentences of all rules, by the code of the mistake. */
+/** The sentences of all rules, by code. */
 export const ruleText = { ...tagText, ...settingText, ...usageText, ...scriptText, ...hintText };
 
 /**
@@ -66,7 +66,7 @@ export function findRuleProblems({ findings, settings, rawSettings, tags }: Chec
   const problems = findings.flatMap((finding): readonly Problem[] => {
     const { code, element } = finding;
     const sentence = writeFinding(finding, ruleText);
-    // `sentence` is undefined if `ruleText` has none for the code.
+    // `ruleText` has a sentence for each code: the check is for the type only.
     if (sentence === undefined || (isMounted && code === 'script-missing')) return [];
     return [{ code, sentence, element: getNode(element), isHint: isHint(finding) }];
   });

@@ -141,15 +141,14 @@ function toCancelledEntry(index: number, { text }: ItineraryFormatters): Timelin
 }
 
 /**
- * Returns the messages of a change of coach: the wait, or that the transfer is missed, and the stop from which the next coach
- * leaves. `otherStop` is empty if it is the same stop.
+ * Returns the messages of a change of coach: its wait, if known, or that the transfer is missed; and the stop from which the
+ * next coach leaves, empty if it is the same stop.
  */
 export function describeChange(
   { waitMinutes, changesStop, board, isMissed }: CoachChange,
   { text }: ItineraryFormatters,
 ): { readonly message: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
-  // The wait is unknown if a time is missing or a coach is cancelled.
   const message =
     waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: formatWait(waitMinutes) });
   return {

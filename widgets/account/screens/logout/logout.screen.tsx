@@ -32,8 +32,8 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
     );
   }
   /**
-   * Called with true when signing out starts, and with false if it fails. In between, the account does not redirect to the
-   * sign-in page (`onLeaving`).
+   * Called with true when signing out starts, and with false if it fails. After true, the end of the session does not
+   * redirect to the sign-in page (`onLeaving`).
    */
   const leave = (isSigningOut: boolean) => {
     setLeaving(isSigningOut);

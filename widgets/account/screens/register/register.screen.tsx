@@ -14,7 +14,7 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. The account widget loads this file when its path is opened, and then adds its CSS. */
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** For each field: the key of the message for a missing value, and that for an otherwise invalid value. */
+/** Keys of messages for each field except the password: for a missing value, and for an otherwise invalid one. */
 const errorKeys = {
   firstName: ['firstNameMissing', 'tooLong'],
   lastName: ['lastNameMissing', 'tooLong'],
@@ -47,7 +47,7 @@ export function Screen({ routes }: AccountScreenProps) {
         password: getNewPasswordError(findPasswordProblem(values.password, values.emailAddress), text),
       };
     },
-    // If the server refuses the password (the error id `unfit-password`), this message is shown at its field.
+    // If the server refuses the password (`unfit-password`), its field shows this message.
     refusals: { 'unfit-password': ['password', text('passwordUnfit')] },
     // The password is sent as typed, since spaces at its ends are part of it.
     send: ({ firstName, lastName, emailAddress, password }) =>
@@ -57,6 +57,7 @@ export function Screen({ routes }: AccountScreenProps) {
         emailAddress: emailAddress.trim(),
         password,
       }),
+    // Announced to screen readers.
     doneMessage: text('sent'),
     onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
