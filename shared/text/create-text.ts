@@ -13,15 +13,15 @@ import {
  * selects the form.
  */
 type PlaceholderValues<M> = {
-  readonly [Hole in PlaceholderName<M>]: M extends string
+  readonly [Name in PlaceholderName<M>]: M extends string
     ? string | number
-    : Hole extends 'count'
+    : Name extends 'count'
       ? number
       : string | number;
 };
 
 /** Returns the message of a key, with its placeholders replaced. An unknown key is returned unchanged. */
-export type Translate = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
  * A `Translate` for the messages of one catalog. Unknown keys and missing values are type errors. The French messages
@@ -32,7 +32,7 @@ export type Translate = (key: string, holes?: Readonly<Record<string, string | n
 export interface Text<Catalog extends MessageCatalog> {
   <Key extends keyof Catalog & string>(
     key: Key,
-    ...holes: [PlaceholderName<Catalog[Key]['fr']>] extends [never] ? [] : [PlaceholderValues<Catalog[Key]['fr']>]
+    ...values: [PlaceholderName<Catalog[Key]['fr']>] extends [never] ? [] : [PlaceholderValues<Catalog[Key]['fr']>]
   ): string;
   /** Never set. It only makes a `Text` with fewer messages incompatible, for the compiler, with one that has more. */
   readonly catalog?: Catalog;
@@ -106,8 +106,8 @@ function formatPlaceholderValues(
   locale: Locale,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([hole, value]) => [
-      hole,
+    Object.entries(values).map(([name, value]) => [
+      name,
       typeof value === 'number' ? formatNumber(value, locale) : value,
     ]),
   );

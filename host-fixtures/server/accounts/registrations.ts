@@ -19,7 +19,7 @@ import {
 } from './pending-registrations.ts';
 
 /**
- * The visitor who requests a message to an e-mail address, which may belong to another person. `MailContext` is the language
+ * The visitor who requests a message to an e-mail address, which may belong to another person. `MailContext` has the language
  * of the message and the addresses of its links.
  */
 export interface MailRequestContext extends MailContext {
@@ -85,8 +85,8 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
 
   return {
     /**
-     * Stores a registration until it is activated, and mails its code. If the address has an active or locked account, the
-     * registration is not stored, and the owner gets a message that the address is already registered (`known`).
+     * Stores a registration, and mails the code that activates it. If the address has an active or locked account, the owner
+     * gets a message that the address is already registered (`known`) instead. At a limit, nothing is stored or mailed.
      */
     async register(form: Readonly<Record<RegistrationField, string>>, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(form.emailAddress);
@@ -100,7 +100,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
         }
-        // If the mail is not allowed, the registration is not stored either, since it could never be activated.
+        // Without the mail, the registration could never be activated.
         if (!(await takeMail('activation', address, { ...context, trx }))) return;
         const code = createAccountCode(activationGroups);
         const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
@@ -124,7 +124,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     /**
      * Mails the activation code of this browser's registration again, or that of a demo person's pending account. If only
      * other browsers have registered with the address, these registrations may be an attacker's, so a code for a new password
-     * is mailed instead. Nothing is mailed if the account is active or locked, or if the address is unknown.
+     * is mailed instead. Nothing is mailed if the account is active or locked, the address is unknown, or a limit is reached.
      */
     async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
@@ -163,7 +163,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       sessionId,
     }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
-      // The possible spellings of the code: as typed, since codes of demo people do not have the usual format, or in that format.
+      // The possible spellings of the code: as typed, in capitals, for codes of demo people, and in the format of all others.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
       const isRegistrationActivated = await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
@@ -172,26 +172,27 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         if (registration) await activateRegistration(trx, registration);
         return registration !== undefined;
       });
-      // For a wrong code, `accounts.activate` returns whether the account is active: callers reveal this only to its owner.
+      // Tries the code of a demo person. The result for a wrong code shows whether the account is active; callers reveal this
+      // only to its owner.
       return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
     },
 
-    /** Mails a code for setting a new password, if the address has a pending registration or an account that is not locked. */
+    /** Mails a code for a new password, unless the account is locked, the address is unknown, or a limit is reached. */
     async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
         if (account?.is_locked === 1) return;
-        // The latest registration.
+        // Without an account, the latest registration.
         const to = account ?? (await listPendingRegistrations(trx, address, now()))[0];
         if (to) await sendReset(trx, to, context);
       });
     },
 
     /**
-     * Sets a new password with the mailed code, which works once. Ends all sign-ins of the account. Since the code proves that
-     * the visitor reads the mail of the address, it also activates the account.
+     * Sets a new password with the mailed code, which works once, and ends all sign-ins of the account. The code proves that
+     * the visitor owns the address, so it also activates the account or, if there is none, the latest registration.
      *
      * @param input the code as the visitor typed it
      */
@@ -218,7 +219,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           .deleteFrom('password_resets')
           .where('code_digest', '=', code)
           .executeTakeFirst();
-        // The imported `resetPassword` stores the password; it returns undefined if the account has been removed in the meantime.
+        // The imported `resetPassword` stores the password; undefined if there is no account or registration any more.
         const owner =
           numDeletedRows === 0n ? undefined : await resetPassword(trx, { emailAddress, passwordHash }, now());
         if (!owner) return 'wrong-code';

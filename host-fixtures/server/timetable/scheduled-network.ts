@@ -33,7 +33,7 @@ export interface ScheduledTrip {
 /** The properties of a route that real-time feeds refer to. */
 export interface ScheduledRoute {
   readonly agencyId: string;
-  /** The vehicle type (GTFS `route_type`), if the feed specifies it. */
+  /** The vehicle type (GTFS `route_type`), if the timetable specifies it. */
   readonly type?: number;
 }
 
@@ -43,7 +43,7 @@ export interface ScheduledNetwork {
   readonly timeZones: readonly string[];
   /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
-  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for unknown ids and frequency-based trips. */
+  /** Finds a trip or a departure of a frequency-based trip by its id; undefined for a frequency-based trip, and if unknown. */
   getTrip(tripId: string): ScheduledTrip | undefined;
   /**
    * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
@@ -53,8 +53,8 @@ export interface ScheduledNetwork {
    */
   findDepartureNear(tripId: string, time: number): ScheduledTrip | undefined;
   /**
-   * Lists the ids that a trip of the feed may have here: its own, and one for each future season of the timetable. The ids of
-   * such a season have a prefix, such as `2026-12-01/`, because feeds may use the same ids again.
+   * Lists the ids that a trip of a real-time feed may have in the timetable: its own, and one for each next season, in which
+   * ids that the current season also uses have a prefix, such as `2026-12-01/`.
    */
   listTripIds(feedTripId: string): readonly string[];
   /** All routes by id. */

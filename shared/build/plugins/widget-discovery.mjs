@@ -37,9 +37,8 @@ export const standaloneFiles = (root) => ({
  * `importFile`, which imports a file of the bundle by name, and the names of the files in `base`, which all widgets import.
  *
  * @param {string} root the project's folder
- * @param {() => Record<string, string[]>} [builtFiles] returns the built files that each widget loads, when the bootstrap is
- *   built, after all other files. Without it (in tests and in the first build) `importFile` imports the sources, and `base` is
- *   empty.
+ * @param {() => Record<string, string[]>} [builtFiles] returns the built files that each widget loads; omitted before they are
+ *   built, and in tests: then `importFile` imports the sources, and `base` is empty.
  * @returns a plug-in for Rollup and Vite
  */
 export function widgetDiscovery(root, builtFiles) {
@@ -76,7 +75,7 @@ function importBuilt(files) {
   const base = (lists[0] ?? []).filter(isCommon);
   return [
     `export const base = ${JSON.stringify(base)};`,
-    `export const importFile = (name, base = import.meta.url) => import(new URL(name + '.js', base));`,
+    `export const importFile = (name, address = import.meta.url) => import(new URL(name + '.js', address));`,
   ];
 }
 

@@ -6,15 +6,14 @@ import { eventNames } from '#shared/island/events/event-names.ts';
 const commonEvents: readonly string[] = ['coach:ready', 'coach:failed', 'coach:api-unreachable'];
 
 /**
- * The TypeScript files that a file imports, except types: `import { x } from './x.ts'` and `import('./x.tsx')`. The first
- * group is the path.
+ * The TypeScript files that a file imports, except by `import type`: `import { x } from './x.ts'` and `import('./x.tsx')`. The
+ * first group is the path.
  */
 const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
 
 /**
- * Lists the events that a widget sends to its page, in the order of the contract: those whose names, such as
- * `'coach:search'`, are texts in the widget's main file or in a file that it imports directly or indirectly, at once or on
- * demand.
+ * Lists the events that a widget sends to its page, in the order of the contract: the common ones, and those whose names, such
+ * as `'coach:search'`, are texts in the widget's main file or in a file that it imports, directly or indirectly.
  */
 export function findWidgetEvents(root: string, widget: string): readonly string[] {
   const visitedFiles = new Set<string>();

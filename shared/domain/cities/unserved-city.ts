@@ -20,8 +20,8 @@ export interface UnservedCity {
  * older than the timetable or written by hand.
  *
  * @param lists the cities with departures, and those that coaches from the origin reach. A list is undefined while it
- *   is loading; its city then counts as served.
- * @returns `undefined` if all cities in the link are served, or if it has no origin
+ *   is loading.
+ * @returns `undefined` if all cities in the link are served, a list that decides is still loading, or there is no origin
  */
 export function findUnservedCity(
   { originId, destinationId }: Partial<CityPair>,

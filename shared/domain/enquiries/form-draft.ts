@@ -37,8 +37,8 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in when the draft was begun. For a draft that was stored
- * without presets, as by an older release of the widgets, returns the draft's values instead.
+ * The presets of a stored draft: the values that the page had filled in when the draft was begun. For a draft without presets,
+ * as older releases of the widgets stored it, returns the draft's values.
  *
  * @param fields the fields of the form
  */
@@ -52,7 +52,7 @@ export function readPresets<Field extends string>(json: string, fields: readonly
  * and restores only the other fields of the draft; otherwise it restores all fields of the draft. Presets that the page no
  * longer has are ignored.
  *
- * @param pagePresets the current presets of the page
+ * @param pagePresets the current presets of the page, none of them undefined
  * @param draftPresets the presets when the draft was begun
  */
 export function isPresetChanged(pagePresets: DraftValues, draftPresets: DraftValues): boolean {

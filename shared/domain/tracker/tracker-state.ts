@@ -21,7 +21,7 @@ export interface TrackerState {
    * Each search is a new object, so that a repeated search differs from the one that was answered before.
    */
   readonly search?: CompleteQuery;
-  /** The latest search that was answered, successfully or not. */
+  /** The latest search that was answered, successfully or not. Dropped when the cities change. */
   readonly answeredSearch?: CompleteQuery;
   /** The destination of a link. Selected when the origin's destinations load, if they include it and none is selected. */
   readonly linkedDestinationId?: number;
@@ -72,7 +72,7 @@ export function reduceTracker(state: TrackerState, event: TrackerEvent): Tracker
       return withDate(state, event.date);
     case 'submitted':
       return submit(state);
-    // Without a search, its results were cleared before the answer arrived.
+    // If there is no search, it was cleared before its answer arrived.
     case 'search-succeeded':
       return search ? { ...state, form: 'collapsed', answeredSearch: search } : state;
     case 'search-failed':
@@ -179,7 +179,7 @@ export function summariseQuery(query: TrackerQuery, cities: Iterable<City>): Tra
   return origin === undefined || destination === undefined ? undefined : { origin, destination };
 }
 
-/** The names of the cities in the departures, if the lists of cities failed to load. */
+/** The names of the cities from the departures, if the lists of cities failed to load; empty without departures. */
 export function summariseDepartures([firstDeparture]: readonly Departure[]): TrackerSummary {
   return { origin: firstDeparture?.origin.cityName ?? '', destination: firstDeparture?.destination.cityName ?? '' };
 }

@@ -177,14 +177,14 @@ function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   );
 }
 
-/** Creates the protobuf type of a feed: here for decoding, in tests also for encoding. */
+/** Loads protobufjs, and creates the type of a feed, for decoding; in tests also for encoding. */
 export function createFeedType(): Type {
   const nested = Object.fromEntries(Object.entries(messages).map(([name, fields]) => [name, { fields, edition }]));
   const schema = { edition, nested };
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }
 
-/** Converts the update of a trip to a list of one; returns an empty list if it names no trip. */
+/** Converts the update of a trip to a list of one; returns an empty list if it has no trip descriptor. */
 function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[] {
   const { trip, stopTimeUpdate = [], timestamp, delay } = update;
   if (trip === undefined) return [];

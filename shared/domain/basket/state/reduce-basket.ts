@@ -24,8 +24,8 @@ export interface BasketState {
    */
   readonly runOut?: Expiry | undefined;
   /**
-   * The journeys of the last basket whose expiry was shown, as text (see {@link Expiry}). It is not shown again if the server still
-   * returns them.
+   * The journeys of the last basket whose expiry was shown, as text (see {@link Expiry}). If the server still returns them,
+   * their expiry is not shown again.
    */
   readonly shownExpiry?: string | undefined;
   /** Number of pending requests to empty the server's basket. Changes wait for them. */
@@ -42,7 +42,7 @@ export interface Expiry {
    * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold a different basket.
    */
   readonly isLongOver: boolean;
-  /** Whether the pending read decides if the basket has expired; otherwise the pending changes do. */
+  /** Whether a read decides if the basket has expired. If not, the pending changes do, if any. */
   readonly isChecking: boolean;
 }
 
@@ -57,7 +57,7 @@ export type BasketEvent =
   | { readonly kind: 'load-failed'; readonly reading: number; readonly problem: unknown }
   /** A change starts; one of the next three ends it. */
   | { readonly kind: 'change-started' }
-  /** A command was applied. `basket` is missing if the answer did not contain it; the caller has then read it separately. */
+  /** A command was applied. `basket` is missing if the answer did not contain it; the caller has then read it before. */
   | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
   /** A command was rejected, or a payment ended; a payment has no id. */
   | { readonly kind: 'rejected'; readonly id?: string }
@@ -164,7 +164,7 @@ function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-/** Shows the basket. `runOut` is reset, since these contents, or those that are loading, settle whether it has expired. */
+/** Shows the basket. Also resets `runOut`, which was about the basket shown before. */
 function show(next: Draft, basket: Loading<Basket | null>): void {
   next.basket = basket;
   next.runOut = undefined;
@@ -233,7 +233,7 @@ function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kin
   if (basket !== undefined) emit(next, { kind: 'hold', basket });
 }
 
-/** If the hold ended during changes, and nothing has replaced the basket since, it expires when the last of them ends. */
+/** If the hold ended during changes, the basket expires when the last of them ends, unless `show` has reset `runOut` since. */
 function endChange(next: Draft): void {
   next.changes -= 1;
   const { runOut } = next;
@@ -249,8 +249,8 @@ function without<Value>(values: Readonly<Record<string, Value>>, id: string): Re
 // Expiry
 
 /**
- * Handles the end of the hold on this device. A pending change may have extended the hold, so its answer decides. After
- * a long sleep the server may hold another basket, so the basket is read first.
+ * Handles the end of the hold on this device. A pending change may have extended the hold, so its answer decides. Without one,
+ * the basket is read first after a long sleep, because the server may hold another basket.
  */
 function runOut(next: Draft, isLongOver: boolean): void {
   const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);

@@ -51,7 +51,7 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
     `default-src 'self'`,
     `script-src 'self'${cdn}`,
     `style-src 'self'`,
-    // An API on the page's own origin is allowed by `default-src`. Pictures of guides and carriers are also loaded from it.
+    // An API on the page's own origin is allowed by `default-src`. Pictures of guides and carriers come from the API, too.
     ...(api ? [`connect-src 'self'${api}`, `img-src 'self'${api}`] : []),
     `require-trusted-types-for 'script'`,
     `trusted-types coach-widgets dompurify`,
@@ -61,7 +61,7 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   ].join('; ');
 }
 
-/** The origin of a complete address, after a space, to be appended to a directive; empty for a path. */
+/** The origin of an address with `http:` or `https:`, after a space, for a directive; otherwise empty. */
 const getOrigin = (address: string) => {
   const [origin] = /^https?:\/\/[^/]+/.exec(address) ?? [];
   return origin ? ` ${origin}` : '';

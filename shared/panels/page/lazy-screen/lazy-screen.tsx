@@ -31,7 +31,6 @@ export interface LazyScreenProps<Module extends LazyModule> {
 export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
-  // `true`: loads at once.
   const piece = useLazyPiece(source);
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = piece.state === 'ready';

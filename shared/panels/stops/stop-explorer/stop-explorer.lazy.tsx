@@ -156,7 +156,7 @@ function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop
   );
 }
 
-/** All cities, each with a link to its stops. */
+/** All cities. Choosing one shows its stops. */
 function NetworkPlaces(props: ExplorerViewProps) {
   const { text, cities } = props;
   const { services, common } = useIsland();

@@ -30,8 +30,8 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
   const outboundTitle = returnDate === undefined ? 'singleTitle' : 'outboundTitle';
   // Facts that do not apply are false, and left out below.
   const facts = [
-    // The day of this direction.
-    day((isOutbound ? undefined : returnDate) ?? search.departureDate, 'short'),
+    // The day of this direction. Inbound results always have a return date.
+    day(isOutbound ? search.departureDate : (returnDate ?? search.departureDate), 'short'),
     isOutbound && returnDate !== undefined && text('returnOn', { day: day(returnDate, 'short') }),
     text('travellers', { count: search.totalPassengers }),
     wheelchairSeated > 0 && text('wheelchairs', { count: wheelchairSeated }),
