@@ -47,8 +47,8 @@ const rowNumberColumns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns with amounts in minor units (pence, cents), for each table. Their sums are compared after the move. Each of these
- * tables has a column `currency`.
+ * Columns with amounts in minor units (pence, cents), by table, whose sums are compared. Each of these tables has a column
+ * `currency`.
  */
 const moneyColumns: Readonly<Record<string, readonly string[]>> = {
   payments: ['amount_minor'],
@@ -95,7 +95,7 @@ async function sumColumn(database: Database, table: string, column: string): Pro
   return rows.map(({ currency, sum }) => `${currency} ${sum ?? 0}`).join(', ') || 'nothing';
 }
 
-/** The number of rows that a query reads. */
+/** The maximum number of rows that a query reads. */
 const batchSize = 500;
 
 /** The number of moved rows for each table. */
@@ -116,7 +116,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
   return (
     to
       .transaction()
-      // At the default level, `serializable`, the host's database would repeat a transaction that fails because of others.
+      // With an explicit level, the host's database does not repeat the transaction after a conflict with others.
       .setIsolationLevel('read committed')
       .execute(async (step) => {
         const rowCounts = new Map<string, number>();

@@ -112,7 +112,7 @@ export function toReservation(row: BookedRow) {
   };
 }
 
-/** Whether a journey may not have ended at `now`, since it may be up to `maxDelayMs` late. */
+/** Whether a journey is ahead or, with a delay of `maxDelayMs`, would still be under way at `now`. */
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + maxDelayMs;

@@ -90,11 +90,11 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       // Also computed if it is not needed, so that the time of the answer does not depend on whether the account exists.
       const unusedHash = await getUnusedHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      // If there is no account, some hash is checked anyway. Otherwise the faster answer would reveal that the account does not exist.
+      // Without an account, `unusedHash` is checked: a faster answer would reveal that there is none.
       const isCorrect = await check(password, row?.password_hash ?? unusedHash);
       return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },
-    /** Signs in the owner of an address that the social login has verified. @param emailAddress undefined if it has none */
+    /** Signs in the owner of an address that the social login has verified. @param emailAddress undefined if it failed */
     async signInVerified(emailAddress: string | undefined): Promise<SignInResult> {
       const row = emailAddress === undefined ? undefined : await findOrCreateRow(normaliseAddress(emailAddress));
       return row ? toSignIn(row) : { kind: 'wrong' };

@@ -37,7 +37,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
 function readStop(row: TableRow) {
   return {
     id: row.text('stop_id'),
-    /** The prefix of all ids of its feed, which distinguishes feeds that are imported together; may be empty. */
+    /** The start of all ids of its feed, which distinguishes feeds that are imported together; may be empty. */
     prefix: row.source.prefix,
     /** The file name for warnings. */
     file: row.file,
@@ -51,7 +51,7 @@ function readStop(row: TableRow) {
     information: row.text('stop_information'),
     /** The id of the station of a platform. */
     parentId: row.text('parent_station'),
-    /** An IANA name; empty if it is the zone of the station or the agency. */
+    /** An IANA name; empty if it is missing or unknown. */
     timeZone: readZone(row),
     cityId: readCityId(row),
     fareZone: row.text('zone_id'),
@@ -68,7 +68,7 @@ function readPosition(row: TableRow): { latitude?: number; longitude?: number; i
   return { invalidPosition: `${row.text('stop_lat')}, ${row.text('stop_lon')}` };
 }
 
-/** Reads the time zone; empty if it is missing or unknown. */
+/** Reads the time zone. If it is empty, that of the station applies, or else the agency's. */
 function readZone(row: TableRow): string {
   const zone = row.text('stop_timezone');
   if (zone === '' || isKnownZone(zone)) return zone;

@@ -9,7 +9,8 @@ import { getPlaces, type PlaceCounts, type VehiclePlace } from './vehicle.ts';
 
 /**
  * The numbers of held and sold places, keyed by coach and day ({@link getCoachKey}). A coach without such places has no entry.
- * Held places are those in baskets, for some minutes; sold places are those of orders. The table `holds` contains both.
+ * Held places are those in baskets, for some minutes; sold places are those of orders. The table `holds` contains both,
+ * and places of expired baskets until `releaseExpired` removes them.
  */
 export type HeldPlacesByCoach = ReadonlyMap<string, PlaceCounts>;
 
@@ -35,10 +36,7 @@ export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): Plac
   return heldByCoach.get(key) ?? noPlaces;
 }
 
-/**
- * Reads the numbers of held and sold places of some coaches. Callers first release the places of expired baskets, which would
- * otherwise be counted.
- */
+/** Reads the numbers of held and sold places of some coaches. */
 export async function readHeldPlaces(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],

@@ -133,7 +133,7 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   };
 }
 
-/** Encodes bytes as base64url without padding. Uses only Web APIs, not Node's `Buffer`, because browsers run it too. */
+/** Encodes bytes as base64url without padding. Uses only Web APIs, not Node's `Buffer`, since browsers load this file. */
 export function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

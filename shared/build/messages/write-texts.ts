@@ -10,8 +10,8 @@ type Texts = Readonly<Record<string, Message>>;
 /**
  * Writes the texts of a language into a file of messages, which defines the texts of all languages by message:
  * `defineMessages({ title: { fr: 'Panier', en: 'Basket', 'en-US': 'Cart' } })`. A message may have a different text for an
- * operation (the operator's site for a country), such as `en-US`. Texts of that language which are not in `texts` are
- * removed. The code of unchanged messages stays the same.
+ * operation (the operator's site for a country), such as `en-US`; those that are not in `texts` are removed. The code of
+ * unchanged messages stays the same.
  *
  * @param code the file `messages.ts`; only its messages are written, so it must have all keys of `texts`
  * @param locale the language: `en`

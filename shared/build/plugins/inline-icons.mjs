@@ -15,7 +15,7 @@ const digits = 3;
  * attribute `d`. Icons are strokes without fill, so their shapes may overlap.
  *
  * @param {string} svg text of a lucide icon: paths, and shapes such as circles and lines
- * @throws if an element is not a shape, has invalid attributes, or has a fill, which the path would lose
+ * @throws if a self-closing element is not a shape, has invalid attributes, or has a fill, which the path would lose
  */
 export function mergeShapes(svg) {
   // Self-closing elements, as type and attributes: `<circle cx="12" cy="10" r="3" />`. The enclosing `<svg>` is not one.
@@ -37,8 +37,8 @@ export function mergeShapes(svg) {
 }
 
 /**
- * Provides icons as SVG path data: `import mapPin from 'lucide-static/icons/map-pin.svg?icon'`. Files of the bundle then contain
- * only the icons that they show. `shared/ui/icon` adds the `<svg>` element.
+ * Provides icons as SVG path data: `import mapPin from 'lucide-static/icons/map-pin.svg?icon'`. Files of the bundle
+ * then contain only the icons that they show. `shared/ui/icon` adds the `<svg>` element.
  *
  * @returns a plug-in for Rollup and Vite.
  */

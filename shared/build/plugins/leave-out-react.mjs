@@ -18,8 +18,8 @@ const types =
   /^REACT_(?:STRICT_MODE|CONSUMER|FORWARD_REF|PROFILER|SUSPENSE|SUSPENSE_LIST|ACTIVITY|LAZY|VIEW_TRANSITION)_TYPE$/;
 
 /**
- * Functions that no island calls: hooks, which React lists for each phase of rendering, and hints that
- * `react-dom` passes to the renderer. The nested lists only keep the formatter from writing each name on its own line.
+ * Functions that no island calls: hooks, which React lists for each phase of rendering, and functions for `react-dom`, mostly
+ * hints to load files. The nested lists only keep the formatter from writing each name on its own line.
  */
 const hooks = new Set([
   ...['useTransition', 'useFormState', 'useActionState', 'useOptimistic', 'useHostTransitionStatus'],
@@ -89,7 +89,7 @@ export function leaveOutReact() {
  * `jsx("form", { action: send })`. Returns the name of the property, if any.
  */
 function findAction(code, file) {
-  // Modules whose id has a query (`x.ts?copy`) are compiled later, and cannot be parsed yet.
+  // TypeScript modules whose id has a query (`x.ts?copy`) are compiled later, and cannot be parsed yet.
   if (!/\b(?:action|formAction):/.test(code) || /\.tsx?\?/.test(file)) return undefined;
   const isAction = ({ key, value }) => /^(?:action|formAction)$/.test(key?.name) && !/Literal$/.test(value.type);
   const calls = findNodes(
@@ -144,12 +144,12 @@ const rules = {
   // No fiber has an unused kind: `13 === fiber.tag` is false. No event waits for hydration: `null === blockedOn` is true.
   BinaryExpression({ start, end, operator, left, right }) {
     if (operator !== '===' && operator !== '!==') return [];
-    // `number` is the literal, on either side. If neither side is one, its value is undefined, and nothing is changed.
-    const [number, operand] = left.type === 'Literal' ? [left, right] : [right, left];
-    if (operand.name === 'blockedOn' && number.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
-    return tags.has(number.value) && isTag(operand) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
+    // The literal is on either side. If neither side is one, `literal.value` is undefined, and nothing is changed.
+    const [literal, operand] = left.type === 'Literal' ? [left, right] : [right, left];
+    if (operand.name === 'blockedOn' && literal.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
+    return tags.has(literal.value) && isTag(operand) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
   },
-  // `isHydrating = x` becomes `x`.
+  // `isHydrating = x` becomes `x`; the same for the current transition.
   AssignmentExpression({ start, end, left, right }) {
     if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
     // Assignments that would keep unused functions in the bundle.

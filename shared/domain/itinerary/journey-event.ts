@@ -6,7 +6,7 @@ import type { Itinerary } from './itinerary.ts';
 
 /**
  * Creates a calendar entry for a journey, from its scheduled departure to its advertised arrival: the scheduled one, or the
- * predicted one if the journey is delayed and the prediction is later. Each time has the zone of its own place (field notes
+ * predicted one if it is later and the journey has the status `DELAY`. Each time has the zone of its own place (field notes
  * §6, 12 "calendar file with right zones").
  *
  * @param details the other properties of the entry, such as its description

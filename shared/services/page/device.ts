@@ -18,8 +18,8 @@ export interface DownloadFile {
 const downloadMs = 60_000;
 
 /**
- * Creates the functions that use features of the traveller's device. Call them in response to a press: otherwise browsers
- * may refuse them.
+ * Creates the functions that use features of the traveller's device. Call `copy`, `share` and `download` in response to a
+ * press: otherwise browsers may refuse them.
  */
 export function createDevice() {
   const { document, navigator } = window;

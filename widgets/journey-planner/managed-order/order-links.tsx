@@ -7,8 +7,7 @@ import { useSession } from '../kit/use-session.ts';
 import type { messages } from './messages.ts';
 
 /**
- * Links to the contact form and, if a number is configured, to call the customer service, on the pages that change or cancel
- * an order.
+ * Links to the contact form and, if a number is configured, to call the customer service, on the pages for an existing order.
  */
 export function CustomerService() {
   const text = useText<typeof messages>();

@@ -20,7 +20,7 @@ export type HeldBasketText = Text<typeof messages>;
 
 /**
  * Renders no basket: watches it, notifies the page of changes, warns the visitor before the reservation of its seats ends, and
- * navigates to the page of a pending payment.
+ * navigates to the page that waits for a payment while one is pending.
  */
 export function BasketWatch() {
   const { basket } = useBasketHold();

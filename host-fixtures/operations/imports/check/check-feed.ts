@@ -40,8 +40,7 @@ export async function checkTimetable(
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
-    // Cities are compared by id, so the feed gets the ids that the served timetable has. Undefined: nothing to compare with, as
-    // explained below.
+    // Cities are compared by id, so the feed gets the ids that the served timetable has, if there is one to compare with.
     for (const key of (await servedDatabase?.selectFrom('city_keys').selectAll().execute()) ?? [])
       await database.insertInto('city_keys').values(key).execute();
     // Assigns prefixes that distinguish the ids of several feeds; served feeds keep theirs. `nextSeason` continues one of them.
@@ -60,7 +59,7 @@ export async function checkTimetable(
       onProgress: (file, rows) => print(`  ${describeProgress(file, rows)} …`),
     });
     const servedExtent = servedDatabase && (await readOperatorExtent(servedDatabase, today));
-    // Without a served timetable there are no sales: the new database has none.
+    // Without a database to compare with, the new one is used, which has no sales.
     const salesDatabase = servedDatabase ?? database;
     const { refusals, notes } = await judgeImport({ servedExtent, salesDatabase, newDatabase: database, today, now });
     const explanations = explainMissingComparison(inspection, place);
@@ -81,7 +80,7 @@ export async function checkTimetable(
   }
 }
 
-/** Explains why there is no served timetable to compare with; empty if there is one, even if it is only the demo network. */
+/** Explains why there is nothing to compare with; empty if the host's database could be read. */
 function explainMissingComparison({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
   const placeLabel = getLocationLabel(place);
@@ -92,8 +91,8 @@ function explainMissingComparison({ state }: DatabaseInspection, place: HostData
 }
 
 /**
- * Reads the days, trips, prices and cities of the served timetable; undefined if it is the demo network, which any feed may
- * replace.
+ * Reads the days, trips, prices and cities of the served timetable; undefined if there is none but the demo network, which any
+ * feed may replace.
  */
 async function readOperatorExtent(database: Database, today: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();

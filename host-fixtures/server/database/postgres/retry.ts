@@ -9,8 +9,8 @@ const duplicateKeyCode = '23505';
 /** The maximum number of retries after a conflict. It is higher than any transaction has needed. */
 const maxConflictRetries = 30;
 /**
- * The maximum number of retries after a duplicate key. If another transaction has written the key since this one read, the
- * retry sees the key and can handle it. If the key is a duplicate again, more retries do not help.
+ * The maximum number of retries after a duplicate key. If another transaction has written the key since this one read, a
+ * retry sees the key and can handle it. A duplicate that remains has a different cause, so more retries do not help.
  */
 const maxDuplicateRetries = 2;
 

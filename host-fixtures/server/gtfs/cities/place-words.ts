@@ -67,8 +67,8 @@ export function getLeadingWords(name: string): string {
 }
 
 /**
- * Returns the common first words of names, without the kind of a stop; empty if they cannot name a place. "Dundee Greenmarket" and
- * "Dundee West" share "Dundee".
+ * Returns the common first words of names, without the kind of a stop; empty if they cannot name a place. "Dundee Greenmarket"
+ * and "Dundee West" share "Dundee".
  */
 export function findSharedPlace(names: readonly string[]): string {
   const [first = [], ...otherNames] = names.map((name) => name.split(' '));
@@ -78,7 +78,7 @@ export function findSharedPlace(names: readonly string[]): string {
   const prefix = first.slice(0, differenceIndex === -1 ? first.length : differenceIndex).join(' ');
   const place = removeFacility(prefix.replace(/[\s,/&-]+$/, ''));
   const lastWord = fold(place).split(' ').at(-1) ?? '';
-  // A single letter, a common word such as "Victoria", or words that end with an affix, such as "St", are not the name of a place.
+  // A single letter, a common word such as "Victoria", or words that end with an affix, such as "St", do not name a place.
   const isInvalid = place.length < 2 || commonWords.has(fold(place)) || affixes.has(lastWord);
   return isInvalid || isStopName(place) ? '' : place;
 }

@@ -64,8 +64,8 @@ export function createTagElement({ widget, spelling, options, fallback }: TagSni
 }
 
 /**
- * Adds the options to the query of a path, in place of parameters with the same names. Its fragment is replaced by the name of
- * the widget.
+ * Adds the options for links to the query of a path, in place of parameters with the same names. Its fragment is replaced by
+ * the name of the widget.
  */
 function writeLink(widget: string, path: string, options: readonly [option: string, value: string][]): string {
   const [pathname = '', search = ''] = path.replace(/#.*/, '').split('?');

@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
 /**
- * A form for travellers who are not signed in: it requests a code to reset the password, which is sent by e-mail. The
+ * A form for travellers who are not signed in: it requests an e-mail with a code to reset the password. The
  * answer is the same for any address, so it does not reveal whether the address has an account.
  */
 export function Screen({ routes }: AccountScreenProps) {

@@ -91,12 +91,12 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
             </Choice>
           ))}
         </div>
-        {timeFields.map(([name, label, hours]) => (
+        {timeFields.map(([name, label, options]) => (
           <TimeField
             key={name}
             label={text(label)}
             time={filter[name]}
-            hours={hours}
+            options={options}
             onTime={(time) => change({ [name]: time })}
           />
         ))}
@@ -116,21 +116,21 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
 
 interface TimeFieldProps {
   readonly label: string;
-  /** Selected time, `HH:mm`. It may come from a link and be between full hours; it is then added to the options. */
+  /** Selected time, `HH:mm`. If it is not one of the options, because it comes from a link, it is added to them. */
   readonly time: string;
   /** Times to choose from, `HH:mm`. */
-  readonly hours: readonly string[];
+  readonly options: readonly string[];
   readonly onTime: (time: string) => void;
 }
 
 /**
- * Selects a full hour. A native time input would ignore the time format of the operation (the operator's site for a
+ * Selects a time from a list. A native time input would ignore the time format of the operation (the operator's site for a
  * country): 14:00 or 2:00 PM.
  */
-function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
+function TimeField({ label, time, options, onTime }: TimeFieldProps) {
   // Formats the time of a local date and time. The day in the options below has no meaning.
   const { clock } = useFormatters(createTimeFormatters);
-  const times = hours.includes(time) ? hours : [...hours, time].sort();
+  const times = options.includes(time) ? options : [...options, time].sort();
   return (
     <Field label={label}>
       {(id) => (
@@ -140,9 +140,9 @@ function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
           value={time}
           onChange={({ currentTarget: { value } }) => onTime(value)}
         >
-          {times.map((hour) => (
-            <option key={hour} value={hour}>
-              {clock(`2000-01-01T${hour}`)}
+          {times.map((option) => (
+            <option key={option} value={option}>
+              {clock(`2000-01-01T${option}`)}
             </option>
           ))}
         </select>

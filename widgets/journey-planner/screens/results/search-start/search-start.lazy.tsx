@@ -24,7 +24,7 @@ export function SearchStart() {
   return (
     <div className="results-start">
       {fields && <UnservedNotice fields={fields} />}
-      {/* The key mounts a new form if the address changes. */}
+      {/* The key mounts a new form if the query changes. */}
       <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />
     </div>
   );
@@ -32,7 +32,7 @@ export function SearchStart() {
 
 /**
  * Explains that a city in the address is not served, which is why it is missing in the form. If the destination is not
- * served, links run the same search with cities near it. Reads the lists of cities that the form loads. Renders nothing
+ * served, links offer the same search with cities near it. Reads the lists of cities that the form loads. Renders nothing
  * if both cities are served, if the address has no origin, or until the list that should contain the city has loaded.
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
@@ -75,7 +75,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     />
   );
 
-  /** Explains which city is not served. The name of a destination is only known if coaches depart from it. */
+  /** Explains which city is not served. A destination only has a name if coaches depart from it. Its origin always exists. */
   function getTitle({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
     const origin = findCity(lists.origins ?? [], originId);
