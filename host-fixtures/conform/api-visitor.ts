@@ -80,8 +80,9 @@ export function createApiVisitor(
     createOther: () => createApiVisitor(options),
     async call(endpoint, parts, { method = endpoint.method, headers: changedHeaders } = {}) {
       const address = toAddress(endpoint, parts);
-      // By the endpoint, so that a call with another method has the same headers; a browser's preflight (`OPTIONS`) has no body.
+      // By the endpoint's method, so that a call with another one has the same origin and CSRF headers.
       const isChange = endpoint.method !== 'GET';
+      // A browser's preflight (`OPTIONS`) has no body.
       const hasBody = parts.body !== undefined && method !== 'GET' && method !== 'OPTIONS';
       const headers: Readonly<Record<string, string | undefined>> = {
         accept: 'application/json',

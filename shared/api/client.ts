@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly readCookie?: (name: string) => string | undefined;
   /** Returns a new idempotency key. */
   readonly newKey?: () => string;
-  /** Called after each call, including its retries, with its name, and its failure if it failed; not for aborted calls. */
+  /** Called when a call and its retries have ended, with its name, and its failure if it failed; not for aborted calls. */
   readonly onCallEnd?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Requests that the bootstrap sent before the client was created. Entries are removed when a call uses them. */
   readonly early?: EarlyRequests;
@@ -55,7 +55,7 @@ export interface CallOptions {
   readonly key?: string;
 }
 
-/** Calls the API. Every rejection is an `ApiFailure`. */
+/** Calls the API. A failed call rejects with an `ApiFailure`. */
 export interface Client {
   /** Sends a call, with retries (`pauseBeforeRetry`), and resolves with its validated answer. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
   /** Sends a call, with retries, and returns the body of the answer. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
-    // The call that fetches the token needs no token, and has fewer attempts.
+    // The call that fetches the token needs no token. `pauseBeforeRetry` retries POST only after timeouts.
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? maxTokenAttempts : maxGetAttempts;
     // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.
@@ -168,7 +168,7 @@ export function createClient(options: ClientOptions): Client {
         // Without a pause, and once for each call: a second refusal is not about the age of the token.
         if (!isTokenRenewed && isTokenRefused(failure)) {
           isTokenRenewed = true;
-          // An early request had the bootstrap's token, which is also the client's first one.
+          // An early request had the bootstrap's token, which is normally still the current one.
           tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
         }

@@ -58,7 +58,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
       catchError((problem: unknown) => of(settle({ state: 'failed', problem, ...withLast(last) }))),
     );
 
-    /** Emits once, when the next automatic request is due and the page is present. */
+    /** Emits once, when the next automatic request is to be sent. */
     const due$ = defer(() =>
       options.presence$.pipe(
         switchMap((isPresent, index) => {

@@ -11,7 +11,7 @@ const pollIntervalMs = 500;
  * @returns the lock, to be released by the caller after its own import
  */
 export async function waitForImportLock(dataDir: string, print: (sentence: string) => void): Promise<FolderLock> {
-  // Ends by returning the lock, or by an error other than that another process has it.
+  // Ends with the lock, or with an error other than `FolderLocked`.
   for (let isReported = false; ; isReported = true) {
     try {
       return lockImports(dataDir);

@@ -41,7 +41,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
       storeAnswer?: (trx: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (trx): Promise<TravellerSaveResult> => {
-        // Only a new traveller could exceed the limit. Writing transactions do not overlap, or are repeated, so it never is.
+        // The number cannot change meanwhile: writing transactions do not overlap, or are repeated after a conflict.
         if (travellerId === undefined && (await listTravellers(trx, emailAddress)).length >= maxSavedTravellers)
           return 'too-many';
         if (details.isDefault)
@@ -50,8 +50,8 @@ export function createSavedTravellers(database: Database, now: () => number) {
             .set({ is_default: 0 })
             .where('email_address', '=', emailAddress)
             .execute();
-        // An unknown id is that of a traveller who was removed meanwhile, for example in another tab. If the traveller was to be the
-        // default, the account has none then, since the step above is not undone.
+        // The traveller may have been removed meanwhile, for example in another tab. The step above is not undone then, so the
+        // account may have no default any more.
         if (!(await writeTraveller(trx, { emailAddress, travellerId, details }))) return 'unknown';
         await recordChange(trx, { emailAddress, action }, now());
         const savedTravellers = await listTravellers(trx, emailAddress);

@@ -46,8 +46,8 @@ export function createWriteProbe(database: Database): WriteProbe {
 }
 
 /**
- * Returns the state that the result of a write shows. An error other than a failed connection means that the database refused the
- * write.
+ * Returns the state that the result of a write shows. An error other than a failed connection means that the database refused
+ * the write.
  *
  * @param timeoutState the state if the write takes too long
  */

@@ -32,8 +32,8 @@ export function toCancellation(
 }
 
 /**
- * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. Without
- * errors the refund succeeded; `refundedAmount` is missing if the operator does not specify it. After any other failure
+ * Reads the answer to a request for a refund. The promise resolves with the errors if the operator refuses it. If they are
+ * empty, the refund succeeded; `refundedAmount` is missing if the operator does not specify it. After any other failure
  * the promise rejects, and the money may or may not be refunded.
  *
  * @param defaultCurrency for answers without a currency

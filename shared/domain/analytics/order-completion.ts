@@ -12,9 +12,9 @@ export interface CompletedOrder {
 }
 
 /**
- * The event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only), for the data layer,
- * the array from which the page's analytics reads events. The amount is in the main unit; the currency, by ISO 4217, is
- * an addition, because the amount requires it.
+ * Creates the event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only), for the data
+ * layer, the array from which the page's analytics reads events. The amount is in the main unit; the currency (ISO 4217), which
+ * it requires, is an addition.
  */
 export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailOperation) {
   const { orderNumber, amount, email, phone } = order;
@@ -38,8 +38,8 @@ export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailO
 export const maxReportedOrders = 50;
 
 /**
- * Parses the stored numbers of reported orders, a JSON array in which the latest is last. Invalid entries are ignored; the
- * result for an invalid or missing text is empty.
+ * Parses the stored numbers of reported orders, a JSON array in which the latest is last. Ignores invalid entries, and all
+ * but the latest {@link maxReportedOrders}. The result for an invalid or missing text is empty.
  */
 export function parseReportedOrders(text: string | undefined): readonly string[] {
   const rows = parseJson(text);

@@ -19,7 +19,7 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
     window: true,
     nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      // A space and a seat next to a space. Unlike for other wishes, both must be open.
+      // An open space, and an open seat next to any space.
       seats.some((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
       seats.some((seat) => seat.isNextToSpace && isOpen(seat)),
   };
@@ -29,14 +29,15 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
 /**
  * Whether the seats of a party meet a wish:
  *
- * - `together`: a party with exactly two ordinary seats has them side by side. In any other party, each seat or space can be
- *   reached from the others via adjacent ones of the party: next to each other, across the aisle, before or behind.
+ * - `together`: a party of two in ordinary seats sits side by side. In any other party, each seat or space can be reached from
+ *   the others via adjacent ones of the party: next to each other, across the aisle, before or behind.
  * - `lowerDeck`: all seats are on the lower deck.
  * - `window`: all seats are at a window. For a party of two or more that sits together (see above), half of them, rounded up,
  *   are enough.
  * - `nearToilet`: at least one seat is near a toilet.
- * - `besideWheelchairSpace`: each wheelchair space of the party has a different companion next to it, as far as there
- *   are enough companions, but at least one. A party without a wheelchair space needs one seat next to any space.
+ * - `besideWheelchairSpace`: each wheelchair space of the party has its own adjacent seat of the party; if there are fewer seats than
+ *   spaces, each seat has its own adjacent space. Without a space, one seat adjacent to any space is enough; without a seat,
+ *   the wish is not met.
  *
  * @param partySeats seats and wheelchair spaces on one coach. For an empty list, `together`, `lowerDeck` and `window` are met.
  */
@@ -92,7 +93,7 @@ function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: reado
 function areTogether(partySeats: readonly PlacedSeat[]): boolean {
   const [firstSeat, ...otherSeats] = partySeats;
   if (firstSeat === undefined) return true;
-  // For exactly two ordinary seats, the aisle or the next row is too far: they must touch.
+  // For a party of two in ordinary seats, the aisle or the next row is too far: the seats must touch.
   const isLinked = (a: PlacedSeat, b: PlacedSeat) =>
     partySeats.length === 2 && a.kind === 'seat' && b.kind === 'seat'
       ? areSideBySide(a, b)

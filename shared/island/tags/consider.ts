@@ -4,8 +4,8 @@ import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
 /**
- * Functions and data of the bootstrap (the first script of a page). They are passed to this file, which the bootstrap loads
- * on demand, because it is built separately and shares no modules with the other files of the bundle.
+ * Functions and data of the bootstrap (the first script of a page), which loads this file on demand. They are passed, because
+ * this file is built separately and shares no modules with the bootstrap.
  */
 export interface BootstrapContext {
   /** The widgets by the names of their tags, such as `coach-bus-tracker`. */
@@ -25,7 +25,7 @@ export interface BootstrapContext {
 /** Delay in ms after which mistakes of the page's author are reported, so that the report does not slow down the page. */
 const adviceDelayMs = 3000;
 
-/** Runs while a report is pending, which then examines the complete page: one report is enough for several elements. */
+/** Runs while a report is pending. One is enough for several elements, since it examines the complete page. */
 let adviceTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**

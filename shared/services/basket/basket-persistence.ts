@@ -23,21 +23,21 @@ export const toleranceMs = 5000;
 const maxLines = 20;
 
 /**
- * Stores the traveller's choices in this browser: the basket with its lines and travellers. If the hold of its seats runs
- * out, the traveller can reserve the same journeys again. This service only writes; `createBasketChoices` reads.
+ * Stores the traveller's choices in this browser: the basket with its lines and travellers. If its hold runs out, the
+ * traveller can reserve the same journeys again. This service only writes; `createBasketChoices` reads.
  */
 export function createBasketPersistence({ page, clock }: Context) {
-  /** Reads the entry without validation, since its values are only written again; empty if it does not exist. */
+  /** Returns the stored entry, whose values are not validated; empty if it is missing or not an object. */
   function readEntry(): Readonly<Record<string, unknown>> {
     const entry = parseJson(page.readText(basketKey));
     return isRecord(entry) ? entry : {};
   }
-  /** Replaces the given fields of the entry and preserves the others. */
+  /** Replaces fields of the entry, or deletes those that are undefined, and preserves the others. */
   const write = (changes: object) =>
     page.writeText(
       basketKey,
       // Intermediate stops (`stops` of a journey) are large; they are fetched again when needed. `toWireAmount` writes
-      // amounts as in the API, as plain numbers. Old choices are ignored by `at`, the time of the last change.
+      // amounts as in the API, as plain numbers. By `at`, `createBasketChoices` recognises choices that are too old.
       JSON.stringify({ lines: [], ...readEntry(), ...changes, at: clock.now() }, (key, value: unknown) =>
         key === 'stops' ? [] : toWireAmount(key, value),
       ),
@@ -56,12 +56,11 @@ export function createBasketPersistence({ page, clock }: Context) {
     /** Stores the travellers after they were sent to the server. */
     storePassengers: (passengerInfo: PassengerInfo) => write({ passengerInfo }),
     /**
-     * Stores the basket of the server's answer. Null, or a basket without journeys, means that it has ended: the choices
-     * remain stored if its hold has run out, otherwise they are deleted.
+     * Stores the basket of the server's answer. An amendment deletes the choices. Null, or a basket without journeys, means
+     * that it has ended: the choices remain stored if its hold has run out, otherwise they are deleted.
      */
     storeAnswer(basket: Basket | null): void {
-      // An amendment (an exchange of tickets of an existing order, the trade-ins) cannot be held again: without its
-      // trade-ins, it would be another basket, at another price.
+      // An amendment trades in tickets of an order. Held again without them, it would be a different basket at another price.
       if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
         const seconds = getSecondsHeld(basket, clock.now());

@@ -4,7 +4,7 @@ import { type Context } from '../context.ts';
 
 /** A search for places by name, as created by `createPlaceSearch`. */
 export interface PlaceFinder {
-  /** False until the maps service (Google Maps) has loaded, and while the visitor does not consent to it. */
+  /** False until Google's own script has loaded, and while the visitor does not consent to it. */
   isReady(): boolean;
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
   /** Ends the billing session of the place service: the next search starts another one. */
@@ -13,11 +13,11 @@ export interface PlaceFinder {
 
 /**
  * Decides whether and with which service a city search looks up places by name, to find the cities near them (spec §5 "City
- * search matching"). There are two services: that of Google Maps, which `setFinder` provides when it has loaded, and the
- * product's own API, which pages with the setting `googleMapsCacheBrowserEnabled` use.
+ * search matching"). There are two services: that of Google Maps, which is passed to `setFinder`, and the product's own API,
+ * which pages with the setting `googleMapsCacheBrowserEnabled` use.
  */
 export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
-  /** The search of Google Maps, once it is loaded; always undefined on pages that use the API's search. */
+  /** The search of Google Maps, once our code for it has loaded; always undefined on pages that use the API's search. */
   let placeFinder: PlaceFinder | undefined;
   return {
     /**
@@ -32,11 +32,11 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
     },
     /** Sets the search of Google Maps. Not called on pages with `googleMapsCacheBrowserEnabled`. */
     setFinder: (finder: PlaceFinder) => void (placeFinder = finder),
-    /** The search of Google Maps; `undefined` if the API's search is used, or if no search has loaded. */
+    /** The search of Google Maps; `undefined` if it is not set. */
     getPlaceFinder: () => placeFinder,
     /**
      * Call when a city was chosen. Google Maps bills all requests until then as one session; the next search starts another
-     * one. Does nothing if the API's search is used.
+     * one. Does nothing without a Google search.
      */
     endPlaceSession: () => placeFinder?.endSession(),
   };

@@ -72,8 +72,8 @@ export function createJourneys({ client, store, failures }: Context) {
         try {
           const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
           if (signal.aborted) return;
-          // The lowest price in the page's currency, or else in another one. `rest` may contain the address of the page on which
-          // the operator sells these journeys instead.
+          // The lowest price in the page's currency, or else in another one. `rest` may contain the address of the page on
+          // which the operator sells these journeys instead.
           const prices = [offers.minPrice, minPrice].filter((price) => price !== undefined);
           const lowest = findFromPrice(prices, client.currency()) ?? undefined;
           offers = { ...offers, ...rest, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest };

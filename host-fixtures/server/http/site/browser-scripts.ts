@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url));
 
 /**
- * Returns a function that bundles scripts for the host's own pages. It bundles them when it is first called; later calls get the
- * same promise, even if it was rejected.
+ * Returns a function that bundles scripts for the host's own pages when it is first called; later calls get the same promise,
+ * even if it was rejected.
  *
  * @param entries the TypeScript file of each script, by the name of the script
  * @returns a function whose result is the text of each script, by its name

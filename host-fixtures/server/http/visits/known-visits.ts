@@ -10,14 +10,14 @@ const maxBrowsers = 1000;
 export type KnownVisits = ReturnType<typeof createKnownVisits>;
 
 /**
- * Stores which browsers have test settings: a scenario (a test situation that QA chooses) or a shifted clock (the time that QA
- * has set for one browser). Requests have these settings in cookies; background work, such as sending notices, reads them here.
- * A store in memory suffices, since each request of a browser stores its settings again.
+ * Stores which browsers have a scenario (a test situation that QA chooses) or a shifted clock (the time that QA has set for one
+ * browser). Requests have them in cookies; background work, such as sending notices, reads them here. A store in memory
+ * suffices, since each request of a browser stores them again.
  */
 export function createKnownVisits() {
   const visits = new LimitedMap<string, Visit>(maxBrowsers);
   return {
-    /** Stores the visit of a request, or removes the stored one if the browser no longer has test settings. */
+    /** Stores the visit of a request, or removes the stored one if it has neither a scenario nor a shifted clock. */
     remember(visit: Visit): void {
       const { sessionId, scenario, clockShiftMs } = visit;
       // Empty before the browser has a session.
@@ -42,8 +42,8 @@ interface VisitSources {
 }
 
 /**
- * Reads the test settings of a browser from its cookies. Invalid cookies are ignored. `look` is the name of the brand whose style
- * sheet the pages get, and `now` is the time by the browser's clock.
+ * Reads the test settings of a browser from its cookies. Invalid cookies are ignored. `look` is the name of the brand whose
+ * style sheet the pages get, and `now` is the time by the browser's clock.
  */
 export function readVisit({ sessionId, readCookie, trial, now }: VisitSources): Visit {
   // No scenario has an empty name, so a missing cookie finds none.

@@ -77,9 +77,9 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
     submissions,
     /** The problems to show, keyed by field. */
     problems,
-    /** The method of the pending sign-in, if any. */
+    /** The method of the sign-in that is pending or has succeeded, if any. */
     busy,
-    /** Why the last sign-in failed; undefined if it did not. */
+    /** The failure to show, if any. */
     failure,
     signInWithPassword,
     enter,

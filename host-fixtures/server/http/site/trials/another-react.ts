@@ -44,7 +44,7 @@ async function writeReact(): Promise<string> {
 
 /**
  * Serves the script to the test page `/hostile/another-react`, which has its own React next to that of the widgets. The
- * script is written for the first request and then stays in memory.
+ * script is written once, for the first request.
  */
 export function registerAnotherReact(app: FastifyInstance): void {
   let script: Promise<string> | undefined;
