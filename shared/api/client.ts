@@ -137,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
   /** Sends a call, with retries, and returns the body of the answer. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
-    // The call that fetches the token needs no token. `pauseBeforeRetry` retries POST only after timeouts.
+    // The call for the token needs no token. `pauseBeforeRetry` retries others than GET only after timeouts.
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? maxTokenAttempts : maxGetAttempts;
     // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.

@@ -35,9 +35,9 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
  * - `window`: all seats are at a window. For a party of two or more that sits together (see above), half of them, rounded up,
  *   are enough.
  * - `nearToilet`: at least one seat is near a toilet.
- * - `besideWheelchairSpace`: each wheelchair space of the party has its own adjacent seat of the party; if there are fewer seats than
- *   spaces, each seat has its own adjacent space. Without a space, one seat adjacent to any space is enough; without a seat,
- *   the wish is not met.
+ * - `besideWheelchairSpace`: each wheelchair space of the party has its own adjacent seat of the party; if there are fewer
+ *   seats than spaces, each seat has its own adjacent space. Without a space, one seat adjacent to any space is enough;
+ *   without a seat, the wish is not met.
  *
  * @param partySeats seats and wheelchair spaces on one coach. For an empty list, `together`, `lowerDeck` and `window` are met.
  */
