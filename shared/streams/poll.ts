@@ -31,8 +31,7 @@ export interface Poll<Value> {
  * Automatic requests pause while the page is hidden or offline. On return one is sent at once if it is due, or if the last
  * one failed. The first request (without an `initial` answer) and a refresh are sent in any case.
  *
- * A refresh aborts the request under way, and restarts the period (`switchMap`). Automatic requests never overlap, because
- * each one waits for the end of the previous one (`repeat`).
+ * A refresh aborts the request under way, and restarts the period (`switchMap`). Automatic requests never overlap (`repeat`).
  */
 export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
   const { periodMs, firstRetryMs = 5000, refreshDelayMs = 0, refresh$ = NEVER } = options;

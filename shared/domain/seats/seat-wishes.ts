@@ -71,8 +71,8 @@ function haveCompanions(partySeats: readonly PlacedSeat[]): boolean {
 }
 
 /**
- * Returns the maximum number of spaces that can each be paired with a different adjacent seat, by trying all pairs. A coach has
- * only a few spaces, so there are few combinations.
+ * Returns the maximum number of spaces that can each be paired with a different adjacent seat. Tries all combinations, since a
+ * coach has only a few spaces.
  */
 function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: readonly PlacedSeat[]): number {
   if (space === undefined) return 0;
