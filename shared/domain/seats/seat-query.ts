@@ -12,6 +12,6 @@ export function readSeatQuery(search: string) {
 
 /** Writes this query: `liid=7`, or in a reschedule `liid=7&reschedule=true&reservationKey=…`. */
 export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {
-  const reschedule = reservationKey === undefined ? {} : { reschedule: 'true', reservationKey };
-  return new URLSearchParams({ liid: lineItemId, ...reschedule });
+  const query = { liid: lineItemId };
+  return new URLSearchParams(reservationKey === undefined ? query : { ...query, reschedule: 'true', reservationKey });
 }

@@ -43,7 +43,7 @@ export const routes: readonly ApiRoute[] = [
   /**
    * Starts the payment of the basket. 400 without an idempotency key or a valid e-mail address, or if the return URL leads to
    * another site. 409 with `no-basket`, `total-changed`, `sum-refused` if the provider does not accept the amount, or a reason
-   * such as `change-impossible` if a reservation can no longer be changed. 422 for a key of another payment. 503 with
+   * such as `change-impossible` if a reservation can no longer be changed. 422 for a key that a different payment has used. 503 with
    * `provider-unavailable`: the basket is unchanged, and the same key may be used again.
    */
   route(startPayment, (host) => async (input) => {
