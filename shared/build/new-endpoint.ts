@@ -43,5 +43,6 @@ await runScaffold({
     );
     return new Map([contract, [hostList, insertBefore(withRoutes, '];', `  ...${camel},`)]]);
   },
-  next: ({ name }) => `Add the call "${name}" to test/contract/endpoints.test.ts, and use the service in a widget.`,
+  next: ({ name }) =>
+    `Add the call "${name}" to test/contract/endpoints.test.ts and test/contract/agreement/call-everything.ts. Use the service in a widget, or move its call into a service that exists: shared/README.md says how.`,
 });

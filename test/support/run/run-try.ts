@@ -23,7 +23,8 @@ if (changedFileNames.length === 0) {
 const present = changedFileNames.filter((file) => existsSync(path.join(projectRoot, file)));
 const code = present.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
 const testsOfChange = createFolderMap()(changedFileNames);
-const specs = testsOfChange.browser;
+// Playwright selects files by their complete path, and a folder of the machine may have the name of a spec.
+const specs = testsOfChange.browser.map((spec) => `e2e/${spec}`);
 const units = selectTestsToTry(changedFileNames, testsOfChange.units);
 const remainingCount = testsOfChange.left + testsOfChange.units.length - units.length;
 const quote = (files: readonly string[]) => files.map((file) => `'${file}'`).join(' ');
