@@ -80,8 +80,7 @@ const loadBasketBar = afterPaint(() => import('./basket-bar.tsx'));
 
 /** The link to the basket, loaded after the first paint. The space of its row is reserved. */
 function LazyBasketBar() {
-  // `true`: always needed.
-  const bar = useChunk(loadBasketBar, true);
+  const bar = useChunk(loadBasketBar);
   return <div className="planner-basket">{bar.state === 'ready' && <bar.module.BasketBar />}</div>;
 }
 

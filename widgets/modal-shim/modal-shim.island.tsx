@@ -37,8 +37,7 @@ export function Island() {
 
 function OpenModal({ modal }: { readonly modal: Modal }) {
   const { services } = useIsland();
-  // `true`: loads at once.
-  const view = useChunk(load, true);
+  const view = useChunk(load);
   const isFailed = view.state === 'failed';
   // If the code does not load, the outcome of the modal is "unavailable", so that the island that requested it stops waiting.
   const fail = useEffectEvent(() => services.open(createModals).fail(modal.id));

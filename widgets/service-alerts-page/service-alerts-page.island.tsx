@@ -29,8 +29,7 @@ export function Island(_options: AttributeProps<typeof attributes>) {
   const { services } = useIsland();
   // The key is constant, so the subscription stays while the island is mounted.
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
-  // `true` loads the code at once.
-  const board = useChunk(load, true);
+  const board = useChunk(load);
   const waiting = <Skeleton rows={5} rowHeight={96} />;
 
   return (

@@ -129,7 +129,6 @@ function Bar() {
  * does not block the page.
  */
 function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolean; readonly onChosen: () => void }) {
-  // `true`: load it now.
   const part = useLazyPiece(lazyConsentChoice);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);

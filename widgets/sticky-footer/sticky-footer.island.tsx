@@ -16,8 +16,7 @@ const load = afterPaint(() => import('./footer-bar.tsx'));
  * paint, because the page's main content comes first. Until then, nothing is rendered.
  */
 export function Island() {
-  // True: the code is needed in any case.
-  const bar = useChunk(load, true);
+  const bar = useChunk(load);
   if (bar.state === 'failed') return <Unavailable onRetry={bar.retry} />;
   return bar.state === 'ready' && <bar.module.FooterBar />;
 }

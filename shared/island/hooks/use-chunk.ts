@@ -23,7 +23,7 @@ export type LoadedChunk<Module> = Loaded<{ readonly module: Module }>;
  * @param load must be stable between renders, because a new function starts a new request
  * @param isNeeded whether to load the code now. Later changes to false have no effect.
  */
-export function useChunk<Module extends LazyModule>(load: () => Promise<Module>, isNeeded: boolean) {
+export function useChunk<Module extends LazyModule>(load: () => Promise<Module>, isNeeded = true) {
   const { adopt } = useIsland();
   const [chunk, setChunk] = useState<LoadedChunk<Module>>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);

@@ -26,8 +26,7 @@ export function LazyPart<Module extends LazyModule>({
   children,
 }: LazyPartProps<Module>) {
   const { common } = useIsland();
-  // True: the module is loaded as soon as this component is rendered.
-  const part = useChunk(load, true);
+  const part = useChunk(load);
   if (part.state === 'ready') return children(part.module);
   if (part.state === 'failed') return <Unavailable message={failureMessage} onRetry={part.retry} />;
   return !isSilent && <LoadingIndicator text={common('loading')} />;

@@ -62,7 +62,7 @@ export function CityField(props: CityFieldProps) {
   const [term, setTerm] = useState<string>();
   const loadedList = getLastValue(list);
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
-  const choiceChunk = useChunk(loadChoice, true);
+  const choiceChunk = useChunk(loadChoice);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
   // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is left.

@@ -53,8 +53,8 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
-  // `true`: needed at once, but `afterPaint` delays the request until the cities are painted.
-  const after = useChunk(loadAfterCities, true);
+  // `afterPaint` delays the request until the cities are painted.
+  const after = useChunk(loadAfterCities);
   // The number of submissions, and how many of them `AfterCities` has handled: its code may still be loading.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);

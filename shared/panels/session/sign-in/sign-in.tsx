@@ -131,8 +131,7 @@ function getFieldError(text: Text<typeof messages>, field: SignInField, problem:
 
 /** The social login, which few pages offer. It loads after the form, in a reserved space. */
 function LazySocialSignIn(props: SocialSignInProps) {
-  // `true`: it is needed at once.
-  const socialSignIn = useChunk(loadSocialSignIn, true);
+  const socialSignIn = useChunk(loadSocialSignIn);
   if (socialSignIn.state === 'failed') return <Unavailable onRetry={socialSignIn.retry} />;
   return (
     <div className="sign-in-social">

@@ -66,7 +66,6 @@ export function Ticket({ journey, reservation }: TicketProps) {
 /** The barcode of the ticket with the number of its reservation, loaded on demand. */
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
-  // `true`: loaded at once.
   const piece = useLazyPiece(ticketCode);
   if (piece.state !== 'ready') return <PieceStatus piece={piece} failureMessage={text('codeFailed')} />;
   return <piece.module.TicketCode code={code} reservationNumber={reservationNumber} text={piece.text} />;

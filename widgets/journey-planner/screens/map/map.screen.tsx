@@ -30,7 +30,6 @@ export function Screen() {
   });
   /** The stop that was last selected on the map or in the list next to it. It is shown only while its city is. */
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
-  // `true`: loads at once.
   const explorer = useLazyPiece(stopExplorer);
   // The cities for the two fields. Destinations depend on the origin; without one, they are not loaded.
   useSubscription('origins', () => services.open(createCities).watchOrigins());

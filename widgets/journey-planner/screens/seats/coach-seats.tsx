@@ -40,8 +40,8 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { text } = formatters;
   const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
-  // Loads at once (`true`). If it fails, the drawing is left out.
-  const coachSide = useChunk(loadCoachSide, true);
+  // If it fails to load, the drawing is left out.
+  const coachSide = useChunk(loadCoachSide);
   // Free seats that only a single traveller can use, which the party could avoid: for a warning.
   const isolatedSeats = useMemo(
     () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),

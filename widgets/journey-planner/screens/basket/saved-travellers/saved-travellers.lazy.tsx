@@ -153,7 +153,8 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assistanceLink = linkTo(
-    // The form is saved first, because the page of the form is left.
+    // The page for assistance changes the travellers of the basket, so the form is saved before. The other link needs no save,
+    // because the browser stores the form's input until it is sent.
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );
