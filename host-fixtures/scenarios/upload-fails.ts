@@ -1,6 +1,6 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** The number of uploads of a part that fail. After each, the form shows an error, and the traveller tries again. */
+/** The number of requests that fail. After each, the form shows an error, and the traveller tries again. */
 const failures = 3;
 
 /**
@@ -9,7 +9,7 @@ const failures = 3;
  */
 export const scenario: Scenario = {
   name: 'upload-fails',
-  summary: `The first ${failures} parts of an attachment fail with status 500; then all succeed.`,
+  summary: `The first ${failures} uploads of a part of an attachment fail with status 500; then all succeed.`,
   // Called for each API request. `attempt` is 1 for the first call of this endpoint since QA chose the scenario.
   interrupt: ({ endpoint, attempt }) =>
     endpoint === 'uploadAttachment' && attempt <= failures ? { status: 500, errorId: 'upload' } : undefined,

@@ -63,8 +63,9 @@ provider and invented coaches. It only listens on this machine.
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
-  --live         for the public: no invented data, no trial features. The host reports which of these are missing:
-                 --data, --gtfs, --public-origin, --trust-proxy, --smtp-url, --mail-from, and
+  --live         for the public: no invented data, no trial features. It starts only with --data or DATABASE_URL, --gtfs
+                 (or a timetable that is already imported), --public-origin, --trust-proxy, --session-secret-file, a
+                 payment provider (or --no-payments), and --smtp-url with --mail-from (or --no-mail)
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND

@@ -72,11 +72,12 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   /** Selects the seats that the traveller had chosen for a previous journey in the same journey of the new basket. */
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
-    // Each coach of a connection has its own line item id. Without it, or if the new journey has fewer coaches, the id of the
-    // journey is used.
+    // Each coach of a connection has its own line item id; the only coach of a direct journey has that of the journey.
     for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
-      const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
-      if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
+      const coach = coaches[index];
+      const lineItemId = coach?.lineItemId ?? (coaches.length === 1 ? after.lineItemId : undefined);
+      // The new journey may have fewer coaches.
+      if (!coach || !customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
       const seatNames = seats.map(({ seat }) => seat);
       if (await getRefusal(details.chooseSeats(lineItemId, seatNames))) await chooseFreeSeats(lineItemId, seatNames);
     }

@@ -45,6 +45,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   });
   const change = (changes: Partial<typeof counts>) => dispatch({ kind: 'passengers-changed', ...counts, ...changes });
 
+  // These counts are not limited to the number of travellers: the operator's API decides what it can offer.
   const renderAssistance = (direction: TripDirection, assistance: Assistance) => (
     <fieldset className="travellers-way">
       <legend className="travellers-legend">{text(singleTrip ? 'needed' : direction)}</legend>
@@ -119,7 +120,12 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
  * Returns the counts for a new total. A traveller is a concession holder, a student or neither. If both together exceed the
  * total, the students are reduced first, and then the concession holders. Without a total, the limit is `maxPassengers`.
  */
-function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
+function withTotal(
+  newTotal: number | undefined,
+  counts: { readonly concessionCount: number; readonly nusCount: number },
+) {
+  // The search form reports a total that is too high or too low.
+  const total = newTotal === undefined ? undefined : Math.trunc(newTotal);
   const limit = Math.max(total ?? maxPassengers, 0);
   const concessionCount = Math.min(counts.concessionCount, limit);
   return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, limit - concessionCount) };
