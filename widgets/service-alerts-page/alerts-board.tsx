@@ -74,7 +74,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
   const routes = listAlertRoutes(alerts);
-  // A route from an old link that no longer has alerts must not hide all alerts.
+  // A route from an old link that has no alerts any more is ignored, since the list of routes could not show it as selected.
   const { routeId, ...otherFilters } = query;
   const filter = routes.some(({ id }) => id === routeId) ? query : otherFilters;
   const matches = filterAlerts(alerts, filter);

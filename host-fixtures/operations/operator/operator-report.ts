@@ -226,8 +226,9 @@ async function addSeats(database: Database, trips: Awaited<ReturnType<typeof lis
   const lastCity = new Map(ends.map(({ pattern_id, city }) => [pattern_id, city]));
   return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...departure }) => ({
     ...departure,
-    // Every pattern has calls, so the fallback is not used.
+    // Every pattern has calls.
     to: lastCity.get(patternId) ?? '',
+    // Those of a small coach if the kind is unknown.
     seats: getVehicle(vehicleKind).seats,
     /** The number of held, pending and sold seats. */
     takenSeats: getHeldPlaces(heldSeats, getCoachKey({ tripId, serviceDate })).seats,

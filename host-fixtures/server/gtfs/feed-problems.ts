@@ -18,12 +18,13 @@ export function formatWarning({ file, line, message }: Warning): string {
   return line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 }
 
-/** A warning with its kind. Only the first 20 of each kind and file are reported; the others are counted. */
+/** A warning with its kind. */
 export interface ClassifiedWarning extends Warning {
+  /** A phrase for the operator, such as `unknown parents`. */
   readonly kind: string;
 }
 
-/** Warnings that are reported per file and kind. */
+/** The number of warnings that are reported per file and kind; further ones are only counted. */
 const maxReported = 20;
 
 /** Reports the warnings of an import, and counts them. By default, they are only counted. */

@@ -23,7 +23,6 @@ export interface DeliveryOptions {
 
 /** The wait after the first failed attempt, ms. It doubles after each further failure, up to the longest wait. */
 const firstWaitMs = 10_000;
-/** Two hours. */
 const longestWaitMs = 2 * 3_600_000;
 /** A message is not sent again if an attempt fails two days or more after its creation. */
 const giveUpAfterMs = 48 * 3_600_000;
@@ -77,6 +76,7 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
       ? { state: 'SENT' as const, sent_at: now(), problem: null }
       : {
           state: isGivenUp ? ('FAILED' as const) : ('DUE' as const),
+          // Has no effect if the state is `FAILED`.
           due_at: now() + waitAfter(row.tries),
           problem: problem instanceof Error ? problem.message.slice(0, 500) : 'unknown',
         };

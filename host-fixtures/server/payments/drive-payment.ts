@@ -26,8 +26,8 @@ export interface PaymentContext {
 
 /**
  * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
- * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order and then captures
- * (collects) the money. A change of an existing order is made only after its money is captured, and so is the order of a
+ * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order, then captures
+ * (collects) it. A change of an existing order is made only after its money is captured, and so is the order of a
  * payment that was to end (see {@link endPayment}). May be called at any time and repeatedly, since it reads the current state
  * from the provider.
  *
@@ -121,7 +121,8 @@ async function openSession(
 
 /**
  * Applies the state of the provider's session to a payment. If the provider does not know the session (`undefined`), the
- * payment is cancelled, since nothing was paid. It is also cancelled if its session has another sum and can still succeed.
+ * payment is cancelled, since nothing was paid. It is also cancelled if its session has another sum and can still succeed; a
+ * sum that is already captured is not returned.
  */
 async function applySession(
   context: PaymentContext,
@@ -198,6 +199,7 @@ async function captureFirst(
   if (session?.status === 'VOIDED' && ending !== null) {
     return settle(context, reference, { event: ending === 'EXPIRED' ? 'expired' : 'cancelled' });
   }
+  // No capture is due yet, so `settlePayment` does not set this state, as it does for `uncollectable`.
   const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
   return settle(context, reference, { event: 'declined', changes });
 }

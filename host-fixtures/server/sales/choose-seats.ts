@@ -103,12 +103,12 @@ export async function chooseSeats(
   const holds = filterHolds(line, legIndex);
   // Release all seats first, so that two travellers of a party can swap theirs.
   await clearSeats(trx, holds);
-  const freeHolds = [...holds];
+  const freeHolds = new Set(holds);
   for (const place of findPlaces(seats, vehicleKind)) {
-    const holdIndex = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
-    const [hold] = freeHolds.splice(holdIndex, 1);
+    const hold = [...freeHolds].find(({ kind }) => place !== undefined && kind === getHoldKind(place));
     // All three are defined, since `findSeatProblems` has found no problem.
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
+    freeHolds.delete(hold);
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
     await assignSeat(trx, hold, { seat: place, price });
   }

@@ -30,9 +30,9 @@ export interface Call {
   readonly longitude?: number;
   /** GTFS `stop_sequence`: unique in a trip, ascending, with gaps. */
   readonly sequence: number;
-  /** The scheduled time. Absent at the first call of the trip. */
+  /** The scheduled time, ms since 1970 UTC. Absent at the first call of the trip, not at each boarding call. */
   readonly arrival?: Instant;
-  /** The scheduled time. Absent at the last call of the trip. */
+  /** Absent at the last call of the trip. */
   readonly departure?: Instant;
   /** Whether boarding is allowed. */
   readonly boarding: boolean;
@@ -87,7 +87,7 @@ export interface FoundLeg extends Leg {
   readonly callCount?: number;
 }
 
-/** Receives a call. The first call of the leg has no arrival, the last one no departure. */
+/** Receives a call. Unlike in {@link Call}, the leg's first call has no arrival, and its last one no departure. */
 export type CallVisitor = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
 
 /** A journey in a search result. */
@@ -182,7 +182,7 @@ export interface Timetable {
   journey(journeyId: string): Promise<TimetableJourney | undefined>;
   /** The carriers of the journeys in {@link Timetable.departures}, by name. */
   carriers(query: DayQuery): Promise<readonly Carrier[]>;
-  /** The feed's own alerts (`alerts.txt`) about these routes and about all routes, translated if possible. */
+  /** The feed's own alerts (`alerts.txt`) that apply to one of these routes or to all, translated if possible. */
   alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;

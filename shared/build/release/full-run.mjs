@@ -58,5 +58,6 @@ export function explainMissingRun(root) {
   const uncoveredFiles = files.filter((file) => !filesWithoutTests.test(file));
   if (uncoveredFiles.length === 0) return undefined;
   const examples = uncoveredFiles.slice(0, 3).join(', ');
-  return `${uncoveredFiles.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${nextStep}`;
+  const more = uncoveredFiles.length > 3 ? `, and ${uncoveredFiles.length - 3} more` : '';
+  return `Files changed since the last complete run (${fullRun.commit}): ${examples}${more}. ${nextStep}`;
 }

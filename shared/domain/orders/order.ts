@@ -77,7 +77,7 @@ export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 's
 }
 
 /**
- * The confirmed reservation of a journey of an order; undefined if the server does not list it. Journeys are compared by line
+ * The confirmed reservation of a journey of an order; undefined if there is none. Journeys are compared by line
  * item, or by journey id if the journey has no line item.
  */
 export function findReservation({ reservations }: Pick<Order, 'reservations'>, journey: Journey) {

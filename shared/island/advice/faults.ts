@@ -148,12 +148,9 @@ async function probe(url: URL, init: RequestInit = {}): Promise<Response | Probe
   }
 }
 
-/**
- * Whether a server answers at all, with any status. In the mode `no-cors`, a response of a different server is unreadable,
- * but the request succeeds.
- */
+/** Whether a server answers at all, with any status. In the mode `no-cors`, unreadable responses of other servers also count. */
 const isReachable = (url: URL, mode: RequestMode) =>
-  fetch(url, { mode, method: mode === 'no-cors' ? 'GET' : 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
+  fetch(url, { mode, method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
   );

@@ -34,6 +34,7 @@ export function createManagedOrders(context: Context) {
   const answers = createCachedAnswers(context, keyedOrders, {
     load: async (reservationDetailsKey, signal) =>
       toOrder(await client.call(getOrder, { body: { reservationDetailsKey } }, { signal }), client.currency()),
+    // The order may have changed in the meantime, for example by a cancellation.
     refetchOnSubscribe: true,
   });
 
@@ -79,12 +80,13 @@ export function createManagedOrders(context: Context) {
       if (key !== undefined) manage(key);
       return key;
     },
-    /** Subscribes to an order by its key. Returns a function that unsubscribes. */
+    /** Subscribes to an order by its key. Returns a function to unsubscribe. */
     watch: answers.watch,
+    /** Requests a subscribed order again. */
     retry: answers.retry,
     /**
      * Corrects the name of a passenger of a reservation. While a correction is being sent, the same one is not sent again: a
-     * second press of the button gets the outcome of the first.
+     * second press gets the first one's outcome.
      */
     correct: (correction: {
       readonly reservationNumber: string;

@@ -66,12 +66,12 @@ function measurePlaces(list: HTMLElement | null): Places {
 function animateMove(child: Element, previous: Place | undefined, current: Place): void {
   // If the position in the layout is unchanged, a running animation continues.
   if (!current.isVisible || (previous && previous.left === current.left && previous.top === current.top)) return;
+  endMotion(child);
   if (!previous?.isVisible) {
     // From transparent to its current opacity.
     playOnce(child, { opacity: 0 });
     return;
   }
-  endMotion(child);
   // The distance from the new position in the layout to the position that was visible before.
   const [x, y] = [previous.x - current.left, previous.y - current.top];
   // Cards have a transparent background, so a card that moves across other cards starts faint.

@@ -73,6 +73,7 @@ it('returns the line in which a row begins if cells contain line breaks', () => 
 
 it.each([
   ['a row without quotation marks', (cell: string) => `a\n${cell}\n`, maxRowLength],
+  ['a row with quotation marks', (cell: string) => `a\n"${cell}"\n`, maxRowLength - 2],
   ['an incomplete row', (cell: string) => `a\n${cell}`, maxRowLength],
   ['an incomplete quoted cell', (cell: string) => `a\n"${cell}`, maxRowLength - 1],
 ])('rejects %s with more than a million characters', (_case, createText, limit) => {

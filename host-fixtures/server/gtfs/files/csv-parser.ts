@@ -1,9 +1,6 @@
 import { type TableFormat } from './table-format.ts';
 
-/**
- * The maximum length of a row in characters. A longer one most likely has a quotation mark that is not closed. A row with
- * quotation marks is only checked while it is incomplete.
- */
+/** The maximum length of a row in characters. A longer one most likely has a quotation mark that is not closed. */
 export const maxRowLength = 1_000_000;
 
 /** A row that cannot be read. */
@@ -83,7 +80,7 @@ export class CsvParser {
       const isComplete = nextQuote < end ? this.#readQuotedRow() : this.#readPlainRow(end);
       if (!isComplete) break;
     }
-    if (this.#text.length - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
+    this.#rejectLongRow(this.#text.length);
   }
 
   /**
@@ -101,7 +98,7 @@ export class CsvParser {
   #readPlainRow(end: number): boolean {
     const nextRow = this.#skipLineEnd(end);
     if (nextRow === undefined) return false;
-    if (end - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
+    this.#rejectLongRow(end);
     if (end > this.#rowStart) {
       this.#listeners.onRow(this.#text.slice(this.#rowStart, end).split(this.#delimiter), this.#line);
     }
@@ -137,6 +134,7 @@ export class CsvParser {
       }
       const nextRow = this.#skipLineEnd(cell.end);
       if (nextRow === undefined) return false;
+      this.#rejectLongRow(cell.end);
       const rowLine = this.#line;
       for (const quote of strayQuotes) this.#listeners.onStrayQuote(rowLine + this.#countLineFeeds(quote));
       this.#line += this.#countLineFeeds(cell.end) + 1;
@@ -171,8 +169,8 @@ export class CsvParser {
     for (;;) {
       const quote = this.#text.indexOf('"', partStart);
       if (quote === -1) {
-        const isTooLong = this.#text.length - this.#rowStart > maxRowLength;
-        if (isTooLong || this.#isLastChunk) throw new CsvError(isTooLong ? 'TOO_LONG' : 'NOT_CLOSED', this.#line);
+        this.#rejectLongRow(this.#text.length);
+        if (this.#isLastChunk) throw new CsvError('NOT_CLOSED', this.#line);
         return undefined;
       }
       let quotesEnd = quote + 1;
@@ -192,6 +190,11 @@ export class CsvParser {
       text += '"'.repeat(Math.ceil(quoteCount / 2));
       partStart = quotesEnd;
     }
+  }
+
+  /** Throws a CsvError if the row is too long. @param end the index after its text so far */
+  #rejectLongRow(end: number): void {
+    if (end - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
   }
 
   #isEndOfCell(index: number): boolean {

@@ -149,7 +149,7 @@ function pickFeed(files: readonly LocatedFile[]): ReadonlyMap<string, FeedFile> 
   if (secondFolder !== undefined) {
     const names = [...folders].map((name) => name || '(the root)').join(', ');
     throw new FeedError(
-      `There is more than one timetable here: ${names}. Unpack it, and name each folder with --gtfs.`,
+      `There is more than one timetable here: ${names}. Unpack it if it is an archive, and name each folder with --gtfs.`,
     );
   }
   return new Map(visibleFiles.filter((file) => getFolder(file.path) === folder).map((file) => [file.name, file]));

@@ -13,6 +13,9 @@ export type StripeSessions = ReturnType<typeof createStripeSessions>;
 /** A note that contains a request (`asked`, as JSON): the usual case. A payment that was given up at once has no request. */
 type RequestedNote = ProviderNote & { readonly asked: string };
 
+/** Whether the payment was given up before the id of its session was stored. */
+const hasNoSession = (note: ProviderNote) => note.is_void === 1 && note.provider_id === null;
+
 /**
  * Checkout sessions (Stripe's payment pages) by the host's own id of the payment, the reference.
  *
@@ -30,17 +33,12 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   }
 
   /**
-   * Creates a session, or returns the one that an earlier request has created.
-   *
-   * @param mayOpen whether a session is still wanted. Otherwise the request is only repeated, with the same key, to find the
-   *   session of an earlier request: undefined if Stripe has refused that one. If it never arrived, this opens its session,
-   *   which the caller then closes
+   * Creates a session, or returns the one that an earlier request has created. For a payment that is given up, the request is
+   * only repeated, with the same key, to find the session of an earlier request: undefined if Stripe has refused that one. If it
+   * never arrived, this opens its session, which the caller then closes.
    */
-  async function create(
-    reference: string,
-    note: RequestedNote,
-    mayOpen: boolean,
-  ): Promise<CheckoutSession | undefined> {
+  async function create(reference: string, note: RequestedNote): Promise<CheckoutSession | undefined> {
+    const isGivenUp = note.is_void === 1;
     const sessionRequest = JSON.parse(note.asked) as NewSession;
     try {
       // Calls the function again with another key if it throws `IdempotencyKeySpent`: Stripe repeats a stored failure for
@@ -55,12 +53,12 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
           const session = await calls.findSession(reference, note.noted_at - clockDriftMs);
           if (session) return storeId(reference, session);
           // A session that is not wanted must not be requested with another key.
-          throw mayOpen ? error : new StripeRefused('Stripe has opened no page.');
+          throw isGivenUp ? new StripeRefused('Stripe has opened no page.') : error;
         }
       });
     } catch (error) {
       // Stripe has refused permanently, so there is no page to pay on.
-      if (error instanceof StripeRefused && !mayOpen) return undefined;
+      if (error instanceof StripeRefused && isGivenUp) return undefined;
       throw error;
     }
   }
@@ -69,10 +67,10 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
    * Reads the session of a note, or repeats its request if its id is unknown, since the session may exist although the answer was
    * lost. Undefined without a request.
    */
-  async function read(reference: string, note: ProviderNote, mayOpen = true): Promise<CheckoutSession | undefined> {
+  async function read(reference: string, note: ProviderNote): Promise<CheckoutSession | undefined> {
     const { asked: storedRequest, provider_id } = note;
     if (provider_id !== null) return calls.readSession(provider_id);
-    return storedRequest === null ? undefined : create(reference, { ...note, asked: storedRequest }, mayOpen);
+    return storedRequest === null ? undefined : create(reference, { ...note, asked: storedRequest });
   }
 
   return {
@@ -80,8 +78,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     async open(session: NewSession): Promise<CheckoutSession | undefined> {
       const { reference } = session;
       const note = await notes.recordRequest(reference, JSON.stringify(session));
-      // 1 (true) if the payment was given up.
-      return note.is_void && note.provider_id === null ? undefined : read(reference, note);
+      return hasNoSession(note) ? undefined : read(reference, note);
     },
     /**
      * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session if
@@ -91,10 +88,9 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
      */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);
-      const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);
-      return hasNoSession ? undefined : read(reference, note);
+      return note === undefined || hasNoSession(note) ? undefined : read(reference, note);
     },
-    /** Stores that the payment is given up, and returns its session, if any, which the caller closes. See `mayOpen`. */
-    abandon: async (reference: string) => read(reference, await notes.abandon(reference), false),
+    /** Stores that the payment is given up, and returns its session, if any, which the caller closes: see `create`. */
+    abandon: async (reference: string) => read(reference, await notes.abandon(reference)),
   };
 }

@@ -48,11 +48,11 @@ export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): 
 }
 
 /**
- * Returns the requested assistance: as the travellers last entered it, or else the highest count of each kind in the lines.
- * `pcaCount` is the number of personal care attendants.
+ * Returns the requested assistance: as the travellers last entered it, or else the highest count of each kind in the lines,
+ * since the same travellers take all journeys. `pcaCount` is the number of personal care attendants.
  */
 export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {
-  // All counts are entered together.
+  // All counts are entered together, so one stands for all.
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return toAssistance(passengerInfo);
   const max = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
   return {

@@ -120,7 +120,6 @@ export function AfterCities(props: AfterCitiesProps) {
       )}
       {readyCheck &&
         errors.length > 0 &&
-        handledSubmissions > 0 &&
         summary.current &&
         // The summary is above the cities, which the form renders, so it needs a portal.
         createPortal(
@@ -268,7 +267,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   );
 }
 
-/** The button in the place of the inbound day of a single trip. It makes the trip a return trip. */
+/** The button in the place of the inbound day of a single trip. It makes the trip a return trip, as its own text says. */
 function AddReturn({ onAdd }: { readonly onAdd: () => void }) {
   const text = useText<typeof messages>();
   return (

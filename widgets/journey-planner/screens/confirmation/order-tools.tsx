@@ -31,7 +31,7 @@ function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
     /** The name of a journey with its two cities. */
     title: ({ origin, destination }: Journey) =>
       text('coach', { origin: origin.cityName, destination: destination.cityName }),
-    /** A line for the day, one for each coach, and one for the seats on each coach. */
+    /** A text with a line for the day, one for each coach, and one for the seats on each coach. */
     itinerary: (journey: Journey) =>
       formatItinerary(journey, {
         clock,
