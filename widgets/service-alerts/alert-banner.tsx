@@ -48,7 +48,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const isPressed = useRef(false);
 
   // In a layout effect, so that the content below is never painted at another height. A change by the user takes effect at
-  // once. Only these two values change the height: there is at most one line, for an alert or for hidden ones.
+  // once. Only these two values change the height, apart from opening the details: there is at most one line.
   useLayoutEffect(() => {
     gradualHeight.current?.settle(isPressed.current);
   }, [gradualHeight, isShown, hiddenAlerts.length]);

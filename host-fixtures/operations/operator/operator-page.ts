@@ -32,8 +32,7 @@ function formatAmount(money: Money | null): string {
 const formatState = (status: string) => status.toLowerCase().replaceAll('_', ' ');
 
 /**
- * Formats a time in a time zone, with the name of the zone, because coaches of several zones are listed together:
- * `2026-11-30 09:15 GMT`.
+ * Formats a time with its zone, because coaches of several zones are listed together: `2026-11-30 09:15 GMT`.
  */
 function formatInstant(instant: Instant, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
@@ -52,8 +51,8 @@ function formatAge(days: number | undefined): string {
 const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 
 /**
- * Renders the page `/operator`, a report for the operator, the company that runs this server. The template tag `html` escapes
- * values, and writes nothing for `false`.
+ * Renders the page `/operator`, a report for the operator, the company that runs this server. The counts in captions include
+ * rows beyond a table's maximum. The template tag `html` escapes values, and writes nothing for `false`.
  */
 export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
@@ -100,6 +99,7 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         note: 'The host abandons each of them when it expires.',
         headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
         rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => {
+          // The start of the id is enough to tell them apart.
           return [paymentId.slice(0, 8), formatAmount(amount), formatState(status), at(since), at(endsAt)];
         }),
         numberColumns: [1],
@@ -174,8 +174,7 @@ function renderPaidForm(refundId: string, orderNumber: string): Html {
 const signOutForm: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
 
 /**
- * Renders the page that requests the password. The hidden user name, which is always the same, lets password managers store the
- * password.
+ * Renders the page that requests the password. The constant hidden user name lets password managers store the password.
  *
  * @param problem why the last attempt failed
  */

@@ -65,17 +65,16 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
 function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
     // A reader with a fixed list of values adds them to this array. Its result for the empty text is not needed.
-    const values: string[] = [];
-    reader('', values);
-    const kind = values.length > 0 ? 'oneOf' : findKind(option, reader);
+    const words: string[] = [];
+    reader('', words);
+    const kind = words.length > 0 ? 'oneOf' : findKind(option, reader);
     return {
       option,
       attribute: toAttributeName(option),
       kind,
       // `words` are the values themselves, `values` is a text about them.
-      ...(values.length > 0 && { words: values }),
-      values:
-        values.length > 0 ? values.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
+      ...(words.length > 0 && { words }),
+      values: words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
       // Empty for an option without a comment.
       says: docs.get(option) ?? '',
       // Whether the option is also read from the query of a link that is used as a tag.

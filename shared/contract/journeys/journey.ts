@@ -41,7 +41,7 @@ const leg = object({
 /**
  * Conditions for changes and refunds of a ticket, modelled on the APIs OSDM and Duffel; not in the specification. Times are
  * local times of the origin, fees are in the journey's currency. Without a time, a refund (or change) is impossible. Without a
- * fee (null, missing or invalid), it is free of charge.
+ * fee (null or missing), it is free of charge. An invalid fee counts as missing, like any invalid optional field.
  */
 const conditions = object({
   refundableUntil: invalidAsUndefined(localDateTime),
@@ -49,9 +49,6 @@ const conditions = object({
   changeableUntil: invalidAsUndefined(localDateTime),
   changeFee: fallback(nullable(money), null),
 });
-
-/** Whether seats can be reserved (seen in the field: SEAT or NONE; any text is accepted). */
-const reservableType = invalidAsUndefined(string());
 
 /** The fields of a journey, which are also those of each coach of a connection (`connJourneys`). */
 const parts = {
@@ -97,7 +94,8 @@ const parts = {
   cheapestPrice: fallback(boolean(), false),
   /** Tickets left, if there are few (seen in the field). */
   lowStockCount: invalidAsUndefined(count),
-  reservableType,
+  /** Whether seats can be reserved (seen in the field: SEAT or NONE; any text is accepted). */
+  reservableType: invalidAsUndefined(string()),
   conditions: invalidAsUndefined(conditions),
   /** Amenities that every leg's vehicle has; not in the specification. Unknown values are accepted. */
   amenities: fallback(validItems(text), []),

@@ -20,13 +20,14 @@ export function createCancellations(context: Context) {
   async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
   }
+  // Quotes expire and orders change, so cached answers are requested again on subscription.
+  const refetchOnSubscribe = true;
   const answers = createCachedAnswers(context, cancellations, {
     load: async (key, signal) =>
       toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
-    // Quotes expire, so a cached answer is requested again.
-    refetchOnSubscribe: true,
+    refetchOnSubscribe,
   });
-  const orders = createCachedAnswers(context, reservationOrders, { load: loadOrder, refetchOnSubscribe: true });
+  const orders = createCachedAnswers(context, reservationOrders, { load: loadOrder, refetchOnSubscribe });
 
   /** Requests the refund. Rejects if there is no answer of the operator, so that the result is unknown. */
   async function sendConfirmation(

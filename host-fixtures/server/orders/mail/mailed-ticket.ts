@@ -84,7 +84,7 @@ export function listTicketRows(
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
-/** The place and the times of a change of coach, between the last call of a coach and the first call of the next one. */
+/** The arrival of a coach at its last call, and the time and place at which the next coach departs. */
 function formatTransfer(before: Call, next: Call, texts: OrderMailText): string {
   const times = {
     arrival: formatTime(before, before.arrival, texts),

@@ -32,8 +32,8 @@ export interface FareTable {
 /**
  * Reads the imported fares. A ride has the price in the operator's price file (option `--prices`), or else the fare by zones
  * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). The next season, imported from
- * a separate feed, may have its own GTFS fares instead; the price file applies to both seasons. If the feed has no fares at all,
- * the price depends on the distance, for tests.
+ * a separate feed, may have its own GTFS fares instead; the price file applies to both seasons. Without any of
+ * these in the import, the price depends on the distance, for tests.
  *
  * @param inventsPrices whether prices by distance are allowed; if not, rides without a fare are not sold
  */
@@ -46,8 +46,8 @@ export async function readFares(database: Database, { inventsPrices = true }): P
   }
   // In the order of the file, because the first of equally good prices applies.
   const getListedPrice = createPriceList(await database.selectFrom('prices').selectAll().orderBy('line').execute());
+  // The table has one row, for all imported feeds. It only has this currency if they have no fares and there is no price file.
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
-  // The feed has this currency only if it has no fares.
   const distanceCurrency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
     getFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
@@ -82,11 +82,12 @@ async function readSeason(database: Database, season: string | null) {
 }
 
 async function readConditions(database: Database, season: string | null): Promise<readonly FareCondition[]> {
+  // Of all seasons: the ids of fares differ between seasons.
   const rules = groupBy(await database.selectFrom('fare_rules').selectAll().execute(), (rule) => rule.fare_id);
   const rows = await database.selectFrom('fares').selectAll().where('season', 'is not distinct from', season).execute();
   return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
     const fare = parseFare({ price, currency });
-    // Invalid prices were reported by the import.
+    // The import has reported it.
     if ('problem' in fare) return [];
     // GTFS: 1 is paid before boarding, 0 on board. `createFareRules` prefers the former, since travellers pay online here.
     return toConditions({ money: fare.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);

@@ -35,7 +35,7 @@ export type TripSurprise =
 /**
  * Surprises in the journeys of a basket: first all disruptions, then the surprises of each journey, both in the order of the
  * basket, and last those between an outbound and a return journey. Each is listed once, even if the basket contains the same
- * journey twice, because a party travels in two groups.
+ * journey twice, as for a party in two groups.
  *
  * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id; a journey without an
  *   entry has none

@@ -22,6 +22,7 @@ export interface MoneyFormat {
 export function formatMoney(money: Money | null, format: MoneyFormat): string {
   if (money === null) return format.free;
   const currency = getCurrency(money);
+  // By ISO 4217, since Intl omits the decimals of some currencies.
   const digits = countMinorDigits(currency);
   const amount = toMainAmount(money);
   return new Intl.NumberFormat(getLocale(currency, format.pageCurrency), {
@@ -54,15 +55,15 @@ export interface MoneyFormatters {
 }
 
 /**
- * Creates formatters for amounts on a page with a currency. Results are cached: creating an `Intl` formatter for each
- * price of a list would cost more than the rest of its row.
+ * Creates formatters for amounts on a page. Results are cached: creating an `Intl` formatter for each price of a list would
+ * cost more than the rest of its row.
  */
 export function createMoneyFormatters({ currency }: { readonly currency: CurrencyCode }): MoneyFormatters {
   const cache = new Map<string, string>();
   return {
     money(amount: Money | null, style: Partial<MoneyStyle> = {}) {
       const key = toMoneyKey(amount) + JSON.stringify(style);
-      // The empty text for free is never shown: the overloads require `style.free` for an amount that may be null.
+      // `free: ''` is never shown: the overloads require a text if the amount may be null.
       const text = cache.get(key) ?? formatMoney(amount, { free: '', ...style, pageCurrency: currency });
       cache.set(key, text);
       return text;

@@ -14,7 +14,7 @@ export interface SearchFormStart {
   readonly name: string;
   /** Fields from the page's address. They take precedence over a stored draft. */
   readonly fields?: SearchFields | undefined;
-  /** Fields from the attributes of the tag. A stored draft takes precedence over them. */
+  /** Fields from the attributes of the tag, used without `fields`. A stored draft takes precedence over them. */
   readonly preset?: SearchFields | undefined;
   /** Whether the form starts with a return trip, even without an inbound day. */
   readonly isReturn?: boolean | undefined;
@@ -40,7 +40,7 @@ export interface SearchFormState {
 export function useSearchForm(start: SearchFormStart): SearchFormState {
   const { services } = useIsland();
   const localTimes = services.open(createLocalTimes);
-  // Always by the device's time zone, since that of the origin may not be loaded yet.
+  // By the device's time zone, since that of the origin may not be loaded yet.
   const listEvents = () => listStartEvents(start, localTimes.today());
   const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
@@ -172,5 +174,17 @@ describe('manage-booking (spec §2 "Routes")', () => {
     });
     expect(values(planner)).toEqual(['', 'CW123456']);
     expect(planner.findText(/Cette commande n’est pas enregistrée dans ce navigateur/)).toBeTruthy();
+  });
+
+  it('searches again if the address gets the number of another order', async () => {
+    const { root, services, findText } = await open('?orderNumber=CW123456', {
+      getOrderConfirmation: (call) =>
+        JSON.stringify(call.input).includes('CW123456') ? refuse(404)(call) : new Promise(() => {}),
+      getAccountOrders: refuse(401),
+    });
+    expect(findText(/^Cette commande n’est pas enregistrée/)).toBeTruthy();
+    await act(async () => services.open(createNavigation).go('/journey-planner/manage-booking?orderNumber=CW777777'));
+    expect(findText(/^Cette commande n’est pas enregistrée/)).toBeNull();
+    expect(root.querySelector('.skeleton-row')).toBeTruthy();
   });
 });

@@ -39,8 +39,10 @@ export function Screen() {
   const managedOrders = services.open(createManagedOrders);
   const query = new URLSearchParams(address.search);
   const requestedNumber = query.get('orderNumber') ?? '';
-  const [isSearching, setIsSearching] = useState(requestedNumber !== '');
-  const [isUnknown, setIsUnknown] = useState(false);
+  // The last number whose search found no order.
+  const [unknownNumber, setUnknownNumber] = useState<string>();
+  const isUnknown = unknownNumber === requestedNumber;
+  const isSearching = requestedNumber !== '' && !isUnknown;
   // The key of the order that was opened last in this tab, if any. Read only once, since finding an order stores its key.
   const [storedKey] = useState(() => managedOrders.key());
 
@@ -48,13 +50,12 @@ export function Screen() {
   const showOrder = () => navigation.go(navigation.href('amend'), { isReplaced: true });
   const finishSearch = useEffectEvent((orderKey: string | undefined) => {
     if (orderKey !== undefined) return showOrder();
-    setIsSearching(false);
-    setIsUnknown(true);
+    setUnknownNumber(requestedNumber);
   });
   useEffect(() => {
     if (requestedNumber === '') return undefined;
     let isCurrent = true;
-    // It never rejects: a failed call counts as not found, and the form below can look up the order.
+    // It never rejects: a failed call counts as not found, and the form is shown.
     void managedOrders.findOwn(requestedNumber).then((orderKey) => isCurrent && finishSearch(orderKey));
     return () => void (isCurrent = false);
   }, [requestedNumber, managedOrders]);

@@ -30,14 +30,15 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(getSchedule, (host) => async ({ params, visit, forbidSharedCaching }) => {
     const { originId, destinationId, date: requestedDate } = params;
     const origin = await host.timetable.city(originId);
+    // Its time zone is needed. An unknown destination is not refused: the list of its departures is empty.
     if (origin === undefined) throw technicalNotFound(`City ${originId}`);
-    // The zone is optional in the contract, but the host knows that of each city, so UTC is not used.
+    // UTC is only for the type: the host knows the zone of each city.
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = requestedDate ?? today;
     // The days on sale, and past days whose coaches may still be running.
     const { first, last } = getTrackedDays(today);
     if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
-    // Some scenarios have days without departures. Without a scenario, or with one that does not affect days, the day has them.
+    // Some scenarios have days without departures.
     const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
     // A line of the board is a departure. For speed and memory, each line is converted to JSON text at once, since large
