@@ -13,7 +13,7 @@ export type WriteState = 'ok' | 'read-only' | 'database-unreachable';
 /** Checks whether the database accepts writes. Never rejects. */
 export type WriteProbe = () => Promise<WriteState>;
 
-/** How long a result is reused, ms from the start of its write, so that requests cause few writes. */
+/** How long a result is reused, ms from the start of its write, finished or not, so that requests cause few writes. */
 const cacheMs = 1000;
 /** Timeout of a write, ms. In PostgreSQL it includes connecting. */
 const timeoutMs = 3500;

@@ -97,9 +97,15 @@ describe('a route', () => {
   });
 
   it('belongs to the first agency if its own is unknown', async () => {
-    const unknown = (id: string) => `routes.txt:2: Agency “${id}” is not in agency.txt; Name A is used instead.`;
-    expect(await readRouteRows(['R,C,10,,3'])).toMatchObject({ texts: ['R A 10'], warnings: [unknown('C')] });
-    expect(await readRouteRows(['R,,10,,3'])).toMatchObject({ texts: ['R A 10'], warnings: [unknown('')] });
+    const warning = (problem: string) => `routes.txt:2: ${problem}; Name A is used instead.`;
+    expect(await readRouteRows(['R,C,10,,3'])).toMatchObject({
+      texts: ['R A 10'],
+      warnings: [warning('Agency “C” is not in agency.txt')],
+    });
+    expect(await readRouteRows(['R,,10,,3'])).toMatchObject({
+      texts: ['R A 10'],
+      warnings: [warning('agency_id is empty')],
+    });
     expect(await readRouteRows(['R,,10,,3'], ['A'])).toMatchObject({ texts: ['R A 10'], warnings: [] });
   });
 

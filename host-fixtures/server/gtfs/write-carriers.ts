@@ -8,7 +8,7 @@ import { type TableRow } from './files/table-row.ts';
 export interface AgencyDefaults {
   /** The name of agencies without a name. */
   readonly name?: string;
-  /** IANA time zone of all times. */
+  /** The time zone of agencies without one: a valid name of the IANA database. */
   readonly timeZone?: string;
 }
 
@@ -151,10 +151,11 @@ export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<strin
     }
     const agencyId = row.text('agency_id') || tables.prefix;
     const isKnown = agencies.has(agencyId);
+    const isNamed = row.text('agency_id') !== '';
     // If there is only one agency, a route need not name it.
-    if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
-      const message = `Agency “${agencyId}” is not in agency.txt; ${agencies.get(fallback)?.name ?? fallback} is used instead.`;
-      row.warn('unknown agencies', message);
+    if (!isKnown && (isNamed || agencies.size > 1)) {
+      const problem = isNamed ? `Agency “${agencyId}” is not in agency.txt` : 'agency_id is empty';
+      row.warn('unknown agencies', `${problem}; ${agencies.get(fallback)?.name ?? fallback} is used instead.`);
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? route_id : row.text(nameField);

@@ -1,6 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
 import { type StoredOrder } from './stored-order.ts';
 
 /** The right of a browser session to access an order, because its visitor has proved that the order is theirs. */
@@ -62,7 +61,7 @@ export async function revokeOrderKeys(trx: Transaction, emailAddress: string): P
   const orderNumbers = trx
     .selectFrom('orders')
     .select('order_number')
-    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', normaliseAddress(emailAddress)));
+    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.toLowerCase()));
   await trx.deleteFrom('order_access').where('order_number', 'in', orderNumbers).execute();
   await trx
     .updateTable('orders')

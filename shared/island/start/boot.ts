@@ -125,7 +125,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
 
   // Custom elements are found everywhere, even in shadow roots that the observer does not watch.
   for (const tag of byTag.keys()) {
-    // The page may contain the script twice. The first one handles the custom elements.
+    // `define` would throw if the page has defined the element. The observer then finds its tags.
     if (customElements.get(tag)) continue;
     customElements.define(
       tag,

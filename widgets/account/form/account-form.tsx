@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, type ComponentProps, useState } from 'react';
+import { type ReactNode, useId, useRef, type ComponentProps, useState } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
@@ -118,7 +118,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
 export function EmailField<Field extends string>(props: AccountFieldProps<Field>) {
   // The e-mail address is the user name of the account, which password managers store with the password.
   const email = { type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
-  return <AccountField {...email} {...props} isRequired />;
+  return <AccountField {...props} {...email} isRequired />;
 }
 
 /** A required password. The caller sets `autoComplete`, since a current and a new password differ. */
@@ -147,6 +147,7 @@ export const checkedValue = 'yes';
 /** A checkbox of an account form, with its error. */
 export function AccountCheckbox<Field extends string>({ form, name }: Pick<AccountFieldProps<Field>, 'form' | 'name'>) {
   const error = form.getError(name);
+  const errorId = useId();
   return (
     <>
       <Choice
@@ -154,11 +155,16 @@ export function AccountCheckbox<Field extends string>({ form, name }: Pick<Accou
         name={name}
         checked={form.values[name] === checkedValue}
         aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
       >
         {form.getLabel(name)}
       </Choice>
-      {error !== undefined && <p className="form-field-error">{error}</p>}
+      {error !== undefined && (
+        <p className="form-field-error" id={errorId}>
+          {error}
+        </p>
+      )}
     </>
   );
 }

@@ -106,7 +106,10 @@ export interface DriverViewOptions {
 
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
-/** For this time after a check, the same code in front of the camera is ignored: a good ticket would count as used. */
+/**
+ * For this time after a check, the same code in front of the camera is ignored, so that the traveller can put it away: at the
+ * next check, a good ticket counts as used.
+ */
 const sameCodeMs = 4000;
 
 /**
@@ -157,23 +160,30 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   /** Reports the boardings. Warns of tickets with which another device has also let a traveller board. */
   async function report(): Promise<void> {
     const doubles = await device.report();
+    showList(device.list());
+    showDoubles(doubles);
+  }
+
+  function showDoubles(doubles: readonly ReportedUse[]): void {
     const numbers = doubles.map(({ reservationNumber }) => reservationNumber).join(', ');
     if (doubles.length > 0) status.textContent = text('doubles', { numbers });
-    else showList(device.list());
+  }
+
+  /** Downloads the list. First reports the boardings, so that it contains them; if this fails, nothing is downloaded. */
+  async function load(): Promise<void> {
+    const doubles = await device.report();
+    showList(await device.download());
+    showDoubles(doubles);
   }
 
   loadButton.addEventListener('click', () => {
     device.setPin(pin.value);
-    // First reports the boardings, so that the list contains them; doubles are not shown. If this fails, nothing is downloaded.
-    device
-      .report()
-      .then(() => device.download())
-      .then(showList, (problem: unknown) => {
-        status.textContent = text(problem instanceof PinRefused ? 'pinWrong' : 'loadFailed');
-      });
+    void load().catch((problem: unknown) => {
+      status.textContent = text(problem instanceof PinRefused ? 'pinWrong' : 'loadFailed');
+    });
   });
 
-  /** Checks a code or a reservation number. Shows the result, with a button that undoes a boarding until it is reported. */
+  /** Checks a code or a reservation number, and shows the result. A boarding can be undone only while there is no network. */
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
     // The value is empty if any coach is accepted.
@@ -190,6 +200,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     button.addEventListener('click', () => {
       // A boarding that was reported in the meantime cannot be undone.
       if (device.undo(use)) resultRegion.replaceChildren(draw('p', {}, text('undone')));
+      else button.remove();
       showList(device.list());
     });
     return button;
@@ -214,17 +225,21 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       return showScanning(false);
     }
     showScanning(true);
-    scanCodes(video, (input) => {
+    // Until the camera has started, a second click would start it twice.
+    scanButton.disabled = true;
+    void scanCodes(video, (input) => {
       if (input === lastCode.code && now() - lastCode.checkedAt < sameCodeMs) return;
       lastCode = { code: input, checkedAt: now() };
       void check(input);
-    }).then(
-      (stopScan) => (stopScanning = stopScan),
-      () => {
-        showScanning(false);
-        resultRegion.replaceChildren(draw('p', {}, text('noCamera')));
-      },
-    );
+    })
+      .then(
+        (stopScan) => (stopScanning = stopScan),
+        () => {
+          showScanning(false);
+          resultRegion.replaceChildren(draw('p', {}, text('noCamera')));
+        },
+      )
+      .finally(() => (scanButton.disabled = false));
   });
 
   // Boardings are reported as long as the page is open, so the timer and the listener are never removed.

@@ -171,6 +171,18 @@ describe('the page of a driver', () => {
     await expect.poll(status, { interval: 5 }).toBe(text('doubles', { numbers: '7K3M9QAC-1' }));
   });
 
+  it('lists them also if a download reports the boardings', async () => {
+    await open();
+    await download();
+    network.status = 500;
+    await check(code);
+    Object.assign(network, { status: 200, doubles: [{ reservationNumber: '7K3M9QAC-1' }] });
+    await download();
+    expect(status()).toBe(text('doubles', { numbers: '7K3M9QAC-1' }));
+    button(text('undo')).click();
+    expect(button(text('undo'))).toBeUndefined();
+  });
+
   it('checks nothing without a code', async () => {
     await open();
     submit('  ');

@@ -64,8 +64,8 @@ export class TableRow {
   }
 
   /**
-   * Returns the integer from 0 in a cell; undefined if it is empty. Other texts count as empty, and are reported in a
-   * warning.
+   * Returns the integer from 0 in a cell; undefined if it is empty. Other texts, and integers above `maxInteger`, count as
+   * empty, and are reported in a warning.
    */
   wholeNumber(column: string): number | undefined {
     const text = this.text(column);

@@ -24,10 +24,10 @@ export type Cookies = ReturnType<typeof createCookies>;
 /**
  * Reads and writes the cookies of this server.
  *
- * With TLS, all cookies are `Secure`. If scripts may not read a cookie, its name also has the prefix `__Host-`, so that
- * servers of other subdomains cannot set it. Cookies are limited to this site (`SameSite=Lax`), with one exception: pages
- * of allowed origins may be on other sites, and with TLS get separate cookies (`SameSite=None; Partitioned`). Without TLS
- * they do not, because browsers reject such cookies then.
+ * With TLS, all cookies are `Secure`, and their names have the prefix `__Host-`, so that servers of other subdomains cannot
+ * set them. Cookies for scripts have no prefix, since scripts expect one name with and without TLS. Cookies are limited to
+ * this site (`SameSite=Lax`), with one exception: pages of allowed origins may be on other sites, and with TLS get separate
+ * cookies (`SameSite=None; Partitioned`). Browsers reject such cookies without TLS.
  *
  * @param isSecure whether the browser reached the server by TLS
  * @param allowedOrigins the origins of pages, other than this server's, that may call the API with cookies

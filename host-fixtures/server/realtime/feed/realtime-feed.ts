@@ -93,7 +93,7 @@ export interface Translation {
 
 /** An alert of a feed. */
 export interface FeedAlert {
-  /** It applies to everything that matches any of them. */
+  /** It applies to everything that matches any of them; if empty, to everything. */
   readonly selectors: readonly AlertSelector[];
   /** It is active in any of them; if empty, as long as it is in the feed. */
   readonly periods: readonly ActivePeriod[];

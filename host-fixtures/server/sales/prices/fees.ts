@@ -199,7 +199,7 @@ function getTicketDiscount(discount: Exclude<Discount, 'ALL'>, tickets: Money): 
 const taxRates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
 
 /** The tax included in an order's gross amount: at a rate of 5 %, 105 dollars include 5 dollars. */
-export function getTax(basket: Pick<StoredBasket, 'lines'>, gross: Money): Money {
+export function getTax(basket: Lines, gross: Money): Money {
   const rate = taxRates[getBasketCountry(basket) ?? ''] ?? 0;
   return multiplyMoney(gross, rate / (1 + rate));
 }

@@ -30,7 +30,7 @@ export function createCitySorter(names: Names) {
 /**
  * Creates a timetable with names in one language. Its lists of origins, destinations, stops and carriers are sorted by name in
  * that language. All other data is that of the given timetable. `edition` is the number of times that the timetable was
- * replaced while the host (this server) runs.
+ * replaced while the host (this server) runs; missing if it is never replaced.
  */
 export function translateTimetable(timetable: Timetable, names: Names): Timetable {
   // Sorting names is the most expensive part, so all lists of cities of an edition share one sorter. The list of origins is

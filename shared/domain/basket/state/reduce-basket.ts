@@ -48,7 +48,10 @@ export interface Expiry {
 
 /** An event of the basket. `id` is a command (a change that the traveller requests) as text. */
 export type BasketEvent =
-  /** The page starts or stops to display the basket. The start does not read it: the caller dispatches `refreshed` as well. */
+  /**
+   * The page starts or stops to display the basket. If a read was aborted by the stop, the basket stays `loading`. The start
+   * does not read it: the caller dispatches `refreshed` as well.
+   */
   | { readonly kind: 'watched'; readonly isWatched: boolean }
   /** The basket must be read, since it is displayed from now on, or may have changed. */
   | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
@@ -148,7 +151,6 @@ export function reduceBasket(state: BasketState, event: BasketEvent): BasketStat
       break;
     case 'invalidated':
       stopReading(next);
-      // Stops the countdown.
       emit(next, { kind: 'hold', basket: null });
       show(next, idle);
       if (next.isWatched) read(next);

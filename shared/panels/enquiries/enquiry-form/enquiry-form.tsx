@@ -59,7 +59,8 @@ export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
 /**
  * The form. It renders the fields and counts the submissions. `EnquirySubmission`, which loads when the visitor first touches the
  * form, or with the form if there is a draft, checks and sends it, stores the draft, and reports errors and the state here. It
- * renders the summary of errors and the list of files into two elements of the form.
+ * renders the summary of errors and the list of files into two elements of the form, and after sending, a confirmation instead
+ * of the fields.
  */
 function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
   const text = useText<typeof messages>();
@@ -115,7 +116,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
         <>
           <div className="enquiry-form-fields" inert={isSending}>
             {children(fields)}
-            {/* A honeypot: hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */}
+            {/* A honeypot: hidden from people, but filled in by bots. `EnquirySubmission` sends its value. */}
             <div className="enquiry-form-unseen" aria-hidden>
               <label>
                 {text('unseen')} <input name="unseen" tabIndex={-1} autoComplete="off" />

@@ -85,6 +85,8 @@ it('text messages need a number', async () => {
   expect(box.getAttribute('aria-invalid')).toBeNull();
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   expect(box.getAttribute('aria-invalid')).toBe('true');
+  const description = (box.getRootNode() as ShadowRoot).getElementById(box.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(/^Pour recevoir des SMS/);
   expect(getByLabelText('M’écrire par e\u2011mail').getAttribute('aria-invalid')).toBeNull();
   expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
   expect(requests()).not.toContain('saveAccountSettings');

@@ -183,8 +183,8 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   // A pending payment always has a title; the default is only for the type.
   const { title = '', advice } = getStateMessage(paymentState, text);
   // The last request for the payment failed, so its displayed state may be outdated.
-  const isOffline = isOutdated(payment.answer);
-  const announcement = isOffline ? text('outOfTouch') : title;
+  const isStale = isOutdated(payment.answer);
+  const announcement = isStale ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
   // Sends one request for several presses. `failure` has the operator's reasons; undefined unless giving up has failed.
   const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
@@ -211,7 +211,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
           </>
         }
       />
-      {isOffline && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
+      {isStale && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
       {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
       {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
     </>
