@@ -103,8 +103,8 @@ function checkCurrency(lines: readonly NewLine[], basket: StoredBasket | undefin
 }
 
 /**
- * Converts the counts of a request. Its `passengerCount` does not include concession holders and students (`nus`), but
- * the total of a party does (spec §5 "Basket add").
+ * Converts the counts of a request. `passengerCount` excludes concession holders and students (`nus`), but the total of a
+ * party includes them (spec §5 "Basket add"). More wheelchair users than travellers are not refused, but count as all travellers.
  */
 function toParty({
   passengerCount,
