@@ -62,7 +62,7 @@ function toCookieFinding(expected: ApiFinding['expected']): ApiFinding {
 
 /** An origin that no operator allows. */
 const unknownOrigin = 'https://stranger.invalid';
-/** The headers of the widgets' calls for which a browser asks permission in a preflight. */
+/** Headers of calls that need permission by a preflight. Without the cookie, cross-origin pages send no `X-CSRF-Token`. */
 const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
 
 /**

@@ -6,11 +6,11 @@ import { lockFile } from '../../server/database/folder/folder-lock.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 
-/** How long to wait for a host that is writing, ms. */
+/** How long to wait for a process that is writing, ms; then the backup fails. */
 const busyMs = 10_000;
 
 /**
- * Copies a data folder (the folder with the host's SQLite databases and other files) while a host may be selling.
+ * Copies a data folder (the host's SQLite databases and other files, no subfolders) while a host may be selling.
  *
  * The copies of all databases belong to the same instant, at which writes to all of them are briefly blocked. They are in the
  * state in which a process that was killed at that instant would have left them; the host recovers from that at startup.

@@ -19,7 +19,7 @@ const types =
 
 /**
  * Functions that no island calls: hooks, which React lists for each phase of rendering, and functions for `react-dom`, mostly
- * hints to load files. The nested lists only keep the formatter from writing each name on its own line.
+ * hints to load files. The nested lists only make the formatter fill the lines.
  */
 const hooks = new Set([
   ...['useTransition', 'useFormState', 'useActionState', 'useOptimistic', 'useHostTransitionStatus'],
@@ -167,7 +167,7 @@ const rules = {
   // Replaces calls of the functions in `results`.
   CallExpression: ({ start, end, callee }) =>
     Object.hasOwn(results, callee.name ?? '') ? [[start, end, results[callee.name]]] : [],
-  // Removes unused hooks and hints from the objects that list them.
+  // From objects that list functions, removes hooks (`useTransition: …`, by key) and hints (`D: prefetchDNS`, by value).
   ObjectExpression: ({ properties }) =>
     properties.flatMap((property, index) => {
       if (!hooks.has(property.key?.name) && !hints.has(property.value?.name)) return [];

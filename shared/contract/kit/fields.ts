@@ -106,8 +106,8 @@ export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[])
 }
 
 /**
- * A link: a web URL (`https://…` or `http://…`) or an address that starts with a slash, without white space and backslashes.
- * Other schemes ("javascript:") and a slash alone are rejected.
+ * A link: a web URL (`https://…` or `http://…`), or an address that starts with `/` or `//`, without white space and
+ * backslashes. Other schemes ("javascript:") and a slash alone are rejected.
  */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 

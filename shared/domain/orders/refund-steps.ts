@@ -36,7 +36,7 @@ export function listRefundSteps(
   ];
 }
 
-/** The states of the three steps (request, provider, bank) by the status of the refund. */
+/** The states of the steps by the status of the refund. If it is refused, the bank's step never comes: timelines omit it. */
 const states = {
   PENDING: ['done', 'current', 'ahead'],
   REFUNDED: ['done', 'done', 'current'],

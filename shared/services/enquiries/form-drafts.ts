@@ -5,11 +5,11 @@ import { type Context } from '../context.ts';
 type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /**
- * Drafts of forms: values that were typed and not sent, stored in this browser for 30 days. Each page has its own drafts. A
- * form is identified by the name that `claim` returns, or by a fixed name if the page has only one of its kind.
+ * Drafts of forms: values that were typed and not sent, stored in this browser for 30 days. A form is identified by the name
+ * that `claim` returns, or by a fixed name if the page has only one of its kind.
  */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
-  // The key contains the path, because the same form may have a different language on other pages.
+  // Each page has its own drafts, because the same form may have a different language on other pages.
   const getKey = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
   /** The texts of drafts as this page last read or wrote them, keyed by storage key. */
   const drafts = new Map<string, string>();
@@ -57,6 +57,7 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
     /** Deletes a draft that was sent, unless another tab has changed it since. */
     forget(form: string): void {
       const key = getKey(form);
+      // Storing an empty text deletes the item.
       if (page.readText(key) === drafts.get(key)) store(key, '');
     },
   };

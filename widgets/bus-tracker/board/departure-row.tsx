@@ -60,7 +60,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       .join(' '),
     day(origin.localDateTime, 'short'),
   ].join(', ');
-  // Whether the coach has not departed, and will be late.
+  // Whether the coach has not departed, and will be late. Only this revised time is in the status, not that of the arrival.
   const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
   const statusTexts = [
     // `late` is the translation of `delayed`, which is English on French pages.
@@ -149,8 +149,8 @@ function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', nu
   return { '--_done': fraction };
 }
 
-/** Returns city and stop for screen readers: "Leeds, City Station", or only "Leeds City Station" if that contains the city. */
+/** City and stop for screen readers: "Leeds, City Station", or only "Leeds City Station", which contains the city. */
 function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
-  const isCityInStopName = cityName === undefined || stopName?.includes(cityName);
-  return [isCityInStopName ? undefined : cityName, stopName].filter(Boolean).join(', ');
+  const isCityInStopName = cityName !== undefined && stopName?.includes(cityName);
+  return (isCityInStopName ? [stopName] : [cityName, stopName]).filter(Boolean).join(', ');
 }

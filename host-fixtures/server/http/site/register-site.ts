@@ -107,13 +107,13 @@ async function sendPage(
   const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
-  // The session and the earlier choices of the browser; `choose` applies the new ones, and reports invalid ones.
+  // The earlier choices of the browser; `choose` applies the new ones, and reports invalid ones.
   const previousVisit = host.getVisit(request);
   const looks = trial.looks ?? [];
   const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
   const result = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone });
   const { visit, problems } = result ?? { visit: previousVisit, problems: [] };
-  // The session of the browser; a new one if it has none.
+  // The session of the browser; a new one if it has none (the id in `visit` is then empty).
   const sessionId = host.sessions.ensure({ request, reply });
   // A scenario may refuse only the first call of an endpoint, and faulty hosting (`/hosting/`, simulated failures of files)
   // only the first request. Counting starts again with this page if its address names a scenario, or its hosting is faulty.

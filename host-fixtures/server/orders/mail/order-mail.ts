@@ -130,8 +130,8 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
   const isCompleteOrder = kind === 'cancelled' && reservationNumbers.length === 0;
   const intro = [isCompleteOrder ? text('cancelledAll') : text(`${key}Text`, facts)];
   if (kind === 'cancelled' && amount === null) intro.push(text('noRefund'));
-  // The messages `refunded` and `refund-refused` contain the amount in their own text.
-  if (hasTickets(mail) && amount !== null) intro.push(text('refundDue', facts));
+  const isAmountInText = kind === 'refunded' || kind === 'refund-refused';
+  if (amount !== null && !isAmountInText) intro.push(text('refundDue', facts));
   return { subject: text(`${key}Subject`, facts), title: text(`${key}Title`), intro };
 }
 

@@ -16,7 +16,8 @@ const chunkFacts = {};
 /**
  * Returns the plug-in that writes `build.json` next to the bundle: the integrity hash of the entry, and the
  * `<link rel="modulepreload">` lines of each widget, for its code and for its messages in each language, which a page may
- * contain. It also prints these. For the size report, `build.json` also contains `chunkFacts`.
+ * contain after adding the address of the bundle to their file names. It also prints these. For the size report, `build.json`
+ * also contains `chunkFacts`.
  *
  * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget by its name; they are known only after
  *   the first build
@@ -82,7 +83,7 @@ function collectChunks() {
 
 /** Returns the path of a module within the project, because absolute paths of the machine must not be published. */
 function toProjectPath(id) {
-  // By convention of Rollup, the ids of modules without a file start with a null character.
+  // The ids of modules without a file start with a null character.
   const file = id.replaceAll('\0', '');
   return path.isAbsolute(file) ? path.relative(process.cwd(), file).replaceAll('\\', '/') : file;
 }

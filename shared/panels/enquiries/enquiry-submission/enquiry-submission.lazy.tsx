@@ -247,8 +247,8 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 
 /**
  * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. After that, a button
- * to restore it is shown until the user types. Otherwise renders nothing without a draft: if nothing was stored and nothing typed
- * yet, or if all fields are empty.
+ * to restore it is shown until the user types. Renders nothing if there is no draft: nothing was stored or typed yet, or all
+ * fields are empty.
  */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
@@ -259,8 +259,8 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
 
   // Also stores what was typed before this code loaded.
   const storeDraft = useEffectEvent(() =>
-    // The presets (values that the page sets) are stored to find out later whether the page has changed them; they then have
-    // priority over the draft.
+    // Without values, this deletes the draft. The presets (values that the page sets) are stored to find out later whether the
+    // page has changed them.
     services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetsToStore),
   );
   useEffect(() => {
@@ -268,7 +268,7 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
   }, [name, values, isTyped, isErased]);
 
   const erase = () => {
-    // `replace({})` returns the page's presets, which stay in the fields.
+    // `replace({})` counts as typing. It returns the page's presets, which stay in the fields.
     setErasure({ before: values, after: replace({}) });
     services.announcer.announce(text('draftErased'));
   };

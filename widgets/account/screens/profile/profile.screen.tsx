@@ -37,7 +37,7 @@ const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
-/** The key of the error message if a value is invalid. The other fields, except the postal code, can only be too long. */
+/** The same for an invalid value; those of selects ask for a choice. Other fields but the postal code can only be too long. */
 const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',

@@ -25,7 +25,7 @@ interface TravellerFormProps {
 
 /**
  * A form for a traveller saved in the account: name, type, assistance needs, whether an attendant accompanies them, and
- * whether they are the account's default traveller. Without `traveller` it adds a new one.
+ * whether they are the account's default traveller.
  */
 export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const text = useText<typeof messages>();
@@ -70,6 +70,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   );
   return (
     <AccountForm form={form} submitLabel={text('save')} actions={cancelButton}>
+      {/* Without autocomplete, which would offer the name of the user, not of the traveller. */}
       <div className="account-form-pair">
         <AccountField form={form} name="firstName" isRequired autoComplete="off" />
         <AccountField form={form} name="lastName" isRequired autoComplete="off" />

@@ -42,6 +42,15 @@ describe('a journey of the basket', () => {
     expect(listTexts('.basket-line')).toEqual(['National', 'Changement d’autocar à Derby', 'Megabus, ligne M1']);
   });
 
+  it('lists two coaches with the same text', async () => {
+    const logError = vi.spyOn(console, 'error');
+    const leg = { carrier: 'National', stops: [] };
+    const { listTexts } = await open({ legs: [leg, leg] });
+    expect(listTexts('.basket-line')).toEqual(['National', 'Changement d’autocar à Leeds', 'National']);
+    expect(logError).not.toHaveBeenCalled();
+    logError.mockRestore();
+  });
+
   it('cannot be removed without a line item', async () => {
     const { queryByRole } = await open({ lineItemId: undefined });
     expect(queryByRole('button', { name: /^Retirer/ })).toBeNull();

@@ -70,8 +70,9 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
           <div key={key} className="basket-fact">
             <dt>{text(key)}</dt>
             <dd>
-              {lines.map((line) => (
-                <span key={line} className="basket-line">
+              {lines.map((line, index) => (
+                // Not the text as key: two coaches may have the same text.
+                <span key={index} className="basket-line">
                   {line}
                 </span>
               ))}
@@ -115,16 +116,16 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {
-    // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known. Without it, the
-    // text of the change is not used.
+    const coach = routeName === undefined ? carrier : text('coach', { carrier, route: routeName });
+    // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known.
     const { board, waitMinutes } = changes[index - 1] ?? {};
-    const place = board?.cityName ?? '';
+    if (board === undefined) return [coach];
+    const place = board.cityName;
     const change =
       waitMinutes === undefined
         ? text('change', { place })
         : text('changeWait', { place, wait: duration(waitMinutes) });
-    const coach = routeName === undefined ? carrier : text('coach', { carrier, route: routeName });
-    return board ? [change, coach] : [coach];
+    return [change, coach];
   });
 }
 
