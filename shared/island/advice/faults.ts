@@ -148,7 +148,7 @@ async function probe(url: URL, init: RequestInit = {}): Promise<Response | Probe
   }
 }
 
-/** Whether a server answers at all, with any status. In the mode `no-cors`, unreadable responses of other servers also count. */
+/** Whether a server answers at all, with any status. With `no-cors`, unreadable responses of other servers also count. */
 const isReachable = (url: URL, mode: RequestMode) =>
   fetch(url, { mode, method: 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     () => true,

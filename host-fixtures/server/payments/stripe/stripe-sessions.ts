@@ -34,8 +34,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
 
   /**
    * Creates a session, or returns the one that an earlier request has created. For a payment that is given up, the request is
-   * only repeated, with the same key, to find the session of an earlier request: undefined if Stripe has refused that one. If it
-   * never arrived, this opens its session, which the caller then closes.
+   * only repeated, with the same key, to find the session of an earlier request: undefined if Stripe has refused that one. If
+   * it never arrived, this opens its session, which the caller then closes.
    */
   async function create(reference: string, note: RequestedNote): Promise<CheckoutSession | undefined> {
     const isGivenUp = note.is_void === 1;
