@@ -21,8 +21,8 @@ const timeoutMs = 60_000;
 
 /**
  * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run
- * conform`). Unless the options allow changes (`buys`) or a refund (`refunds`), it only reads, makes calls that the API must
- * refuse, and signs in to the test account if there is one.
+ * conform`). Unless the options allow changes (`buys`, and `moves` for a final one of the test order) or a refund (`refunds`),
+ * it only reads, makes calls that the API must refuse, and signs in to the test account if there is one.
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
@@ -90,8 +90,8 @@ function getReason({ path, method, name }: Endpoint, options: ConformOptions): S
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // Of an account, only its travellers are ever changed, and only with `buys`. All other calls count as changes that are
-    // never made, even if a failed step prevented them.
+    // Of an account, only its travellers are ever changed, and only with `buys`. Every other call counts as a change that is
+    // never made, even if a failed step prevented it.
     return !buys && /traveller/i.test(name) ? 'change-not-allowed' : 'account-change';
   }
   // Messages to the operator are never sent.

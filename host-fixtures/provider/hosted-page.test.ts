@@ -8,6 +8,8 @@ it.each([
   ['PL', 'pl', undefined],
   ['de-DE', 'fr', undefined],
   ['en-USA', 'en', undefined],
+  ['pl,en;q=0.5', 'pl', undefined],
+  ['es;q=0.9', 'es', undefined],
 ])('the locale %s has pages in %s, and the dollar %s', (locale, language, dollar) => {
   expect([toPageLocale(locale), findDollarOfCountry(locale)]).toEqual([language, dollar]);
 });

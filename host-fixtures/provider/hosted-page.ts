@@ -56,7 +56,7 @@ function getResultKey({ status }: SessionRow) {
 }
 
 function renderCardPage(session: SessionRow, texts: PageTexts, problems: readonly CardField[]): string {
-  // `maxlength` leaves space for a number of 19 digits in groups of four, and for a date such as `09 / 2031`.
+  // Values of `maxlength`: a number of 19 digits in groups of four, a date such as `09 / 2031`, and a code of four digits.
   const field = (name: CardField, attributes: Html, hint?: string) =>
     renderField(texts, name, {
       attributes,
@@ -218,9 +218,9 @@ export function describeCard(number: string, locale: Locale): string {
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language before the first hyphen of a locale such as `en-GB`; French if that is not a supported language. */
+/** Returns the first language of a locale (`en-GB`) or of `Accept-Language` (`en-GB,fr;q=0.8`); French if not supported. */
 export function toPageLocale(locale: string): Locale {
-  const [language] = locale.toLowerCase().split('-');
+  const [language] = locale.toLowerCase().split(/[-,;]/);
   return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 

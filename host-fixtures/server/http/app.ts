@@ -55,7 +55,7 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly secret?: Buffer;
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** The options of Fastify's logger; `false` for none, as in tests. */
+  /** The options of Fastify's logger; `false` or undefined for none, as in tests. */
   readonly logger: FastifyServerOptions['logger'];
   /** The version in the OpenAPI document. */
   readonly version?: string;

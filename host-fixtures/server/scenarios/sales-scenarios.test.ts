@@ -49,6 +49,15 @@ describe('seat-taken', () => {
     await client.open('/bus-tracker?scenario=');
     expect(named((await client.places()).filter(isForEveryone))).toEqual(named(free));
   });
+
+  it('leaves the visitor a seat that was chosen before the scenario', async () => {
+    const client = await createBuyer('');
+    const free = (await client.places()).filter(isForEveryone);
+    await client.choose(client.id, named(free.slice(0, 1)));
+    await client.open('/bus-tracker?scenario=seat-taken');
+    expect((await client.choose(client.id, named(free.slice(0, 1)))).json()).toMatchObject({ errors: [] });
+    expect(named((await client.places()).filter(isForEveryone))).toEqual(named(free));
+  });
 });
 
 describe('code-refused', () => {

@@ -25,7 +25,7 @@ const alertFields = {
   urlDescription: invalidAsUndefined(text),
   /** The language of the texts (BCP 47), if it is not the requested one. */
   lang: invalidAsUndefined(text),
-  /** When the alert applies (GTFS-Realtime `active_period`), compared with the device's time or the times of a journey. */
+  /** When the alert applies, compared with the device's time or the times of a journey; either end may be open. */
   validFrom: invalidAsUndefined(localDateTime),
   validUntil: invalidAsUndefined(localDateTime),
   /** Tickets highlight alerts that are newer than the purchase. */
@@ -47,8 +47,8 @@ export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /jou
 });
 
 /**
- * Returns all alerts, each with the affected routes; an alert without routes affects all of them. `operations` restricts an
- * alert to the operator's sites for these countries (`UK`, `US`, `CA`), for an API that serves several sites. The
+ * Returns all alerts, each with the affected routes; an alert without routes affects all of them. `operations`, if present,
+ * restricts an alert to the operator's sites for these countries (`UK`, `US`, `CA`), for an API that serves several sites. The
  * specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
  */
 export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {

@@ -44,6 +44,7 @@ export const basket = pipe(
         billingFields: invalidAsUndefined(validItems(text)),
       }),
     ),
+    /** When the basket expires, and the seconds until then, as the server counts them. */
     expiry: invalidAsUndefined(utcDateTime),
     expiryTotalSecondsRemaining: invalidAsUndefined(number()),
     /**
@@ -61,7 +62,7 @@ export const basket = pipe(
     basketKind: invalidAsUndefined(text),
     /**
      * Reservations that are traded in (`basketKind` AMENDMENT or RESCHEDULE), with their value. A negative total is
-     * refunded. If one of them is invalid, the list is empty. Not in the specification.
+     * refunded. The list is complete, or empty if one of them is invalid. Not in the specification.
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
     /** The order of these reservations. */

@@ -56,9 +56,8 @@ export function getProfileRules(values: BillingInfo): Readonly<Partial<Record<Pr
       const rule = rules[field];
       // Only for the type: the form of the scope `full` has all fields.
       if (rule === undefined) return [];
-      // The telephone number counts as well, but it is never required.
-      const isAddressField = field !== 'firstName' && field !== 'lastName';
-      return [[field, { ...rule, isRequired: rule.isRequired && (hasAddress || !isAddressField) }]];
+      const isName = field === 'firstName' || field === 'lastName';
+      return [[field, { ...rule, isRequired: rule.isRequired && (isName || hasAddress) }]];
     }),
   );
 }

@@ -22,7 +22,7 @@ export interface CheckoutContext {
 }
 
 /**
- * The first applicable step after the basket: seats if any must be selected, else assistance if it is requested, else the
+ * The first applicable step after the basket: seats if {@link needsSeats}, else assistance if it is requested, else the
  * sign-in, which signed-in users skip, else the payment. A basket that is being paid goes to `paymentInProgress`.
  */
 export function getStepAfterBasket(basket: Basket, facts: CheckoutContext): CheckoutStep {
@@ -56,7 +56,7 @@ export function isFreeOfCharge(basket: Basket): boolean {
 }
 
 /**
- * Whether seats must still be selected for a basket (spec §4 "Seats"): at least one coach has seats to select, and its
+ * Whether a basket lacks a selection of seats (spec §4 "Seats"): at least one coach has seats to select, and its
  * travellers have not selected any.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {

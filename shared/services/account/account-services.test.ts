@@ -144,6 +144,13 @@ describe('closing an account', () => {
     expect(await settle(outcome)).toEqual({ kind });
   });
 
+  it('fails without a call while the visitor is signing out', async () => {
+    const { services, calls } = await open({ logout: () => ({}), closeAccount: () => ({}) });
+    void services.open(createSessions).signOut();
+    expect(await settle(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'failed' });
+    expect(calls.map(({ endpoint }) => endpoint)).not.toContain('closeAccount');
+  });
+
   it('leaves everything as it is if the password is wrong', async () => {
     const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
     const outcome = await settle(services.open(createAccountSettings).close('x'));

@@ -47,11 +47,13 @@ export function createAccountSettings(context: Context) {
       commands([current, next], ({ key }) =>
         client.call(changePassword, { body: { currentPassword: current, password: next } }, { key }),
       ),
-    /** Closes the account permanently, and signs out its owner. */
+    /** Closes the account permanently, and signs out its owner. Fails during a sign-out, without a call. */
     async close(password: string): Promise<AccountOutcome> {
+      let isSent = false;
       let refusal: unknown;
-      // `leave` ends the session on this page if the call succeeds. During a sign-out, it makes no call, and has its outcome.
+      // `leave` ends the session on this page if the call succeeds. During another sign-out, it does not send the call.
       const { kind } = await open(createSessions).leave(async () => {
+        isSent = true;
         try {
           await client.call(closeAccount, { body: { password, isConfirmed: true } });
         } catch (problem) {
@@ -59,6 +61,7 @@ export function createAccountSettings(context: Context) {
           throw problem;
         }
       });
+      if (!isSent) return { kind: 'failed' };
       if (kind === 'done') return { kind };
       const outcome = toOutcome(refusal);
       // If the answer was lost, the account may be closed: this is assumed if the visitor is no longer signed in. `check` loads

@@ -106,6 +106,15 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
     expect(calls()).toEqual(['addToBasket', ...Array.from({ length: 4 }, () => 'chooseSeats')]);
   });
 
+  it('selects no seats for a coach that the new basket lacks, in place of those of the coach before', async () => {
+    const connJourneys = ['1A', '2B'].map((seatNumber) => {
+      return { ...heldJourney, customersSeatSelection: true, seats: [chosenSeat(seatNumber)] };
+    });
+    const { holdAgain, calls } = open();
+    await holdAgain(createLostBasket({ ...heldJourney, connJourneys }));
+    expect(calls()).toEqual(['addToBasket', 'chooseSeats']);
+  });
+
   it('restores codes, the number for text messages and passenger info', async () => {
     const { holdAgain, calls } = open({ codes: ['USED'] });
     const journey = { ...heldJourney, smsContactNumberField: '+447700900123' };

@@ -104,7 +104,11 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
   }
 
   return {
-    /** Counts a call of an endpoint in `callLimits`. @throws ApiError 429, with `Retry-After`, if it exceeds a limit */
+    /**
+     * Counts a call of an endpoint; one that is not in `callLimits` has no limit.
+     *
+     * @throws ApiError 429, with `Retry-After`, if the call exceeds a limit
+     */
     async check(endpoint: string, exchange: HttpExchange): Promise<void> {
       const endpointLimiters = limiters.get(endpoint);
       if (!endpointLimiters) return;

@@ -10,6 +10,7 @@ it.each<[policy: string, address: string, expected: boolean]>([
   ["img-src 'none'", cdn, true],
   ["default-src 'self'", here, true],
   ["default-src 'self'", cdn, false],
+  ["default-src 'SELF'", cdn, false],
   ["default-src 'none'; script-src 'self'", here, true],
   ["script-src 'self'; script-src *", cdn, false],
   ['script-src https:', cdn, true],

@@ -39,7 +39,7 @@ function findMissingSources(policy: string, { folder, scripts, settings: { apiBa
   const script = new URL('coach-widgets.js', folder);
   // The base address of the API, or else the page's origin. A source for only a path below it, such as `/api/`, does not match.
   const api = new URL(apiBase || '/', location.origin);
-  // Without script elements, something else loads the code. Pictures of the page's own origin are not checked.
+  // Without script elements, something else loads the code. Hardly any policy blocks pictures of the page's own origin.
   const needs = [
     ...(scripts.length > 0 ? [['script-src', script, 'scripts from'] as const] : []),
     ['connect-src', api, 'calls to'] as const,
@@ -92,9 +92,8 @@ export function grants(directives: ReadonlyMap<string, readonly string[]>, direc
 function matches(source: string, address: URL): boolean {
   const { protocol, origin, host, pathname } = address;
   if (source === '*' || source === protocol) return true;
-  if (/^'(self|strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) {
-    return source !== "'self'" || origin === location.origin;
-  }
+  if (source.toLowerCase() === "'self'") return origin === location.origin;
+  if (/^'(strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) return true;
   // A host source, such as `https://*.example.com/widgets/`: optional scheme, host with an optional wildcard, and optional path.
   // A path with a trailing slash allows everything below it.
   const [, scheme, name = '', path = ''] = /^(?:([a-z][\w+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];

@@ -84,7 +84,8 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     // Called now, and after each change of the screen's content.
     const update = () => {
       const heading = findHeading(box, headingLevel);
-      tab.update(heading?.textContent ?? '', box.querySelector('.error-summary') !== null);
+      const hasErrors = box.querySelector('.error-summary') !== null;
+      tab.update({ heading: heading?.textContent ?? '', hasErrors });
       if (!heading || !focusTarget || !isFocusWaiting(focusTarget, box)) return;
       focusTarget = heading;
       heading.tabIndex = -1;
@@ -124,7 +125,7 @@ function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
 function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
   let currentKey: string | undefined;
   let removers: readonly (() => void)[] = [];
-  const update = (heading: string, hasErrors: boolean) => {
+  const update = ({ heading, hasErrors }: { readonly heading: string; readonly hasErrors: boolean }) => {
     const name = heading.replaceAll(/\s+/g, ' ').trim();
     const key = `${hasErrors} ${name}`;
     if (key === currentKey) return;

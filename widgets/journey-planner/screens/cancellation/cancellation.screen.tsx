@@ -27,11 +27,11 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { navigation } = useAddress();
   // The route always has a key; the default is for the types.
   const { reservationKey = '' } = params;
-  // Without its second argument, the hook does not redirect; the next one does.
+  // Not given the argument `move`, this hook does not redirect. The next one does, but keeps an earlier answer visible.
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
-    // Every failure counts as permanent. The hook ignores it if an earlier answer is cached, which stays visible.
+    // Every failure counts as permanent.
     () => true,
     () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );

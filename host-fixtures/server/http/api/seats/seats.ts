@@ -101,7 +101,8 @@ async function createSeatPlan(
   // `baskets` has the places of baskets and orders, `simulated` those that invented travellers or a scenario take.
   const isFree = ({ seatNumber }: VehiclePlace) => {
     const basketId = takenPlaces.baskets.get(seatNumber);
-    return !takenPlaces.simulated.has(seatNumber) && (basketId === undefined || basketId === basket?.basketId);
+    if (basketId !== undefined) return basketId === basket?.basketId;
+    return !takenPlaces.simulated.has(seatNumber);
   };
   // Wheelchair spaces and some seats can only be chosen by travellers who need them.
   const isRestricted = ({ type, restricted }: VehiclePlace) =>
@@ -158,8 +159,8 @@ export async function chooseSeatsIn(
   { visit, attempt }: { readonly visit: Visit; readonly attempt: number },
   { lineItemId, seats }: { readonly lineItemId: string; readonly seats: readonly SeatName[] },
 ): Promise<readonly ErrorEntry[]> {
-  // `lineItemId` is the id of a line, such as `7`, or of its second coach, `7-2`. `legIndex` is missing if it names a line with
-  // several coaches.
+  // `lineItemId` is the id of a line, such as `7`, or of one of its coaches, such as `7-2` for the second. `legIndex` is
+  // missing if it is the id of a line with several coaches.
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
   if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   if (legIndex === undefined) {
