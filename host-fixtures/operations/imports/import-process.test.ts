@@ -14,3 +14,14 @@ it('runs one import at a time in a child process, and reports its output', async
   await expect.poll(() => output).toEqual([expect.stringContaining('npm start -- --gtfs PATH imports the first')]);
   expect(importing.getResult()).toEqual({ isSuccessful: false, sentence: output.at(-1) });
 });
+
+it('reports why an import could not begin', async () => {
+  const { execPath } = process;
+  onTestFinished(() => void (process.execPath = execPath));
+  process.execPath = '/nowhere/node';
+  const importing = createImportProcess([], () => {});
+  importing.start();
+  const sentence = 'The import could not begin: spawn /nowhere/node ENOENT.';
+  await expect.poll(() => importing.getResult()).toEqual({ isSuccessful: false, sentence });
+  expect(importing.getProgress()).toBeUndefined();
+});

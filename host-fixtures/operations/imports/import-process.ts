@@ -43,9 +43,10 @@ export function createImportProcess(
       });
       child = childProcess;
       const finish = (isSuccessful: boolean, sentence: string) => {
+        // If the process could not start, `close` follows `error`, and is ignored.
+        if (child !== childProcess) return;
         child = undefined;
-        // If the process could not start, `close` follows `error`: the first result counts.
-        result ??= { isSuccessful, sentence };
+        result = { isSuccessful, sentence };
       };
       // Unlike `exit`, `close` follows when all output has been read.
       childProcess.on('close', (code) => finish(code === 0, lastLine));

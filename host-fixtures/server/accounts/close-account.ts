@@ -7,9 +7,7 @@ import { recordChange } from './account-details.ts';
 import { type MailContext, sendAccountMail } from './account-mail.ts';
 import { registrationLifetimeMs } from './pending-registrations.ts';
 
-/**
- * The account to close, and the context of the message about it: the language, and a function that returns addresses of pages.
- */
+/** The account to close, with the language and the addresses of pages for the message about it. */
 interface AccountClosing extends MailContext {
   readonly account: Account;
   /**
@@ -44,7 +42,10 @@ export async function closeAccount(database: Database, closing: AccountClosing, 
   });
 }
 
-/** Deletes expired codes for new passwords, and registrations and accounts that were not activated in time. */
+/**
+ * Deletes expired codes for new passwords, and registrations and accounts that were not activated in time. Only demo
+ * people have accounts before the activation.
+ */
 export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
   const deadline = now - registrationLifetimeMs;

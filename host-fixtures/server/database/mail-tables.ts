@@ -10,6 +10,7 @@ export const mailTables = {
     message_id: generatedId(),
     /** The reference that the traveller sees: `CW-7K3M9Q`. */
     reference: text().unique(),
+    /** The browser session that sent it. */
     session_id: text(),
     /** Sent by the client: a repeated request with the same key stores one enquiry only. */
     idempotency_key: text(),
@@ -23,15 +24,16 @@ export const mailTables = {
     filed_at: instant(),
   }).unique('messages_once', 'session_id', 'idempotency_key'),
 
-  /** A file that is attached to an enquiry, possibly not completely uploaded. */
+  /** A file of an enquiry, possibly not completely uploaded. */
   attachments: table({
     attachment_id: generatedId(),
+    /** The browser session that uploads it. */
     session_id: text(),
     /** The client's id of the upload. */
     upload_id: text(),
-    /** The enquiry that the file belongs to; null until the enquiry is sent. */
+    /** The enquiry; null until it is sent. */
     message_id: integer().orNull().references('messages.message_id'),
-    /** The position among the files of the enquiry, from 0; null until the enquiry is sent. */
+    /** The position among the enquiry's files, from 0; null until it is sent. */
     position: integer().orNull(),
     name: text(),
     /** The media type: `image/jpeg`. */
