@@ -33,7 +33,7 @@ const second = 1000;
 export const pendingMs = 15 * second;
 /** The same time for a payment that is meant to stay undecided: longer than any merchant waits. */
 export const undecidedMs = 60 * 60 * second;
-/** The delay of a late callback. The traveller is back in the shop before. */
+/** The delay of a late callback. The traveller is back in the shop earlier. */
 export const lateCallbackMs = 10 * second;
 
 /** The cards that the sandbox accepts, with any expiry date in the future and any security code of three or four digits. */

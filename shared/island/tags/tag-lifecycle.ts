@@ -88,9 +88,9 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
 
 /**
  * Reserves the height of a widget until it has loaded, so that the page does not shift (host contract §6). Links reserve
- * nothing: they are parts of a line of text until the widget replaces them. Of the heights in the
- * widget's manifest, the last one that matches applies: each has a minimum width of the tag in px, and optionally a selector
- * for the tag (`only`) and a regular expression for the query of the page's address.
+ * nothing: they are parts of a line of text until the widget replaces them. Of the heights in the manifest, the last one that
+ * matches applies: each has a minimum width of the tag in px, and optionally a selector for the tag (`only`) and a regular
+ * expression for the query of the page's address.
  *
  * @returns a function that removes the reserved height
  */

@@ -51,7 +51,7 @@ export function createAccountSettings(context: Context) {
     async close(password: string): Promise<AccountOutcome> {
       let isSent = false;
       let refusal: unknown;
-      // `leave` ends the session on this page if the call succeeds. During another sign-out, it does not send the call.
+      // `leave` ends the session on this page if the call succeeds.
       const { kind } = await open(createSessions).leave(async () => {
         isSent = true;
         try {
