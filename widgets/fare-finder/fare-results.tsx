@@ -30,7 +30,7 @@ import resultsStyles from './fare-results.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the results. */
-export const styles = [...[noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles], resultsStyles];
+export const styles = [noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles, resultsStyles];
 
 const loadMap = () => import('./fare-map.tsx');
 
@@ -46,7 +46,10 @@ export interface FareResultsProps {
   readonly onOtherOrigin: () => void;
 }
 
-/** The lowest fare to each destination of an origin within 30 days, as cards and on a map. */
+/**
+ * The lowest fare to each destination of an origin within 30 days, as cards, and on a map when all are loaded. The caller sets
+ * a key, so that another origin starts with new state.
+ */
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
@@ -73,8 +76,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const status = getStatus();
   const subject = useId();
 
-  // Announces the number of fares when no request is pending, and when the budget changes it. Announcements with the same
-  // subject replace each other.
+  // Announces the number of fares when no request is pending, and again when the budget changes it.
   useEffect(() => {
     if (!isFound) return undefined;
     services.announcer.announce(status, { subject });
@@ -139,7 +141,6 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
               focusStatus();
             }}
             origin={origin}
-            // The budget is passed if no fare is within it. An origin without any fares has another message.
             budget={affordableFares.length === 0 ? budget : undefined}
             money={formatters.wholeAmount}
             onAnyBudget={() => {
@@ -185,7 +186,7 @@ function useDeferredSort(isComplete: boolean) {
 interface FareFaultsProps {
   readonly progress: FareProgress;
   readonly origin: City | undefined;
-  /** The budget, if no fare is within it. */
+  /** The budget, if no fare is within it. Ignored if there is no fare at all. */
   readonly budget: Money | undefined;
   /** Formats a whole amount. */
   readonly money: (amount: Money) => string;
@@ -202,6 +203,7 @@ function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaults
   const { stage, fares, failedCount } = progress;
   const retryButton = <Button onClick={handlers.onRetry}>{common('retry')}</Button>;
 
+  // Without any fare, one failed request is enough: a fare may exist, so "no fares" could be wrong.
   if (stage === 'unlisted' || (stage === 'found' && failedCount > 0 && fares.length === 0)) {
     return (
       <Notice tone="danger" title={text('allFailed')} actions={retryButton}>

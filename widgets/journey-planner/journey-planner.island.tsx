@@ -25,7 +25,10 @@ export { attributes };
 /** Style sheets of the island, to which screens add their own. */
 export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
-/** Screens without a link to the basket: it is shown, being paid or just bought, or a reschedule has its own basket. */
+/**
+ * Screens without a link to the basket: it is shown itself, a started payment is pending, it is bought, or a reschedule has its
+ * own basket. On `payment` and `zeroPayment`, the traveller can still go back to it.
+ */
 const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
   'basket',
   'paymentInProgress',
@@ -43,7 +46,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const ownPaths = useOwnPaths({ root: 'journeyPlanner' as const, basePath, getScreen: getPlannerScreen });
   const { current: ownPath, isEmpty, routes } = ownPaths;
   const { path } = ownPaths.address;
-  /** The path of the previous screen, which all screens share: a new screen is only animated and focused after a navigation. */
+  /** The path of the previous screen, shared by all: a new screen is only animated and focused after a navigation. */
   const lastPathRef = useRef<string>(undefined);
   const screen = ownPath.kind === 'screen' ? ownPath.screen : undefined;
   // Reports the path to the page without codes and keys, only if it has a screen.

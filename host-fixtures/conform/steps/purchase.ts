@@ -37,8 +37,8 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  *
  * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
  * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made. `expect` is a
- * list of checks of the answer, such as `present(path)`. Each finding names the rule of the contract that is broken, such as
- * `session` (the answer shows a different visitor's data). The default rule is `missing` for `present`, and `question` (the
+ * list of checks of the answer. `equal` and `moreThan` accept a missing value. Each finding names the broken rule of the
+ * contract, such as `session` (the answer shows a different visitor's data). The default rule is `missing` for `present`, and `question` (the
  * answer does not match the request) for others. `call` blames an earlier call, such as an `addToBasket` that was executed
  * twice.
  */
@@ -250,7 +250,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
     expect: [
       ({ payment }) =>
         checkStatus(
-          // The check above has reported a different payment.
+          // The step before the cancellation has reported a different payment.
           payment?.paymentId === paymentId ? payment.status : undefined,
           isCancelled ? ['CANCELLED'] : closedStatuses,
         ),

@@ -83,8 +83,8 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
 }
 
 /**
- * Whether a refund agrees with the provider's. If its status is final (refunded or refused), the provider must have the same
- * one. A refund that is due need not have been sent yet, and a refused one may have been refused when it was sent.
+ * Whether a refund agrees with the provider's. A final status (refunded or refused) must be the provider's, too; before, the
+ * provider may be ahead. A refund that is due may not have been sent yet, and the provider need not keep one that it refused.
  */
 function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;

@@ -25,7 +25,7 @@ export function openMaps<Renderer>(
   return { maps, places: createPlaceSearch({ settings, countryIsoCode, maps, onFailure }) };
 }
 
-/** Options for the maps of a page. */
+/** Options for the maps of a page. `delay` waits between attempts to load Google's script. */
 export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'delay'> {
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
   /** Whether the visitor currently consents to third parties, such as Google. */
@@ -38,7 +38,7 @@ export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader
   readonly importGoogleRenderer: () => Promise<
     (libraries: Pick<google.maps.ImportLibraryMap, 'maps' | 'marker'> & { readonly mapId: string }) => Renderer
   >;
-  /** Called if Google's script or renderer cannot be loaded; Leaflet then draws the maps (spec §8). */
+  /** Called if Google's script or renderer cannot be loaded; Leaflet is then used (spec §8). */
   readonly onFailure: (problem: unknown) => void;
 }
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { getFeedLabels } from './open-feeds.ts';
+import { expect, it, vi } from 'vitest';
+import { openFeed } from './open-feed.ts';
+import { getFeedLabels, openFeeds } from './open-feeds.ts';
+
+vi.mock('./open-feed.ts', { spy: true });
 
 it.each<[string, readonly string[], readonly string[]]>([
   ['none for a single feed', ['/feeds/a.zip'], ['']],
@@ -15,4 +18,12 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['Windows paths', ['C:\\a\\feed.zip', 'C:\\b\\feed.zip'], ['a/feed.zip/', 'b/feed.zip/']],
 ])('labels of feeds: %s', (_case, paths, labels) => {
   expect(getFeedLabels(paths)).toEqual(labels);
+});
+
+it('closes all feeds if the first day of a next season is not found', async () => {
+  const close = vi.fn();
+  vi.mocked(openFeed).mockResolvedValue({ files: new Map(), close });
+  const season = { path: '/next.zip', prefix: '', isNextSeason: true };
+  await expect(openFeeds([{ path: '/now.zip', prefix: '' }, season])).rejects.toThrow('neither calendar.txt');
+  expect(close).toHaveBeenCalledTimes(2);
 });

@@ -2,15 +2,15 @@ import { parseDay } from '../../clock/service-time.ts';
 import { FeedError, WarningLog } from '../feed-problems.ts';
 import { FeedTables } from '../feed-tables.ts';
 import { readServices } from '../read-services.ts';
-import { openFeed } from './open-feed.ts';
+import { openFeed, type OpenFeed } from './open-feed.ts';
 import { getFeedName, type Season, type SourceFeed } from './source-feed.ts';
 
-/** A GTFS feed (a timetable as a ZIP file or folder) of an import with several feeds. */
+/** A GTFS feed (a timetable as a ZIP file or folder) of an import. */
 export interface PrefixedFeed {
   readonly path: string;
   /**
    * Prefix of the feed's ids in the timetable, because operators may use the same ids. It differs from feed to feed, except for
-   * the next season of a feed.
+   * the next season of a feed. Empty for a single feed.
    */
   readonly prefix: string;
   /** Whether this is an operator's next season: a feed with later days, after the feed with the same prefix in the list. */
@@ -18,17 +18,19 @@ export interface PrefixedFeed {
 }
 
 /**
- * Opens all feeds of an import, in their order. The caller closes them. An error closes the feeds before the faulty one.
+ * Opens all feeds of an import, in their order. The caller closes them; after an error, none stays open.
  *
  * @throws FeedError if one of them cannot be read, or a next season has no first day
  */
 export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
   const labels = getFeedLabels(feeds.map(({ path }) => path));
+  const openedFeeds: OpenFeed[] = [];
   const sources: SourceFeed[] = [];
   try {
     for (const [index, { path, prefix, isNextSeason = false }] of feeds.entries()) {
       const label = labels[index] ?? '';
       const feed = await nameFeedInErrors(label, () => openFeed(path));
+      openedFeeds.push(feed);
       // Without a feed with the same prefix before it, a next season is imported like any other feed.
       const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
       // The first day does not depend on the prefix.
@@ -37,7 +39,7 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
     }
     return sources;
   } catch (error) {
-    for (const { feed } of sources) feed.close();
+    for (const feed of openedFeeds) feed.close();
     throw error;
   }
 }

@@ -87,9 +87,8 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
 }
 
 /**
- * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if the description of
- * the stop serves as its name within the city (of a stop whose name is only "Tilton, NH"), because descriptions have no
- * translations.
+ * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if this name is the
+ * stop's description (when its own name is only that of a city, "Tilton, NH"), because descriptions have no translations.
  */
 function toNamesInCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
   const isDescribed = stop.name !== stop.description && getStopNameInCity(stop, commonBrackets) === stop.description;

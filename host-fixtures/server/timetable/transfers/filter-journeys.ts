@@ -40,10 +40,10 @@ export function dropDominatedJourneys(journeys: readonly DatedJourney[]): DatedJ
   // Visits the groups of journeys with the same departure, the latest departure first. The first journey of a group dominates
   // the others in it. It remains if it arrives before all journeys that depart later.
   let earliestArrival = Infinity;
-  for (const [, departing] of [...groupBy(journeys.toSorted(compareJourneys), getDeparture)].reverse()) {
-    const [best] = departing;
+  for (const [, group] of [...groupBy(journeys.toSorted(compareJourneys), getDeparture)].reverse()) {
+    const [best] = group;
     if (best && getArrival(best) < earliestArrival) remainingJourneys.add(best);
-    for (const journey of departing) {
+    for (const journey of group) {
       // A journey is a list of rides, so this one is direct.
       if (journey.length === 1) remainingJourneys.add(journey);
       earliestArrival = Math.min(earliestArrival, getArrival(journey));

@@ -72,7 +72,7 @@ export function findAssistanceProblem(assistance: Assistance, travellers: number
   return hasUnneededAttendant ? { kind: 'attendant-only' } : undefined;
 }
 
-/** Number of travellers of a basket: that of the journey with the most, and at least 1. If it is unknown, a journey counts as 1. */
+/** Travellers of a basket: those of the journey with the most, and at least 1. Without a number, a journey counts as 1. */
 export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]): number {
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }

@@ -32,6 +32,7 @@ const rows = {
   tickets: { link: 'accountTickets', isGuarded: true },
   travelProfiles: { link: 'accountTravelProfiles', isGuarded: true },
   accountClosed: { link: 'accountClosed' },
+  // The specification has two paths for the same page, which activates an account.
   activateAccount: { link: 'accountActivate', rest: '/:code?' },
   activate: { link: 'account', rest: '/activate/:code?' },
   register: { link: 'accountRegister' },
@@ -89,7 +90,7 @@ export interface RouteInput {
 /** Paths of the site's pages by name, as in the setting `links`. */
 export type Links = Readonly<Record<string, string>>;
 
-/** The routes of the product on a site, the operator's website. A site may have moved any page to another path. */
+/** The routes of the product on a site, the operator's website. */
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /**

@@ -240,6 +240,13 @@ describe('clearing the city', () => {
     expect([field.value, onCleared.mock.calls.length, onChosen.mock.calls]).toEqual(['', 1, []]);
   });
 
+  it('does not happen when only a typed text is removed', async () => {
+    const { user, type, onCleared, field } = await open();
+    await type('lee');
+    await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));
+    expect([field.value, onCleared.mock.calls.length]).toEqual(['', 0]);
+  });
+
   it('happens by its button, and opens the list', async () => {
     const { user, onCleared } = await open({ cityId: 1 });
     await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));

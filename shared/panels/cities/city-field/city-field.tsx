@@ -25,12 +25,12 @@ interface CityFieldProps {
   readonly label: string;
   /** The kind of field: `destination` lists only the cities that can be reached from `originId`. */
   readonly field: 'origin' | 'destination' | 'city';
-  /** The selected origin, for a field for a destination. */
+  /** The selected origin; only for a field for a destination. */
   readonly originId?: number | undefined;
   /** The selected city. */
   readonly cityId: number | undefined;
   readonly error?: string | undefined;
-  /** Buttons or links below the list of all cities. They are hidden while a city is selected. */
+  /** Buttons or links below the list of all cities. They are hidden while a city is selected or a text is typed. */
   readonly listActions?: ReactNode;
   /** Called with the selected city, or with undefined if the field was cleared. */
   readonly onChange: (cityId: number | undefined) => void;
@@ -65,7 +65,8 @@ export function CityField(props: CityFieldProps) {
   const choiceChunk = useChunk(loadChoice);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
-  // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is left.
+  // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is
+  // left. In an untouched field, the typeahead highlights no match by itself.
   const hasMatches = matches.hasMatches && term?.trim() !== '';
   // Sorts the list of all cities, for example recent ones first. Set on phones only, when their full-screen view is shown.
   const [arrange, setArrange] = useState<Arrange>();
@@ -86,6 +87,7 @@ export function CityField(props: CityFieldProps) {
     onChange(Number(item.id));
   };
   const clear = () => {
+    if (cityId === undefined) return;
     onChange(undefined);
     emit('coach:city-cleared', { field });
   };
@@ -122,14 +124,14 @@ export function CityField(props: CityFieldProps) {
         // Starts to load the maps service, which finds places by name if no city matches. It loads only once.
         services.preparePlaceSearch();
         setTerm(newTerm);
-        if (newTerm === '' && cityId !== undefined) clear();
+        if (newTerm === '') clear();
       }}
       onSelect={choose}
       onBlur={(highlightedItem) => {
         // Leaving the field selects the first match, or the item to which the user has moved. A text that matches nothing
         // stays in the field, but selects no city.
         if (highlightedItem) choose(highlightedItem);
-        else if (term !== undefined && cityId !== undefined) clear();
+        else if (term !== undefined) clear();
       }}
       onClear={() => {
         setTerm(undefined);
@@ -138,6 +140,7 @@ export function CityField(props: CityFieldProps) {
       onRetry={() => {
         if (choiceChunk.state === 'failed') choiceChunk.retry();
         if (list.state !== 'failed') return;
+        // Without an origin, only the origins can have failed.
         if (originId === undefined) services.open(createCities).retryOrigins();
         else services.open(createCities).retryDestinations(originId);
       }}
@@ -187,8 +190,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   /** Whether no city of the list matches, and places can be looked up instead. */
   const needsPlaces = local.needsPrediction;
 
-  // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only
-  // the latest gets a result. Its code loads during the debounce.
+  // One search for all terms of a list, opened by the first term that needs places. Its code loads while the term is debounced.
   const code = useChunk(loadLookup, needsPlaces);
   const lookup = useRef<PlaceLookupSession>(undefined);
   useEffect(() => {
@@ -200,7 +202,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     lookup.current = search;
     return search.stop;
   }, [open, code, list]);
-  // After the effect above, which may have opened another search: it must receive the present term, too.
+  // After the effect above, as a search that it has opened needs the present term. Terms that a city matches are not looked up.
   useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
   // No places are looked up, or the code for that cannot load.

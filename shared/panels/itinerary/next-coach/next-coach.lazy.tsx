@@ -42,11 +42,12 @@ export function NextCoach({
   const { services } = useIsland();
   // The search from the place where the traveller is stranded.
   const question = toNextCoachQuery(itinerary);
+  // If the time zone of that place is unknown, that of the itinerary's origin is used.
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
   return (
     <NextCoachSection
-      // A search time in the past is replaced by the present local time there, so that coaches that have departed are excluded.
+      // A search time in the past is replaced by the present local time there, to exclude coaches that have departed.
       question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))}
       text={text}
     />
