@@ -50,7 +50,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   // In a layout effect, so that the content below is never painted at another height. A change by the user takes effect at
   // once. Only these two values change the height, apart from opening the details: there is at most one line.
   useLayoutEffect(() => {
-    gradualHeight.current?.settle(isPressed.current);
+    gradualHeight.current?.settle({ isAtOnce: isPressed.current });
   }, [gradualHeight, isShown, hiddenAlerts.length]);
 
   // The focused button may have been removed by this render. Runs after each render, and after the effect above, which reads

@@ -52,30 +52,30 @@ describe('the height of a box', () => {
     ['stays', 52, 52, ['']],
   ])('%s by 2 px with each frame: from %i to %i px', (...[, from, to, expected]) => {
     const { box, readHeights } = openBox(from, to);
-    holdHeight(box).settle(false);
+    holdHeight(box).settle({ isAtOnce: false });
     expect(readHeights()).toEqual(expected);
     expect(box.style.overflow).toBe('');
   });
 
   it('changes at once when the visitor caused it', () => {
     const { box, readHeights } = openBox(52, 80);
-    holdHeight(box).settle(true);
+    holdHeight(box).settle({ isAtOnce: true });
     expect(readHeights()).toEqual(['']);
   });
 
   it('changes at once when reduced motion is preferred', () => {
     const { box, readHeights } = openBox(52, 80);
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
-    holdHeight(box).settle(false);
+    holdHeight(box).settle({ isAtOnce: false });
     expect(readHeights()).toEqual(['']);
   });
 
   it('starts from the last height when it settles again', () => {
     const { box, readHeights } = openBox(50, 54);
     const gradualHeight = holdHeight(box);
-    gradualHeight.settle(true);
+    gradualHeight.settle({ isAtOnce: true });
     vi.spyOn(box, 'offsetHeight', 'get').mockReturnValue(51);
-    gradualHeight.settle(false);
+    gradualHeight.settle({ isAtOnce: false });
     expect(readHeights()).toEqual(['54px', '52px', '']);
   });
 });

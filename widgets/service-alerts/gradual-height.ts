@@ -32,9 +32,9 @@ export function holdHeight(box: HTMLElement) {
      * Moves to the height of the current content. Call it in a layout effect, before the content is painted. A move that is
      * still under way ends at once.
      *
-     * @param isAtOnce whether the height changes at once even without reduced motion, because the user caused the change
+     * @param options.isAtOnce whether the height changes at once in any case, because the user caused the change
      */
-    settle(isAtOnce: boolean): void {
+    settle({ isAtOnce }: { readonly isAtOnce: boolean }): void {
       cancelAnimationFrame(frame);
       let from = height;
       // Measures the content. Unless the steps below fix it again, the element stays at this height.

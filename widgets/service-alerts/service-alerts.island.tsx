@@ -19,8 +19,8 @@ const load = () => import('./alert-banner.tsx');
 
 /**
  * The most severe alert of the operator in a line across the page, if it is at least as severe as the attribute `from`. The
- * line has no height without an alert, or if alerts fail to load. Until that is known, it keeps the height that the tag
- * reserves, and then changes it slowly, so that the page does not jump.
+ * line has no height without an alert, or if alerts fail to load; if only its code fails, it offers to try again. Until that is
+ * known, it keeps the height that the tag reserves, and then changes it slowly, so that the page does not jump.
  */
 export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
@@ -40,8 +40,8 @@ export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   useLayoutEffect(() => {
     if (!box.current) return;
     gradualHeight.current ??= holdHeight(box.current);
-    // `settle` moves to the height of the content, slowly (`false`). The banner calls it itself once it is rendered.
-    if (!isWaiting && banner.state !== 'ready') gradualHeight.current.settle(false);
+    // Moves to the height of the content. The banner does this itself once it is rendered.
+    if (!isWaiting && banner.state !== 'ready') gradualHeight.current.settle({ isAtOnce: false });
   }, [isWaiting, banner.state]);
 
   return (

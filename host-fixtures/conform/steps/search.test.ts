@@ -214,6 +214,16 @@ describe('the steps', () => {
     expect(findingsIn(conversation)).toContain('identity: journeys');
   });
 
+  it('does not compare carrier sets if one of them has no valid answer', async () => {
+    let count = 0;
+    const conversation = converse({
+      searchJourneys: (_answer, { query }) => (query.carrierId && (count += 1) === 1 ? {} : undefined),
+    });
+    await checkJourneys(conversation, route);
+    expect(count).toBeGreaterThan(1);
+    expect(findingsIn(conversation)).not.toContain('identity: journeys');
+  });
+
   it('searches three days until there is a journey', async () => {
     const conversation = converse({ searchJourneys: (answer) => ({ ...answer, journeys: [], minPrice: null }) });
     const dates = ['2031-03-13', '2031-03-14', '2031-03-15', '2031-03-16'];

@@ -163,7 +163,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       sessionId,
     }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
-      // The possible spellings of the code: as typed, in capitals, for codes of demo people, and in the format of all others.
+      // The codes of demo people are fixed texts in capitals; all others have the normalised format.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
       const isRegistrationActivated = await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
@@ -230,7 +230,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     },
 
     /**
-     * Changes the password of an account whose owner is signed in, and ends all its sign-ins.
+     * Changes the password of a signed-in account, and ends all its sign-ins. The caller has checked the current password.
      *
      * @param emailAddress normalised
      */
@@ -243,7 +243,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const passwordHash = await hash(password);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, emailAddress);
-        // The account was closed in the meantime. The answer is the same, but it is not stored for repeated requests.
+        // The account was closed in the meantime. The answer is not important: further requests are answered with 401.
         if (!account) return;
         // Also deletes all sign-ins and codes of the account.
         await writePassword(trx, emailAddress, passwordHash);

@@ -32,6 +32,7 @@ export function getCharges(order: ValuedOrder): OrderCharges {
   return {
     ...totals,
     ...refundedFees,
+    // Null in the totals of a booking: later changes of the order added their fees as charges.
     amendment: sumCharges(order, 'CHANGE_FEE'),
     retained: sumCharges(order, 'RETAINED'),
     total: getOrderValue(order),
@@ -44,15 +45,16 @@ function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
 }
 
-/**
- * The cost of some line items (journeys of the order), after discounts: the value of the order minus its value without them.
- */
+/** The cost of some lines (journeys of the order), after discounts: the value of the order minus its value without them. */
 export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
   const remainder = { basket: removeLines(basket, lineItemIds), charges };
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
-/** The booking and text message fees of an order after discounts: what remains of its basket's total without any line. */
+/**
+ * The booking and text message fees of an order after discounts: what remains of its basket's total without any line. They are
+ * refunded only with the last journeys, so they were not refunded before.
+ */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return getTotals(removeLines(basket, ids)).total;

@@ -224,6 +224,14 @@ export const faultVariants: readonly (readonly [code: string, page: TestPage, se
     '15 seconds',
   ],
   ['file-missing', { prepare: () => stubResources(createResource(`${folder}react.js`, 400)) }, 'returned 400 for'],
+  [
+    'file-missing',
+    {
+      script: 'type="module" src="https://host.example/my%20files/coach-widgets.js"',
+      prepare: () => stubResources(createResource('https://host.example/my%20file%73/react.js', 404)),
+    },
+    'returned 404 for https://host.example/my files/react.js',
+  ],
   ['tag-empty', { body: data('').replace(/<a.*<\/a>/, ' ') }, '<div> is empty'],
   ['tag-ignored', { body: '<coach-bus-tracker data-coach-ignore></coach-bus-tracker>' }, 'no widget mounts'],
 ];

@@ -30,10 +30,11 @@ export async function findChangedSales(
   { salesDatabase, timetableDatabase }: { readonly salesDatabase: Database; readonly timetableDatabase: Database },
   now: Instant,
 ): Promise<readonly ChangedSale[]> {
+  // The clock converts the service days of the timetable to instants.
   const coaches = new SoldCoaches(timetableDatabase, new ServiceClock());
   const changedSales: ChangedSale[] = [];
   for await (const page of readUpcomingSales(salesDatabase, now)) {
-    // Loads the coaches of these journeys from the timetable, for `find`.
+    // Loads the coaches of these journeys, for `find`.
     await coaches.read(page.flatMap(({ journey }) => journey.legs));
     for (const sale of page) {
       const change = findSaleChange(sale.journey, (leg) => coaches.find(leg));

@@ -44,12 +44,16 @@ const seasonalColumns: ReadonlySet<string> = new Set([
   ...['area_id', 'from_area_id', 'to_area_id'],
 ]);
 
-/** Tables of places, alerts, texts and transfers, which apply to all seasons. */
+/** Tables of cities, alerts, translations and transfers. They depend on no season, so one table is enough. */
 const sharedTables: ReadonlySet<string> = new Set([
-  ...['cities.txt', 'cities.csv', 'alerts.txt', 'translations.txt', 'transfers.txt'],
+  'cities.txt',
+  'cities.csv',
+  'alerts.txt',
+  'translations.txt',
+  'transfers.txt',
 ]);
 
-/** Whether a next season uses the table of the previous season instead of its own, if the previous season has that table. */
+/** Whether a next season uses this table of the previous season, if it has one, instead of its own. */
 export function isSharedBySeasons(file: string): boolean {
   return sharedTables.has(file);
 }

@@ -35,16 +35,16 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = getCurrency(first.fullFare);
-  // Computed once for each coach, since both its price and its availability depend on it.
-  const soldPlaces = coaches.map((coach) => getSimulatedSales(coach, market));
+  // Computed once for each coach, for its price and its availability. The latter also counts the visitors' places (`market`).
+  const simulatedSales = coaches.map((coach) => getSimulatedSales(coach, market));
   const coachPrices = coaches.map((coach, index) => {
-    const price = getAdultPrice(coach, market, soldPlaces[index]);
+    const price = getAdultPrice(coach, market, simulatedSales[index]);
     return price === null ? null : getPartyPrice(price, party);
   });
   const isFree = coachPrices.every((price) => price === null);
   const price = isFree ? null : sumMoney(currency, coachPrices);
   const { seatsLeft, wheelchairSpacesLeft } = getLowestAvailability(
-    coaches.map((coach, index) => getAvailability(coach, market, soldPlaces[index])),
+    coaches.map((coach, index) => getAvailability(coach, market, simulatedSales[index])),
   );
   return { seatsLeft, wheelchairSpacesLeft, currency, price, coachPrices };
 }
@@ -53,7 +53,7 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
  * The lowest price of the offers that are not free. Prices in different currencies are not compared: the result is the lowest
  * one in the preferred currency, or else in the first other currency by its code.
  *
- * @param preferredCurrency by default, that of the first price
+ * @param preferredCurrency if undefined, that of the first price
  * @returns undefined if there are no offers, or only free ones
  */
 export function findLowestOfferPrice(

@@ -12,13 +12,14 @@ import type { Problem } from '../problem.ts';
 export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
   // After a failure, the bundle requests a file again with a percent-encoded character in its folder, because browsers remember
-  // failed modules by address. Decoding it gives all attempts the same address: `/%77idgets/a.js` → `/widgets/a.js`.
-  const getAddress = ({ name }: PerformanceEntry) => name.replace(/%[2-7][\da-f]/gi, decodeURIComponent);
+  // failed modules by address. Decoding gives all attempts the same address: `/widget%73/a.js` → `/widgets/a.js`.
+  const decode = (address: string) => address.replace(/%[2-7][\da-f]/gi, decodeURIComponent);
+  const bundleFolders = folders.map(decode);
   /** HTTP status of the last response, by address. */
   const statuses = new Map<string, number>();
   for (const entry of entries as PerformanceResourceTiming[]) {
-    const address = getAddress(entry);
-    const isOurs = folders.some((folder) => address.startsWith(folder)) && address.endsWith('.js');
+    const address = decode(entry.name);
+    const isOurs = bundleFolders.some((folder) => address.startsWith(folder)) && address.endsWith('.js');
     // Browsers without `responseStatus`, and responses that CORS hides, count as successful: 0.
     if (isOurs) statuses.set(address, entry.responseStatus ?? 0);
   }

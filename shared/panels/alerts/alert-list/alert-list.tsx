@@ -17,13 +17,15 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 /** Style sheets of a list of alerts. */
 export const alertListStyles = [iconStyles, badgeStyles, disclosureStyles, textLinkStyles, safeHtmlStyles, styles];
 
+type AlertText = Text<typeof messages>;
+
 export interface AlertListProps {
   /**
    * In the order in which they are shown. Callers use `filterValidAlerts`, which puts severe ones first and omits those that
    * have ended or not begun.
    */
   readonly alerts: readonly ServiceAlert[];
-  readonly text: Text<typeof messages>;
+  readonly text: AlertText;
   /** Level of the alerts' titles. */
   readonly headingLevel: number;
 }
@@ -40,8 +42,6 @@ export function AlertList({ alerts, text, headingLevel }: AlertListProps) {
     </ul>
   );
 }
-
-type AlertText = Text<typeof messages>;
 
 /** The badge of each severity. `NONE` has no badge, and the colour of information. */
 const severityBadges = {
@@ -102,7 +102,7 @@ function LearnMore({ text, alert }: { readonly text: AlertText; readonly alert: 
 
 interface AlertBodyProps {
   readonly alert: ServiceAlert;
-  readonly text: Text<typeof messages>;
+  readonly text: AlertText;
   /** Whether it is visible, or about to be: only then its markup is sanitised. */
   readonly isVisible: boolean;
 }
@@ -119,7 +119,7 @@ export function AlertBody({ alert, text, isVisible }: AlertBodyProps) {
 }
 
 /** The link of an alert to its page, if it has a safe one. */
-function AlertLink({ alert, text }: { readonly alert: ServiceAlert; readonly text: Text<typeof messages> }) {
+function AlertLink({ alert, text }: { readonly alert: ServiceAlert; readonly text: AlertText }) {
   const { common } = useIsland();
   const url = toSafeLink(alert.url);
   return url === undefined ? null : (
@@ -131,7 +131,7 @@ function AlertLink({ alert, text }: { readonly alert: ServiceAlert; readonly tex
 
 interface AlertValidityProps {
   readonly alert: ServiceAlert;
-  readonly text: Text<typeof messages>;
+  readonly text: AlertText;
 }
 
 /** When an alert is valid. Renders nothing if that is unknown. */

@@ -29,14 +29,15 @@ export function Screen({ routes, params }: AccountScreenProps) {
       code: code.trim() === '' ? text('codeMissing') : undefined,
       password: getNewPasswordError(findPasswordProblem(password), text),
     }),
-    // By the server's error id: the field with the error, and its message.
+    // By the server's error id: the field with the error, and its message. Only the server knows the account's e-mail address,
+    // which it refuses as a password.
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
     // Never rejects: failures are outcomes, which the form shows. The password is sent exactly as typed.
     send: ({ code, password }) => services.open(createRegistrations).reset(code.trim(), password),
     doneMessage: text('changed'),
     onDone() {
       setDone(true);
-      // The server has ended all sessions of the account, so this browser may be signed out now. The result and a failure are
+      // The server has ended all sessions of the account, so this browser may be signed out now. A failure is
       // ignored: the password is changed in any case.
       void services.open(createSessions).check();
     },

@@ -30,9 +30,10 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
   const outboundTitle = returnDate === undefined ? 'singleTitle' : 'outboundTitle';
   // Facts that do not apply are false, and left out below.
   const facts = [
-    // The day of this direction. Inbound results always have a return date.
+    // The day of this direction. Inbound results always have a return date; the default is only for the type.
     day(isOutbound ? search.departureDate : (returnDate ?? search.departureDate), 'short'),
     isOutbound && returnDate !== undefined && text('returnOn', { day: day(returnDate, 'short') }),
+    // The same travellers go both ways, but assistance is requested for each direction.
     text('travellers', { count: search.totalPassengers }),
     wheelchairSeated > 0 && text('wheelchairs', { count: wheelchairSeated }),
   ];

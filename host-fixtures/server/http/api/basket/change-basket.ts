@@ -28,7 +28,7 @@ const basketMembers = ['clock', 'database', 'names', 'idempotentRequests'] as co
 /** Creates routes whose handlers get only these members of the host; places and carriers are in the language of the visitor. */
 const { translatedRoute } = routesWith(...basketMembers, 'attempts', 'sendsTextMessages', 'trial');
 
-/** The basket to change, the transaction of the change, and the members of the host that changes use. */
+/** The basket to change, the transaction of the change, and the members of the host that changes of all baskets use. */
 export interface BasketStep {
   readonly host: Pick<Host, 'attempts' | 'clock' | 'trial'>;
   readonly trx: Transaction;
@@ -46,7 +46,7 @@ interface BasketRequest {
 /**
  * Creates a route that changes the basket of the session like {@link changeBasket}. 404 if the session has no basket.
  *
- * @param change returns errors if it changed nothing
+ * @param change returns errors if it changed nothing; only these changes may order text messages
  */
 export function basketRoute<E extends Endpoint>(
   endpoint: E,

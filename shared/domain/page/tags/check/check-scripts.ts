@@ -46,8 +46,8 @@ export function checkMissingScript({ elements }: TagPage, [first]: readonly Page
 }
 
 /**
- * Checks one script tag: it must be a module. An integrity hash does not fit the folder `latest`, whose files change with
- * each version, but a script from another site should have one.
+ * Checks one script tag: it must be a module. A script from another site should have an integrity hash. A hash does not fit the
+ * folder `latest`, whose files change with each version; so `latest` on another site always has a finding.
  */
 function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage): readonly Finding[] {
   const src = getAttribute(element, 'src') ?? '';
@@ -66,8 +66,9 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
 /**
- * Finds a link that preloads a file of the widgets in a different version, which is not used. Reports nothing if the folder of
- * the script resolves to an empty text, with which every address starts.
+ * Finds a link that preloads a file in a folder of the widgets (`/coach-widgets/…`) from which the script does not load: that of
+ * a different version. If the folder is empty (`src="coach-widgets.js"` in a page that is only text), it is unknown, so every
+ * address is accepted.
  */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = getAttribute(element, 'href') ?? '';

@@ -35,7 +35,10 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
-  /** Id of the saved traveller selected for each passenger, keyed by the passenger's index; names are not unique. */
+  /**
+   * Id of the saved traveller selected for each passenger (by index), since names are not unique. It is ignored when the names
+   * are no longer those of the saved traveller: they were edited, or moved up (see `save`).
+   */
   const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});
   // `travellers` are indexes from 0.
   const passengers = travellers.map((traveller) => ({
@@ -53,7 +56,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
 
   /**
    * Validates and sends the names, in order; an empty list removes all saved ones. The saved list has no gaps: a name after a
-   * traveller without one moves up. A second press while they are being sent gets the same outcome.
+   * traveller without one moves up. A second press meanwhile gets the same outcome.
    */
   const save = async () => {
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
@@ -69,6 +72,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
       .map((traveller) => ({ firstName: getName(traveller, 'firstName'), lastName: getName(traveller, 'lastName') }));
     const outcome = await services.open(createBasketDetails).sendPassengers({ passengers: namedPassengers });
     const isDone = outcome.kind === 'done';
+    // The fields then show the saved names.
     if (isDone) names.clear();
     else onProblem();
     setProblem(isDone ? undefined : outcome);
@@ -97,7 +101,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
               for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
-            // Called before a link of the field is followed, which leaves this form.
+            // Called before the link to request assistance is followed, which changes the travellers of the basket.
             onLeave={saveChanges}
           />
           {nameParts.map((part) => (
