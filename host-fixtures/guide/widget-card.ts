@@ -61,7 +61,7 @@ export function readExample(widget: string, ids = hostIds) {
  */
 export function renderWidgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
   const getRank = ({ name }: WidgetDescription) =>
-    widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length;
+    widgetOrder.includes(name) ? widgetOrder.indexOf(name) : widgetOrder.length;
   const sortedTags = [...tags].sort((a, b) => getRank(a) - getRank(b));
   return html`<ul class="guide-widgets">
     ${sortedTags.map((tag) => renderWidgetCard(tag, text))}
@@ -79,7 +79,7 @@ function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText)
   const title = nameWidget(name, locale);
   const example = readExample(name);
   const page = getPagePath(locale, example.page);
-  // The home page belongs to several widgets: its variants are linked once, in the guide's list of situations.
+  // Links to the page for other countries; those of the home page, which shows several widgets, are elsewhere in the guide.
   const variantLinks = example.page !== '/home' && renderVariantLinks(page, text);
   // Only for screen readers: buttons and links with the same label are about different widgets.
   const about = html`<span class="site-unseen"> : ${title}</span>`;

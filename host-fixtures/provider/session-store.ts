@@ -41,7 +41,7 @@ export function causesCallback(status: SessionStatus): boolean {
 
 /**
  * The columns of a session that an event changes in addition to its status: the reason of a decline, the time at which a
- * pending session is authorised, how often and when callbacks are sent, and whether the money can be captured later.
+ * pending session is authorised, how often and when callbacks are sent, and whether the API allows a capture later.
  */
 export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
 
@@ -52,8 +52,8 @@ type Trx = Transaction<ProviderTables>;
 
 /**
  * Sessions in the provider's database. Each change and the callbacks that report it to the merchant are written in one
- * transaction. A pending session (`PROCESSING`) is authorised at its time `decides_at`: all functions except `open`
- * authorise a session that is due before they return or change it.
+ * transaction. A pending session (`PROCESSING`) is authorised at its time `decides_at`, if any: all functions authorise a
+ * session that is due before they return or change it.
  *
  * @param now ms since 1970 UTC
  * @param onChange called after each transaction, to send the stored callbacks
@@ -130,9 +130,10 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   return {
     /** Opens a session, or returns the existing one with the same reference. */
     open: (session: NewSession) =>
-      change(
-        async (trx) => (await findRow(trx, 'reference', session.reference)) ?? (await insert(trx, session, 'OPEN')),
-      ),
+      change(async (trx) => {
+        const row = await findRow(trx, 'reference', session.reference);
+        return row ? decideIfDue(trx, row) : insert(trx, session, 'OPEN');
+      }),
     findByReference: (reference: string) => read('reference', reference),
     findById: (sessionId: string) => read('session_id', sessionId),
     /** Applies an event to a session. An event that the state does not allow changes nothing. */
@@ -161,7 +162,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         .where('status', '=', 'PROCESSING')
         .where('decides_at', '<=', now())
         .execute();
-      // Reading a session authorises it.
+      // Reading a due session authorises it.
       for (const { session_id } of dueSessions) await read('session_id', session_id);
     },
   };

@@ -116,7 +116,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
   return (
     to
       .transaction()
-      // With an explicit level, the host's database does not repeat the transaction after a conflict with others.
+      // Without an explicit level, the host's database would repeat the complete move after a conflict with others.
       .setIsolationLevel('read committed')
       .execute(async (step) => {
         const rowCounts = new Map<string, number>();

@@ -83,8 +83,12 @@ function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number
   };
 }
 
+type StoredPageData = Awaited<ReturnType<typeof readPageData>>;
+
 /** The data of the import page. */
-interface ImportPageData extends Partial<Awaited<ReturnType<typeof readPageData>>> {
+interface ImportPageData extends Omit<StoredPageData, 'served'> {
+  /** Absent if there is no timetable, or if its first or last day is unknown. */
+  readonly served?: StoredPageData['served'];
   /**
    * Absent if imports cannot be started here. `progress` is the last sentence of the running import, undefined if none is
    * running; `result` is that of the last import that the button has started, undefined until that has ended.
@@ -93,11 +97,11 @@ interface ImportPageData extends Partial<Awaited<ReturnType<typeof readPageData>
 }
 
 /**
- * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that the served timetable
- * drops or moves. The button, or the progress in its place, is only shown with a served timetable, since it imports that feed
- * again. The template tag `html` escapes texts; values of `undefined` and `false` are empty.
+ * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that it drops or moves.
+ * Without `served`, the origin is called unknown, and there is no button (or progress), which would import that feed again.
+ * The template tag `html` escapes texts; values of `undefined` and `false` are empty.
  */
-export function renderImportPage({ served, imports = [], changedSales = [], button }: ImportPageData): string {
+export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): string {
   const [last, ...earlier] = imports;
   // Without the indentation, which is for the output of `npm run audit:sales`.
   const saleLines = changedSales.map((line) => line.trim());
@@ -137,7 +141,7 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
 }
 
 /** Renders the source and the days of the timetable in use. */
-function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageData['served']>): Html {
+function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<StoredPageData['served']>): Html {
   const isUrgent = daysLeft < warningDays;
   const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
   const remainingText = daysLeft === 0 ? 'Today is its last day.' : `It is valid for ${days} more.`;

@@ -1,8 +1,8 @@
 import { blob, flag, integer, table, text } from './define-table.ts';
 
 /**
- * Tables of the trips in an imported timetable (GTFS). Most columns that refer to another table are not foreign keys
- * of the database, because imports check each row anyway, and a second check would double their duration.
+ * Tables of the trips in an imported timetable (GTFS). Of the columns that refer to another table, only those to routes and
+ * services are foreign keys: imports check each row anyway, and a second check of them all would double their duration.
  */
 export const tripTables = {
   /**

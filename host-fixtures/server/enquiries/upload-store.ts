@@ -77,7 +77,8 @@ export function createUploadStore(database: Database, now: () => Instant) {
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
     /**
-     * Adds the next bytes to an upload, or starts it if `offset`, the position of the first of these bytes, is 0.
+     * Adds the next bytes to an upload, or starts it if `offset`, the position of the first of these bytes, is 0. The caller
+     * checks that the bytes do not exceed `size`.
      *
      * @returns false if it refuses a first part, because all sessions together have too many uploads
      */
@@ -90,8 +91,8 @@ export function createUploadStore(database: Database, now: () => Instant) {
       return database.transaction().execute(async (trx) => {
         if (offset === 0) {
           if (!(await makeSpace(trx, sessionId))) return false;
-          // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent. If the
-          // row already exists, because the first part is repeated, it is not changed.
+          // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent. A row
+          // that an earlier version of the host has stored without content is kept.
           const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
           await trx
             .insertInto('attachments')
@@ -100,8 +101,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
             .execute();
         }
         const row = await findRow(trx, sessionId, uploadId);
-        // A repeated part is ignored, as is one after a gap, or one of an upload that was deleted in the meantime. True, because
-        // this is not for lack of space.
+        // Ignores a repeated part, one after a gap, or one of a deleted upload. True, because there is enough space.
         if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await trx.insertInto('attachment_parts').values(part).execute();

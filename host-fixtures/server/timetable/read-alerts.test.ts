@@ -77,6 +77,7 @@ describe('an alert in another language', () => {
     ['1', 'content', 'fr', 'Profonde'],
     ['1', 'title', 'es', 'Nieve'],
   ];
+  const translateSecond = ([, ...rest]: Translation): Translation => ['2', ...rest];
   const read = async (
     changes: Partial<AlertRow>,
     translations: readonly Translation[],
@@ -110,5 +111,11 @@ describe('an alert in another language', () => {
     expect(await read({ lang: 'en-GB' }, [english, ['1', 'content', 'en', 'Thin']], 'en')).toEqual([
       ...['Snow', 'Deep', undefined, 'en-GB'],
     ]);
+  });
+
+  it('is unchanged in its own language if another alert is translated', async () => {
+    const alerts = [alert('1', { lang: 'FR', title: 'Verglas' }), alert('2')];
+    const database = await createDatabase(alerts, [...french, ...french.map(translateSecond)]);
+    expect((await readAlerts(database, [], 'fr')).map(({ title }) => title)).toEqual(['Verglas', 'Neige']);
   });
 });

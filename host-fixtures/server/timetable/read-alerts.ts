@@ -28,19 +28,25 @@ const textFields = ['title', 'content', 'url_description'] as const;
 /** Translations of one alert to one language, by column. */
 type Translations = Readonly<Partial<Record<string, string>>>;
 
-/** Translates an alert. It is unchanged if any of its texts has no translation, so that languages are not mixed. */
-function translateAlert(row: AlertRow, translations: Translations | undefined, language: string): AlertRow {
+/** Translates an alert, unless it is in the language, or a text has no translation, so that languages are not mixed. */
+function translateAlert(row: AlertRow, translations: Translations | undefined, language: Locale): AlertRow {
+  if (isInLanguage(row.lang, language)) return row;
   if (!translations || textFields.some((field) => row[field] && !translations[field])) return row;
   const [title = '', content = '', url_description = null] = textFields.map((field) => translations[field]);
   return { ...row, title, content, url_description, lang: language };
 }
 
-/** Reads the translations of all alerts to a language, by alert id. The region of a stored language is ignored. */
+/** Whether a language tag of the feed, such as `fr-CA`, is of a language. Its region is ignored. */
+function isInLanguage(tag: string | null, language: Locale): boolean {
+  return tag?.toLowerCase().split('-')[0] === language;
+}
+
+/** Reads the translations of all alerts to a language, by alert id. */
 async function readTranslations(database: Database, language: Locale): Promise<ReadonlyMap<string, Translations>> {
   const rows = await database.selectFrom('translations').selectAll().where('table_name', '=', 'alerts').execute();
   const translationsById = new Map<string, Translations>();
   for (const row of rows) {
-    if (row.language.toLowerCase().split('-')[0] !== language) continue;
+    if (!isInLanguage(row.language, language)) continue;
     translationsById.set(row.record_id, {
       ...translationsById.get(row.record_id),
       [row.field_name]: row.translation,
@@ -50,14 +56,14 @@ async function readTranslations(database: Database, language: Locale): Promise<R
 }
 
 /**
- * Reads the alerts about these routes, and those about all routes (`route_id` is null). Each is translated if the feed has
- * all of its texts in the language; otherwise it stays in its own.
+ * Reads the alerts about these routes, and those about all routes (`route_id` is null), at whatever time they are valid. Each
+ * is translated if the feed has all of its texts in the language.
  */
 export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();
   const matchingRows = rows.filter((row) => row.route_id === null || routeIds.includes(row.route_id));
   // If all alerts are in the language already, no translations are read.
-  if (matchingRows.every((row) => row.lang?.split('-')[0] === language)) return matchingRows.map(toAlert);
+  if (matchingRows.every((row) => isInLanguage(row.lang, language))) return matchingRows.map(toAlert);
   const translations = await readTranslations(database, language);
   return matchingRows.map((row) => toAlert(translateAlert(row, translations.get(row.alert_id), language)));
 }

@@ -47,7 +47,7 @@ export function getDepartureFraction(departure: Departure, atMs: number): number
 
 /**
  * Delay of a coach in minutes: that of its departure or, once it has departed and an arrival is known or predicted, that of
- * its arrival. With a missed transfer between coaches, it is always that of the departure.
+ * its arrival, even if a severe delay hides the predicted time itself. With a missed transfer, it is that of the departure.
  *
  * @returns `undefined` if its status is not a delay, if the delay is unknown or not above zero, or if it is cancelled
  */

@@ -14,6 +14,7 @@ export interface OpenList {
   readonly items: readonly TypeaheadItem[];
   /** Index of the item that Enter selects; -1 if none is highlighted. */
   readonly highlightedIndex: number;
+  /** The id of the listbox element, and that of the field's label, which names it. */
   readonly listId: string;
   readonly labelId: string;
 }
@@ -42,11 +43,11 @@ function groupItems(items: readonly TypeaheadItem[]) {
 const firstRows = 12;
 /**
  * Number of rows after the first paint, and of the rows that are added when the user scrolls near the end. Thousands of rows at
- * once would freeze the page.
+ * once would freeze the page for a moment, which only the End key causes.
  */
 const rowsPerPage = 200;
 
-/** The list of a typeahead. Its code is loaded together with the items; the engine, which handles keys, is loaded separately. */
+/** The list of a typeahead. Its code is loaded together with the items, that of the engine, which handles keys, separately. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +69,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     if (isNearEnd && rows < items.length) setLimit({ answers, rows: rows + rowsPerPage });
   };
   const isScrolled = useRef(false);
-  // A list for a new term is scrolled to its top. A list that was not scrolled is left alone, because scrolling forces a layout.
+  // A list for a new term is scrolled to its top, unless it is there already, because scrolling forces a layout.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
@@ -137,7 +138,7 @@ function afterPaint(callback: () => void): () => void {
   };
 }
 
-/** A row of the list. A list can have hundreds, so a row renders only when it changes. */
+/** A row of the list (exported for its test). It renders only when it changes, since there can be hundreds. */
 export const TypeaheadOption = memo(function TypeaheadOption(props: TypeaheadOptionProps) {
   const { item, id, isHighlighted, position, itemCount } = props;
   return (

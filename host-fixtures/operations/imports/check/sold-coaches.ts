@@ -30,8 +30,8 @@ interface Coach {
 const batchSize = 400;
 
 /**
- * Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. An import uses this to report which
- * sold journeys it drops or moves.
+ * Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. An import uses this to report
+ * which sold journeys it drops or moves.
  */
 export class SoldCoaches {
   readonly #database: Database;
@@ -111,9 +111,7 @@ export class SoldCoaches {
     };
   }
 
-  /**
-   * Reads the coaches of some trips that are not known yet. An unknown trip is stored as undefined, so that it is read only once.
-   */
+  /** Reads the coaches of trips that were not read yet, and stores undefined for a trip that does not exist. */
   async #loadCoaches(tripIds: readonly string[]): Promise<void> {
     const newIds = [...new Set(tripIds)].filter((id) => !this.#coaches.has(id));
     for (let offset = 0; offset < newIds.length; offset += batchSize) {
@@ -140,7 +138,7 @@ export class SoldCoaches {
 
   /**
    * Reads the time zones of the trips by pattern id: those of the agencies that run the patterns. No batches, since there are
-   * no more patterns than trips.
+   * no more patterns than trips; both kinds of database allow an empty list of ids.
    */
   async #readZones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
     const ids = getDistinct(trips, ({ trip }) => trip.pattern_id);
@@ -207,7 +205,7 @@ function toKey({ tripId, serviceDate, calls }: Leg): string {
 }
 
 /**
- * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. A leg with an unknown time (NaN) is
+ * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. One with an unknown time (NaN) is
  * never as sold. The station of arrival is not compared: a coach that now arrives at another station of the city is still the
  * same one, and the caller of `find` compares that station.
  */
@@ -222,8 +220,8 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
 }
 
 /**
- * Returns the call that corresponds to a given call: preferably the one at the same station with the same `sequence` number, then
- * the first at the same station, then the first in the same city.
+ * Returns the call that corresponds to a given call: preferably the one at the same station with the same `sequence` number,
+ * then the first at the same station, then the first in the same city.
  *
  * @param isOpen returns whether boarding or alighting is allowed at a call
  */

@@ -40,7 +40,7 @@ export const newSession = object({
  */
 export const capturedSum = object({ amount: number(), currency: string() });
 
-/** The body of a request to refund captured money. A repeated request with the same `refundId` is the same refund. */
+/** A request to refund captured money in the session's currency. Requests with the same `refundId` are for the same refund. */
 export const newRefund = object({
   refundId: string(),
   amount: pipe(number(), integer(), minValue(1)),

@@ -29,8 +29,10 @@ const markerMarginPx = 48;
 export function createLeafletMarkers(document: Document, map: LeafletMap, getOptions: () => MapOptions) {
   const pane = map.createPane('places');
   const drawnMarkers = new Map<string, DrawnMarker<Drawing>>();
-  /** The open information window: the id of its marker, and the label of its link. */
-  let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
+  /** The open information window, its marker, and the label of its link. */
+  let info:
+    | { readonly owner: DrawnMarker<Drawing>; readonly label: string | undefined; readonly remove: () => void }
+    | undefined;
   /** The active marker at the previous update. */
   let lastActiveId: string | undefined;
   /** The last focused marker, or an active one: it is the tab stop if it is visible. */
@@ -45,7 +47,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     // Escape closes only the information window, but not a dialog around the map.
     event.preventDefault();
     event.stopPropagation();
-    close(info.id);
+    close(info.owner.marker.id);
   });
 
   return {
@@ -72,8 +74,8 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   };
 
   /**
-   * On a crowded map, hides markers that overlap more important ones. The active and the focused marker are the most important,
-   * the others are in the order of the list. Called at each update, and after each zoom, which changes the distances.
+   * On a crowded map (a map always or never is), hides markers that overlap more important ones: first the active and the
+   * focused one, then the others in the order of the list. Called at each update, and after each zoom, which changes distances.
    */
   function hideOverlaps() {
     const { markers, isCrowded, mode, openId, selectedId } = getOptions();
@@ -135,10 +137,10 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
-  /** Opens, replaces or removes the information window, unless the open marker already has one with the same link. */
+  /** Opens, replaces or removes the information window, unless the open marker and its link are the same as before. */
   function showInfo({ mode, openId, infoLinkLabel, texts }: MapOptions) {
     const openMarker = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
-    if (info !== undefined && info.id === openMarker?.marker.id && info.label === infoLinkLabel) return;
+    if (info !== undefined && info.owner === openMarker && info.label === infoLinkLabel) return;
     info?.remove();
     info = undefined;
     if (openMarker === undefined) return;
@@ -156,7 +158,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     holder.addEventListener('focusin', () => reveal(id, infoSpacePx));
     // The window is directly after the marker, so that it is next in the tab order.
     openMarker.drawing.element.after(holder);
-    info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
+    info = { owner: openMarker, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
   }
 
   /**

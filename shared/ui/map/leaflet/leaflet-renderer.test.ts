@@ -55,7 +55,7 @@ it('opens the information window of a marker, and handles Escape itself to close
   expect(options.onInfoClose).toHaveBeenCalled();
 });
 
-it('keeps an open information window, and renders it again for another marker or link', () => {
+it('keeps an open information window, and renders it again for another or a changed marker, or another link', () => {
   const handle = render(container, { ...options, openId: 'y' });
   const link = () => container.querySelector('.map-info-holder');
   const first = link();
@@ -66,6 +66,14 @@ it('keeps an open information window, and renders it again for another marker or
   expect([second === first, getByRole(container, 'button', { name: 'Arrêt' }) !== null]).toEqual([false, true]);
   handle.update({ ...options, openId: 'l', infoLinkLabel: 'Arrêt' });
   expect(link()?.previousElementSibling).toBe(getByRole(container, 'button', { name: 'Leeds' }));
+  handle.update({
+    ...options,
+    markers: [{ ...leeds, title: 'Leeds Nord' }, york],
+    openId: 'l',
+    infoLinkLabel: 'Arrêt',
+  });
+  expect(link()?.previousElementSibling).toBe(getByRole(container, 'button', { name: 'Leeds Nord' }));
+  expect(link()?.textContent).toContain('Leeds Nord');
   handle.update(options);
   expect(link()).toBeNull();
 });

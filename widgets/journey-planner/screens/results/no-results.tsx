@@ -84,7 +84,7 @@ export function NoResults(props: NoResultsProps) {
   // The days of the date ribbon above the list, which loads them.
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
-  // Without relaxed searches, the message is shown at once.
+  // With relaxed searches, it waits for the days, too, to show all at once. Otherwise it shows at once what is known.
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
   // The price of a day is null if it is unknown.
   const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
@@ -183,9 +183,8 @@ function Suggestion(
 type NearbyRoutesProps = Pick<NoResultsProps, 'search' | 'hasFee' | 'onSearch'>;
 
 /**
- * Buttons for searches with another origin or destination: cities near either end with coaches to the other end. Each
- * button has the first day on which coaches run, within a week from the departure date; cities without such a day are
- * omitted.
+ * Buttons for searches with another origin or destination: cities near either end with coaches to the other end, on the first
+ * day with coaches within a week from the departure date, if any. The screen of results loads the list of origins.
  */
 function NearbyRoutes(props: NearbyRoutesProps) {
   const { originId, destinationId } = props.search;

@@ -188,7 +188,7 @@ const assistanceMessageKeys = {
   attendant: 'noAttendant',
 } as const;
 
-/** Returns a sentence about something that the basket lacks for a traveller. */
+/** Returns a sentence about what the basket lacks. For a ticket, the message key is its fare, such as `ADULT`. */
 function describeDifference(difference: PassengerDifference, text: Text<typeof messages>): string {
   return text(difference.kind === 'fare' ? difference.type : assistanceMessageKeys[difference.kind]);
 }
