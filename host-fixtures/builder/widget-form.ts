@@ -106,8 +106,7 @@ function drawDisclosure(name: string, title: string, content: readonly Node[]): 
 function drawSettingFields(page: BuilderPage): readonly Node[] {
   const drawFields = (names: readonly string[]) => names.map((name) => drawSettingField(name, page));
   const otherFields = drawFields(settingNames.filter((name) => !mainSettings.includes(name)));
-  const summary = draw('summary', {}, page.say('moreSettings'));
-  return [...drawFields(mainSettings), draw('details', {}, summary, ...otherFields)];
+  return [...drawFields(mainSettings), drawDisclosure('moreSettings', page.say('moreSettings'), otherFields)];
 }
 
 function drawSettingField(name: string, page: BuilderPage): HTMLElement {
@@ -228,7 +227,7 @@ function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPag
   const button = draw('button', { type: 'button' });
   if (fix.kind === 'other-scheme') {
     button.textContent = say('mend.other-scheme');
-    button.onclick = () => store.adopt({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' });
+    button.onclick = () => store.set({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' });
   } else {
     const { property } = fix;
     // An empty value leaves out the property.

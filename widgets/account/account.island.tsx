@@ -53,7 +53,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const isOpen = access.kind === 'open';
   // Reports each path to the page, without codes and keys; nothing while no screen is shown (undefined).
   useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
-  // Emits an event on the page when the visitor signs in or out; only once, even if several widgets on the page do this.
+  // Emits an event when the visitor signs in or out; only once, even if several widgets on the page do this.
   useSessionEvents();
 
   const renderFrame = (content: ReactNode) => (
@@ -63,6 +63,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
       <IslandAnnouncer />
     </div>
   );
+  // Null, because `useOwnPaths` shows the content of the tag.
   if (match.kind === 'elsewhere') return isTagEmpty ? <LazyIslandLink to="account" /> : null;
   // Also while the redirect to the sign-in page is under way.
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);

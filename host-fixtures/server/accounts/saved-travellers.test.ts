@@ -21,7 +21,7 @@ async function openTravellers() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await insertAccounts(database, ['anna@example.com', 'noe@example.com', 'lou@example.com']);
-  return createSavedTravellers(database, () => 0);
+  return { database, ...createSavedTravellers(database, () => 0) };
 }
 
 it('the default traveller is first, the others follow by name, and another default replaces it', async () => {
@@ -52,6 +52,16 @@ it('an account saves 20 travellers, which can still be changed', async () => {
   expect(await save(anna, traveller('Ada', 'Byron'))).toBe('too-many');
   const [first] = await list(anna);
   expect(await save(anna, { ...(first as SavedTraveller), firstName: 'Zoé' })).toHaveLength(20);
+});
+
+it('the default stays if another traveller is removed before it becomes the default, and history gets only changes', async () => {
+  const { save, list, remove, database } = await openTravellers();
+  await save(anna, traveller('Noé', 'Zola', true));
+  const removed: SavedTraveller = { ...traveller('Ada', 'Byron', true), travellerId: 'removed' };
+  expect(await save(anna, removed)).toBe('unknown');
+  await remove(anna, 'removed');
+  expect(listNames(await list(anna))).toEqual(['Noé*']);
+  expect(await database.selectFrom('account_history').selectAll().execute()).toHaveLength(1);
 });
 
 it('a traveller of another account is unknown', async () => {

@@ -44,29 +44,30 @@ export function createSavedTravellers(database: Database, now: () => number) {
         // The number cannot change meanwhile: writing transactions do not overlap, or are repeated after a conflict.
         if (travellerId === undefined && (await listTravellers(trx, emailAddress)).length >= maxSavedTravellers)
           return 'too-many';
+        const savedId = await writeTraveller(trx, { emailAddress, travellerId, details });
+        // The traveller may have been removed meanwhile, for example in another tab.
+        if (savedId === undefined) return 'unknown';
         if (details.isDefault)
           await trx
             .updateTable('saved_travellers')
             .set({ is_default: 0 })
             .where('email_address', '=', emailAddress)
+            .where('traveller_id', '!=', savedId)
             .execute();
-        // The traveller may have been removed meanwhile, for example in another tab. The step above is not undone then, so the
-        // account may have no default any more.
-        if (!(await writeTraveller(trx, { emailAddress, travellerId, details }))) return 'unknown';
         await recordChange(trx, { emailAddress, action }, now());
         const savedTravellers = await listTravellers(trx, emailAddress);
         await storeAnswer?.(trx, savedTravellers);
         return savedTravellers;
       }),
-    /** Removes a traveller. An unknown id removes nothing, but the history gets an entry as well. */
+    /** Removes a traveller. An unknown id changes nothing. */
     remove: (emailAddress: string, travellerId: string) =>
       database.transaction().execute(async (trx) => {
-        await trx
+        const { numDeletedRows } = await trx
           .deleteFrom('saved_travellers')
           .where('email_address', '=', emailAddress)
           .where('traveller_id', '=', travellerId)
-          .execute();
-        await recordChange(trx, { emailAddress, action }, now());
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await recordChange(trx, { emailAddress, action }, now());
       }),
   };
 }
@@ -90,11 +91,11 @@ interface TravellerToWrite {
   readonly details: TravellerDetails;
 }
 
-/** Adds or changes a traveller. @returns false if there is no traveller with the id */
+/** Adds or changes a traveller. @returns its id; undefined if the account has no traveller with `travellerId` */
 async function writeTraveller(
   trx: Transaction,
   { emailAddress, travellerId, details }: TravellerToWrite,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const columns = {
     first_name: details.firstName.trim(),
     last_name: details.lastName.trim(),
@@ -106,7 +107,7 @@ async function writeTraveller(
   if (travellerId === undefined) {
     const row = { ...columns, traveller_id: randomUUID(), email_address: emailAddress };
     await trx.insertInto('saved_travellers').values(row).execute();
-    return true;
+    return row.traveller_id;
   }
   const { numUpdatedRows } = await trx
     .updateTable('saved_travellers')
@@ -114,7 +115,7 @@ async function writeTraveller(
     .where('email_address', '=', emailAddress)
     .where('traveller_id', '=', travellerId)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? travellerId : undefined;
 }
 
 function toTraveller(row: SavedTravellerRow): SavedTraveller {

@@ -92,11 +92,14 @@ export function formatUtc(time: Instant): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns the instant of a local time, the first if it occurs twice; undefined if the text is not a valid time. */
+/**
+ * Returns the instant of a local time; undefined if the text is not a valid time. Of a time that occurs twice, it is the first;
+ * a time that the clocks skip is read with the offset before the change.
+ */
 export function parseLocalTime(text: LocalDateTime, timeZone: string): Instant | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
   const asUtcMs = toUtcInstant(text);
-  // An invalid date, such as 30 February, is parsed as a different date. A text without seconds is a prefix of the parsed time.
+  // 30 February is parsed as a different date. A text without seconds is a prefix of the parsed time.
   const isValid = !Number.isNaN(asUtcMs) && new Date(asUtcMs).toISOString().startsWith(text);
   return isValid ? instantAt(text, timeZone) : undefined;
 }

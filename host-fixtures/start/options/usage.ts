@@ -14,8 +14,8 @@ provider and invented coaches. It only listens on this machine.
                  changed, in the data folder or in the database of DATABASE_URL, and hosts may serve from it
   --force        import a timetable even if it has ended, has not begun, or has less than half of the present trips
   --demo-network replace the timetable of a feed with the demo network
-  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and for
-                 other languages city_name_fr, city_name_en, city_name_es, city_name_pl
+  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name, optionally region,city_id,
+                 and names in other languages: city_name_fr,city_name_en,city_name_es,city_name_pl
   --prices FILE  your price file, CSV: from,to,price,currency, optionally carrier,vehicle,up_to_km,per_km,one_way;
                  required to sell journeys of a feed without fares
   --agency-name NAME, --timezone ZONE
@@ -78,7 +78,7 @@ provider and invented coaches. It only listens on this machine.
   --provider-webhook-secret-file FILE
                  stripe: signs the requests to /provider-callback; also from STRIPE_WEBHOOK_SECRET
   --provider-pages URL
-                 origin of the payment provider's pages, if browsers reach them under another name than its API
+                 origin of the payment provider's pages for browsers, if it is not that of its API
   --no-payments  a live host without a payment provider: only free orders can be completed
 
   --driver-pin-file FILE

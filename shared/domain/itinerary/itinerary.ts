@@ -46,7 +46,7 @@ export interface CoachSighting {
 /** A journey with its stops, and how its coaches currently run (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
-  /** `ONTIME`, `DELAY`, or `SEVERE` (much late or cancelled). Missing without real-time data. */
+  /** `ONTIME`, `DELAY`, or `SEVERE` (very late, or cancelled). Missing without real-time data. */
   readonly delayStatus?: DelayStatus;
   /**
    * The expected arrival at the destination, in its local time. Missing if it is unknown, a coach is cancelled or a transfer is
@@ -57,7 +57,7 @@ export interface Itinerary {
   readonly realTimeUpdatedAt?: string;
   /** Whether the real-time data of a coach is too old to be used. */
   readonly isRealTimeOld?: boolean;
-  /** The last reported position of the traveller's coach: the first coach of the journey that has not arrived yet. */
+  /** The last reported position, if any, of the first coach of the journey that has not arrived yet. */
   readonly coach?: CoachSighting;
   readonly origin: ItineraryEnd;
   readonly destination: ItineraryEnd;

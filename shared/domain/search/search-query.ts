@@ -111,7 +111,7 @@ function toOptionalParameters(search: SearchFields) {
  *
  * @param search with or without its question mark
  * @returns `undefined` if there is no search to run: the query contains `preventSearch=true` (it only fills in the
- *   form), has more than 99 passengers, or lacks a valid city or date
+ *   form), has more than `maxPassengers`, or lacks a valid city or date
  */
 export function readSearchQuery(search: string): SearchQuery | undefined {
   if (new URLSearchParams(search).get('preventSearch') === 'true') return undefined;
@@ -126,7 +126,8 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
  * Reads a search for a form from a query string, complete or not, also if it contains `preventSearch` (spec §5 "Query
  * string"). Invalid values count as missing, and so does 0 for ids, `days` and the number of travellers, which is 1 by default.
  * Without an inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers,
- * the concession holders take precedence. Counts of travellers with assistance are not limited.
+ * the concession holders take precedence. Assistance is not limited, since the operator's API decides what it can offer; nor are
+ * travellers to {@link maxPassengers}, since the form reports a higher number.
  *
  * @param search with or without its question mark
  */

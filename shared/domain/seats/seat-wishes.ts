@@ -1,4 +1,4 @@
-import { areSideBySide, isAdjacent, isOpen, type PlacedSeat } from './placed-seat.ts';
+import { areSideBySide, isAdjacent, type PlacedSeat } from './placed-seat.ts';
 
 /** What a party can wish for when it selects seats, in the order of the form. */
 export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace'] as const;
@@ -10,18 +10,17 @@ export type SeatWish = (typeof seatWishes)[number];
  * Returns the wishes that make sense for a party on a coach, in the order of {@link seatWishes}. For example,
  * `lowerDeck` requires seats on two decks.
  *
- * @param seats seats and wheelchair spaces of the coach, normally the open ones (free and not reserved for travellers in need)
+ * @param openSeats seats and wheelchair spaces of the coach that can be selected (`isOpen`)
  */
-export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCount: number): readonly SeatWish[] {
+export function listApplicableWishes(openSeats: readonly PlacedSeat[], travellerCount: number): readonly SeatWish[] {
   const isApplicable: Readonly<Record<SeatWish, boolean>> = {
     together: travellerCount > 1,
-    lowerDeck: seats.some(({ deck }) => deck === 'lowerDeck') && seats.some(({ deck }) => deck !== 'lowerDeck'),
+    lowerDeck: openSeats.some(({ deck }) => deck === 'lowerDeck') && openSeats.some(({ deck }) => deck !== 'lowerDeck'),
     window: true,
-    nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
+    nearToilet: openSeats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      // An open space, and an open seat next to any space.
-      seats.some((seat) => seat.kind === 'wheelchair' && isOpen(seat)) &&
-      seats.some((seat) => seat.isNextToSpace && isOpen(seat)),
+      // A space for a traveller in a wheelchair, and a seat next to any space for a companion.
+      openSeats.some(({ kind }) => kind === 'wheelchair') && openSeats.some(({ isNextToSpace }) => isNextToSpace),
   };
   return seatWishes.filter((wish) => isApplicable[wish]);
 }
@@ -58,7 +57,7 @@ const checks: Readonly<Record<SeatWish, (partySeats: readonly PlacedSeat[]) => b
 
 /** Whether a seat suits the companion of a traveller in this wheelchair space: it is an ordinary seat adjacent to the space. */
 export function isCompanionSeat(seat: PlacedSeat, space: PlacedSeat): boolean {
-  // `isNextToSpace` is only true for ordinary seats. `isAdjacent` does not compare the decks.
+  // `isNextToSpace` is only true for ordinary seats. `isAdjacent`, unlike `areSideBySide`, does not compare the decks.
   return seat.isNextToSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }
 

@@ -19,11 +19,11 @@ import type { messages } from './messages.ts';
 /** Style sheets of the dialog, which are loaded together with this module when the dialog first opens. */
 export const styles = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
-/** The search that led to a departure, for the title and for analytics. */
+/** The search that led to a departure, with the names of its cities: for the title and for analytics. */
 export interface ItineraryQuestion extends TrackerSearch {
   /** Id of the destination city, whose guide is offered. */
   readonly destinationId: number;
-  /** IANA zone of the origin, in which the times of alerts are given. */
+  /** IANA zone of the origin, in which the times of alerts are given; by default the browser's zone. */
   readonly timeZone?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
     reportEvent(island.services, toViewItineraryEvent(question));
     return () => {};
   });
-  // Without alerts there is no event. The panel calls this once for each journey, and again when its tab is selected again.
+  // Each time the traveller sees alerts, also when returning to their tab. Without alerts there is no event.
   const reportAlerts = (count: number) => {
     const event = toServiceAlertsEvent(question, count);
     if (event) reportEvent(island.services, event);
@@ -91,7 +91,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
                 text={text}
                 headingLevel={level + 1}
                 timeZone={timeZone}
-                // The panel exists even while its tab is not selected. Alerts are reported when the traveller sees them.
+                // The panel exists even while its tab is not selected: its alerts are not seen then.
                 onAlerts={tab === 'know' ? reportAlerts : undefined}
               />
             ),

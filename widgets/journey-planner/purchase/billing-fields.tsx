@@ -36,7 +36,7 @@ export type BillingForm = ReturnType<typeof useBillingForm>;
  * that loads later never replaces input or the value of the focused field.
  *
  * @param scope `full` for all fields, `contact` for name and e-mail address only
- * @param requestedFields additional fields that the payment provider requires
+ * @param requestedFields additional fields that the payment provider requires; ignored with `contact`
  */
 export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]) {
   const { services, settings } = useIsland();
