@@ -6,6 +6,7 @@ import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { cityStops } from '#shared/store/slices/stops/stops.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { CityStopChoice } from './city-stop-choice.tsx';
 import { CityMapDialog, type CityMapDialogProps } from './city-map.lazy.tsx';
 import { messages } from './messages.ts';
 import { messages as stopMap } from '../../stops/stop-map/messages.ts';
@@ -103,6 +104,13 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     await userEvent.click(screen.getByRole('button', { name: 'Détails de l’arrêt' }));
     expect(onStop.mock.calls).toEqual([[1, 'b']]);
   });
+});
+
+it('shows the distances from the centre if the selected stop is not in the city', () => {
+  const text = getFrenchText({ ...messages, ...stopMap });
+  const props = { cityStops: leeds, text, headingLevel: 3, centre: { lat: 53.8, lng: -1.54 }, onDetails: undefined };
+  renderInIsland(<CityStopChoice {...props} stopId="elsewhere" />, {}, fakeServices());
+  expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0\.7.* du centre$/);
 });
 
 describe('CityMapDialog with parts missing', () => {

@@ -50,14 +50,15 @@ interface CityStopChoiceProps {
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
   const format = useDistanceFormat();
-  // `scaling` is the zoom level of the map, `lang` the language of the information about the stops.
+  // `scaling` is the map's zoom level, `lang` the language of information about stops.
   const { cityName, stops, scaling, lang } = cityStops;
   const [localStopId, setLocalStopId] = useState(stopId);
   const currentId = props.onChosen ? stopId : localStopId;
   const choose = props.onChosen ?? setLocalStopId;
-  // The only stop of a city is selected automatically.
-  const selectedId = currentId ?? (stops.length === 1 ? stops[0]?.id : undefined);
-  const selectedStop = stops.find(({ id }) => id === selectedId);
+  // The only stop of a city is selected automatically. The id from an address may be unknown: then no stop is selected.
+  const chosenId = currentId ?? (stops.length === 1 ? stops[0]?.id : undefined);
+  const selectedStop = stops.find(({ id }) => id === chosenId);
+  const selectedId = selectedStop?.id;
   // None or one for each stop: stops without a position are only in the list.
   const markers = stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
   const getPosition = (stopId: string | undefined) => markers.find(({ id }) => id === stopId)?.position;
