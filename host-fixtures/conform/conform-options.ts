@@ -6,12 +6,12 @@ type ParsedOptions = Exclude<ReturnType<typeof parseConformOptions>, 'help'>;
 export type ConformOptions = Partial<ParsedOptions> &
   Pick<ParsedOptions, 'base' | 'slowMs' | 'buys' | 'moves' | 'refunds'>;
 
-/** The text of `npm run conform -- --help`. “Only reads” is not true with `--refund`, which works without `--buy`. */
+/** The text of `npm run conform -- --help`. */
 export const usage = `npm run conform -- API [options]
 
 Calls an operator's API as a widget does, and compares each answer with the contract (shared/contract). It only reads unless
---buy is given: no seat is held, and nothing is sent. Exits with 0 if nothing is wrong, with 1 if something is, with 2 if it
-could not start.
+--buy or --refund is given: no seat is held, and nothing is changed. Exits with 0 if nothing is wrong, with 1 if something
+is, with 2 if it could not start.
 
   API            address of the API: https://api.example
   --origin URL   origin of the pages that call the API, if it differs: also checks what browsers require then

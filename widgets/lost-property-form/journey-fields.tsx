@@ -49,6 +49,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
   const group = useId();
   // The departures need the code when both cities and the day are complete, so it loads when the origin is selected.
   const journeyModule = useChunk(loadJourney, source === 'journey' || form.getValue('originId') !== '');
+  const failure = journeyModule.state === 'failed' && <Unavailable onRetry={journeyModule.retry} />;
   const [isNotFound, setNotFound] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   /** Lets the user search for another journey than the linked one. */
@@ -60,7 +61,6 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
   return (
     <fieldset className="lost-property-part" ref={box}>
       <legend className="lost-property-legend">{text('journey')}</legend>
-      {journeyModule.state === 'failed' && <Unavailable onRetry={journeyModule.retry} />}
       {source === 'journey' ? (
         <div className="lost-property-journey">
           {journeyModule.state === 'ready' ? (
@@ -73,7 +73,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
               }}
             />
           ) : (
-            text('journeyLoading')
+            failure || text('journeyLoading')
           )}
         </div>
       ) : (
@@ -100,6 +100,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
               journeyModule={journeyModule.state === 'ready' ? journeyModule.module : undefined}
             />
           )}
+          {source === 'timetable' && failure}
           {source === 'order' && <OrderNumberField form={form} isRequired />}
           {source === 'words' && (
             <EnquiryText
@@ -120,7 +121,8 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
 type JourneyModule = Awaited<ReturnType<typeof loadJourney>>;
 
 /**
- * City, day and departure fields. The departures appear when the other fields are complete and the day is not in the future.
+ * City, day and departure fields. The departures appear when the others are complete and the day is not in the future. By
+ * `data-field`, the form moves the focus to an invalid field.
  */
 function TimetableFields({
   form,

@@ -131,7 +131,7 @@ function toStopRow(stop: FeedStop, cityId: number, places: FeedPlaces): StopRow 
     name: getStopNameInCity(stop, places.commonBrackets),
     code: stop.code || null,
     address: stop.address || null,
-    information: getStopInformation(stop) || null,
+    information: getStopInformation(stop, places.commonBrackets) || null,
     latitude: stop.latitude ?? null,
     longitude: stop.longitude ?? null,
     time_zone: getZone(stop, places),

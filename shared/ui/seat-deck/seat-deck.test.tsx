@@ -193,7 +193,7 @@ describe('the keyboard on a deck', () => {
     ['End', true, 'row-right'],
     ['a', false, undefined],
     ['constructor', false, undefined],
-  ])('the key %s, on a horizontal deck: %s, moves %s', (...[key, isLying, expected]) => {
-    expect(getMove(key, isLying)).toBe(expected);
+  ])('the key %s, on a horizontal deck: %s, moves %s', (...[key, isHorizontal, expected]) => {
+    expect(getMove(key, { isHorizontal })).toBe(expected);
   });
 });

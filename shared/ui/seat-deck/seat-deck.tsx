@@ -13,7 +13,8 @@ export { default as seatDeckStyles } from './seat-deck.css?inline';
 /**
  * A seat of the plan. `SeatDeck` handles presses and keys for all seats. The state `mine` is a seat that is selected for the
  * visitor's party, `restricted` one for travellers who need it, `wheelchair` a free wheelchair space. `traveller` is the number
- * of the traveller who gets a selected seat, undefined if there is only one; the style sheet shows it.
+ * of the traveller who gets a selected seat, undefined if there is only one; the style sheet shows it. Only `free` seats show a
+ * price; `name` contains that of all seats.
  */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
@@ -129,7 +130,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const isPress = event.key === 'Enter' || event.key === ' ';
     // The style sheet decides with a container query whether the deck is horizontal, and then sets this property to 1.
     const lies = getComputedStyle(event.currentTarget).getPropertyValue('--seat-deck-lies').trim();
-    const move = isPress ? undefined : getMove(event.key, lies === '1');
+    const move = isPress ? undefined : getMove(event.key, { isHorizontal: lies === '1' });
     if (!isPress && move === undefined) return;
     event.preventDefault();
     if (move === undefined) {
@@ -225,7 +226,7 @@ function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined):
 }
 
 /** Returns the move of a key; undefined for a key without one. */
-export function getMove(key: string, isHorizontal: boolean): SeatMove | undefined {
+export function getMove(key: string, { isHorizontal }: { readonly isHorizontal: boolean }): SeatMove | undefined {
   return (isHorizontal ? horizontalMoves : uprightMoves).get(key);
 }
 

@@ -84,3 +84,10 @@ it.each<[string, Partial<FeedStop>, string, string]>([
   const stop = createStop(properties);
   expect([getStopNameInCity(stop), getStopInformation(stop)]).toEqual([name, information]);
 });
+
+it('a description that is the name, since brackets are removed, is not information too', () => {
+  const stop = createStop({ name: 'Tilton, NH (Demo)', description: 'Exit 20' });
+  const commonBrackets = new Set(['Demo']);
+  expect(getStopNameInCity(stop, commonBrackets)).toBe('Exit 20');
+  expect(getStopInformation(stop, commonBrackets)).toBe('');
+});

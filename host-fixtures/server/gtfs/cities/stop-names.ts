@@ -107,9 +107,9 @@ export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<s
  * Returns the information about a stop: `stop_information`, this project's extension of GTFS, or else the description, unless
  * {@link getStopNameInCity} returns that as the name. May be empty.
  */
-export function getStopInformation(stop: FeedStop): string {
+export function getStopInformation(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
   if (stop.information !== '') return stop.information;
-  return getStopNameInCity(stop) === stop.description ? '' : stop.description;
+  return getStopNameInCity(stop, commonBrackets) === stop.description ? '' : stop.description;
 }
 
 type NamedStop = Pick<FeedStop, 'id' | 'code' | 'name'>;

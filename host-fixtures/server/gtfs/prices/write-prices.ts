@@ -13,9 +13,6 @@ import type { FeedTables } from '../feed-tables.ts';
 import { readTable } from '../files/read-table.ts';
 import type { TableRow } from '../files/table-row.ts';
 
-/** The most important columns, for the message about a file without them. `checkHeader` requires only some of them. */
-const columns = ['from', 'to', 'price', 'per_km', 'currency'];
-
 /**
  * Imports an operator's price file, a CSV table, into the database. Cities, stops and carriers must have been written before.
  * Invalid rows are ignored with a warning; prices are never guessed.
@@ -33,7 +30,9 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
   );
   const checkHeader = (header: ReadonlySet<string>) => {
     if (header.has('currency') && (header.has('price') || header.has('per_km'))) return;
-    throw new FeedError(`${name}:1: these are not the columns of a price file: ${columns.join(', ')}.`);
+    throw new FeedError(
+      `${name}:1: these are not the columns of a price file, which needs currency, and price or per_km.`,
+    );
   };
   const prices: PriceRow[] = [];
   for await (const row of readTable({ name, open: () => createReadStream(path) }, tables.log, { checkHeader })) {
@@ -62,8 +61,8 @@ export function createPriceLookup(
 ) {
   const citiesByName = new Map<string, NamedCity[]>();
   for (const city of cities) {
-    const names = new Set([fold(city.name), fold(`${city.name}, ${city.region ?? ''}`)]);
-    for (const name of names) addToGroup(citiesByName, name, city);
+    addToGroup(citiesByName, fold(city.name), city);
+    if (city.region !== null) addToGroup(citiesByName, fold(`${city.name}, ${city.region}`), city);
   }
   return {
     citiesByName,
@@ -136,10 +135,10 @@ function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLoo
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
-  // A second city with the same name makes the name ambiguous.
-  const [city, namesake] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
+  // Several cities with the same name make the name ambiguous.
+  const [city, ...namesakes] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
   if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };
-  if (namesake === undefined) return { cityId: city.city_id, stopId: null };
-  const ids = [city, namesake].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
+  if (namesakes.length === 0) return { cityId: city.city_id, stopId: null };
+  const ids = [city, ...namesakes].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
   return { problem: `“${text}” is the name of several cities: write ${ids.join(' or ')}` };
 }

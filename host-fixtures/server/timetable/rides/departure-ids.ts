@@ -43,9 +43,10 @@ export function listDepartureTimes(frequency: Frequency): number[] {
  * its headway. Used for real-time feeds, which contain the actual departure times of frequency-based trips.
  */
 export function findNearestDeparture(frequencies: readonly Frequency[], time: number): number | undefined {
-  const departures = frequencies.flatMap(({ start_time: start, end_time: end, headway }) => {
-    // Index of the last departure; negative without departures.
-    const last = Math.ceil((end - start) / headway) - 1;
+  const departures = frequencies.flatMap((frequency) => {
+    const { start_time: start, headway } = frequency;
+    // Index of the last departure; -1 without departures.
+    const last = countDepartures(frequency) - 1;
     // The index that is nearest to the time, limited to 0 … `last`.
     const departure = start + Math.max(0, Math.min(last, Math.round((time - start) / headway))) * headway;
     return last >= 0 && Math.abs(departure - time) <= headway / 2 ? [departure] : [];

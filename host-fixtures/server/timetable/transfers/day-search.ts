@@ -44,7 +44,7 @@ interface Connection {
  * If a transfer has at least this many rides before it, a merged list of the departures after it is faster than trying each pair
  * of rides.
  */
-const minMergedLines = 3;
+const minMergedRides = 3;
 
 /** Finds the journeys of a day. */
 export type DaySearch = ReturnType<typeof createDaySearch>;
@@ -80,7 +80,7 @@ export function createDaySearch(parts: SearchDependencies) {
       for (const [rideNumber, { ride, departures }] of rides.entries()) {
         const option = { transfer, order: { transfer: transferNumber, ride: rideNumber } };
         if (departures.length === 0) continue;
-        if (rides.length < minMergedLines) search.tryAll(departures, ride, option);
+        if (rides.length < minMergedRides) search.tryAll(departures, ride, option);
         else search.tryMerged(departures, ride, option);
       }
     }

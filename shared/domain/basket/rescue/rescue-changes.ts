@@ -65,7 +65,8 @@ export function pairJourneys(
  * Returns the differences between an expired basket and the new one: journey by journey in the order of the expired
  * basket, then the redemption codes, the number for text messages, and the total.
  *
- * @param after null if there is no new basket, because nothing could be added; then there is no `total`
+ * @param after null if there is no new basket, because nothing could be added; then everything is reported as lost, without a
+ *   `total`
  */
 export function findRescueChanges(before: Basket, after: Basket | null, refusals: RescueRefusals) {
   const journeyChanges = pairJourneys(before, after).flatMap(([previous, current]) =>

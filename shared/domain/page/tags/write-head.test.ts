@@ -42,6 +42,12 @@ describe('writePolicy (host contract §1)', () => {
       ['connect-src'],
     ],
     [
+      'a bundle elsewhere, with the scheme of the page',
+      { folder: '//cdn.example.com/1/', apiBase: '' },
+      ["script-src 'self' cdn.example.com"],
+      ['connect-src'],
+    ],
+    [
       'an API elsewhere',
       { folder: here, apiBase: 'https://api.example.com/shop' },
       [

@@ -25,7 +25,7 @@ export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
 
 /** The tag of the script. */
 export function writeScript({ folder, integrity }: HeadOptions): string {
-  const isElsewhere = /^(https?:)?\/\//.test(folder);
+  const isElsewhere = getOrigin(folder) !== '';
   const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
   // Integrity requires CORS. Module scripts are always requested with it; the attribute states that explicitly.
   const crossorigin = integrity && isElsewhere ? ' crossorigin' : '';
@@ -50,6 +50,7 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   return [
     `default-src 'self'`,
     `script-src 'self'${cdn}`,
+    // Without the CDN: the styles of widgets are in the scripts, which adopt them.
     `style-src 'self'`,
     // An API on the page's own origin is allowed by `default-src`. Pictures of guides and carriers come from the API, too.
     ...(api ? [`connect-src 'self'${api}`, `img-src 'self'${api}`] : []),
@@ -61,8 +62,8 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   ].join('; ');
 }
 
-/** The origin of an address with `http:` or `https:`, after a space, for a directive; otherwise empty. */
+/** For a directive, after a space: the origin of an address, without a scheme if it has none (`//host/`); empty for a path. */
 const getOrigin = (address: string) => {
-  const [origin] = /^https?:\/\/[^/]+/.exec(address) ?? [];
-  return origin ? ` ${origin}` : '';
+  const [origin] = /^(https?:)?\/\/[^/]+/.exec(address) ?? [];
+  return origin ? ` ${origin.replace(/^\/\//, '')}` : '';
 };

@@ -88,7 +88,6 @@ function SettingsSection({ title, children }: { readonly title: string; readonly
 
 /** The choice of consent to analytics and third-party services in this browser. It is the same for the complete site. */
 function Privacy() {
-  // True: the code of the choice is loaded as soon as this component is shown.
   const choice = useLazyPiece(lazyConsentChoice);
   if (choice.state === 'failed') return <Unavailable onRetry={choice.retry} />;
   if (choice.state === 'waiting') return <Skeleton rows={1} rowHeight={120} />;
@@ -183,6 +182,7 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
       onLeaving(false);
       return outcome;
     },
+    // Only announced: the page changes, so `AccountForm` shows no message.
     doneMessage: text('closed'),
   });
   const keepButton = (

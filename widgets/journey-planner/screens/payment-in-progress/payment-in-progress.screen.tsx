@@ -30,8 +30,7 @@ import { getStateMessage, useGiveUp } from './payment-status.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /**
- * Time in ms after which travellers are offered to give up a payment that is undecided. Most banks decide within half a
- * minute.
+ * Time in ms after which travellers may give up an undecided payment. Most banks decide within half a minute.
  */
 const longWaitMs = 30_000;
 
@@ -70,7 +69,7 @@ export function Screen() {
   // The last request failed, and an earlier one was answered, whose state is still shown.
   const mayBeOutdated = isOutdated(answer);
   // An unknown state is announced even if it is the first one after `asking`.
-  useAnnouncement(mayBeOutdated ? text('outOfTouch') : title, paymentState.kind === 'unknown');
+  useAnnouncement(mayBeOutdated ? text('outOfTouch') : title, { isAlarm: paymentState.kind === 'unknown' });
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
   // `asking`: no state is shown yet.
@@ -200,7 +199,7 @@ function useFocusOnHeading(kind: PaymentState['kind']) {
  * Announces a message when it changes. The first one is read with the page; it is announced only if `isAlarm` is true and the
  * first render had no message (undefined).
  */
-function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
+function useAnnouncement(message: string | undefined, { isAlarm }: { readonly isAlarm: boolean }): void {
   const { services } = useIsland();
   const lastMessage = useRef(message);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
     if (cityId !== undefined && stopId !== undefined) onStop({ cityId, stopId });
   };
   const canOpen = stops.every(({ cityId, stopId }) => cityId !== undefined && stopId !== undefined);
-  // The link to the details of a stop, in the map and in the list. If the ids of any stop are unknown, no stop has the link.
+  // The link to the details of a stop, for all markers and list entries. Omitted if the ids of any stop are unknown.
   const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: openDetails } : {};
   return (
     <IslandDialog
