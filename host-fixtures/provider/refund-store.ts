@@ -18,8 +18,8 @@ type Trx = Transaction<ProviderTables>;
  * Refunds in the database of the sandbox, this project's payment provider for tests. A session is a payment. A refund is refused
  * permanently if the money of its session was not captured, if the currency is another one, or if it would exceed the captured
  * sum together with the session's earlier refunds, except refused ones. Other refunds are made at once, unless a scenario (a
- * test situation that QA chooses) makes them pending or refused. A pending refund is made when its time (`decides_at`) has come;
- * this is checked when it is requested again, and by `decideDue`.
+ * test situation that QA chooses) makes them pending or refused. A pending refund is made as soon as `decideDue`, or a repeated
+ * request, finds that its time (`decides_at`) has come.
  *
  * @param now ms since 1970 UTC
  * @param onChange called after refunds may have changed, so that callbacks to the merchant are sent
@@ -38,7 +38,10 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
     return { ...row, status: 'REFUNDED' };
   }
 
-  /** Stores a new refund with its outcome. Undefined if there is no session with its reference. */
+  /**
+   * Stores a new refund with its outcome; without a callback, since the answer contains the outcome. Undefined if there is no
+   * session with its reference.
+   */
   async function insert(
     trx: Trx,
     refund: RefundRequest,
@@ -64,7 +67,7 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
       session_id,
       amount_minor: refund.amount,
       currency: refund.currency,
-      // All impossible refunds have the same reason.
+      // One reason for all impossible refunds, since the host treats all refusals alike.
       ...(isPossible ? getOutcome(override, now()) : toRefusal('amount_too_large')),
       created_at: now(),
     };

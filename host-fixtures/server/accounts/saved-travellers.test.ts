@@ -54,7 +54,7 @@ it('an account saves 20 travellers, which can still be changed', async () => {
   expect(await save(anna, { ...(first as SavedTraveller), firstName: 'Zoé' })).toHaveLength(20);
 });
 
-it('the default stays if another traveller is removed before it becomes the default, and history gets only changes', async () => {
+it('the default stays if a removed traveller is saved as the default, and the history has only changes', async () => {
   const { save, list, remove, database } = await openTravellers();
   await save(anna, traveller('Noé', 'Zola', true));
   const removed: SavedTraveller = { ...traveller('Ada', 'Byron', true), travellerId: 'removed' };

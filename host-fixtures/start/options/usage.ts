@@ -64,8 +64,9 @@ provider and invented coaches. It only listens on this machine.
   --help         this text
 
   --live         for the public: no invented data, no trial features. It starts only with --data or DATABASE_URL, --gtfs
-                 (or a timetable that is already imported), --public-origin, --trust-proxy, --session-secret-file, a
-                 payment provider (or --no-payments), and --smtp-url with --mail-from (or --no-mail)
+                 (or a timetable that is already imported), --public-origin, --trust-proxy, --session-secret-file, the
+                 secrets of a payment provider, with --provider-url for hosted-page (or --no-payments instead), and
+                 --smtp-url with --mail-from (or --no-mail)
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND
@@ -83,7 +84,7 @@ provider and invented coaches. It only listens on this machine.
 
   --driver-pin-file FILE
                  PIN of drivers who check tickets at /driver, at least 6 characters; also from DRIVER_PIN. Without it
-                 the page does not exist
+                 a live host has no such page; a trial host has it without a PIN
   --no-mail      a live host that sends no messages: tickets are only on the site
 
   DATABASE_URL   address of a PostgreSQL database (15 or later) instead of a file in the folder; several hosts may

@@ -126,8 +126,8 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
  * Reads a search for a form from a query string, complete or not, also if it contains `preventSearch` (spec §5 "Query
  * string"). Invalid values count as missing, and so does 0 for ids, `days` and the number of travellers, which is 1 by default.
  * Without an inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers,
- * the concession holders take precedence. Assistance is not limited, since the operator's API decides what it can offer; nor are
- * travellers to {@link maxPassengers}, since the form reports a higher number.
+ * the concession holders take precedence. Assistance is not limited, since the operator's API decides what it can offer. More
+ * than {@link maxPassengers} travellers are preserved, so that the form can report them.
  *
  * @param search with or without its question mark
  */
