@@ -15,7 +15,7 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Refunds in the database of the sandbox, this project's payment provider for tests. A session is a payment. A refund is refused
+ * Refunds in the database of the sandbox, the payment provider for tests. A session is a payment. A refund is refused
  * permanently if the money of its session was not captured, if the currency is another one, or if it would exceed the captured
  * sum together with the session's earlier refunds, except refused ones. Other refunds are made at once, unless a scenario (a
  * test situation that QA chooses) makes them pending or refused. A pending refund is made as soon as `decideDue`, or a repeated
