@@ -53,8 +53,9 @@ const mailWindowMs = 60 * 60_000;
 export const codeMailIntervalMs = 60_000;
 
 /**
- * Limits messages about accounts, since a visitor can request messages to any address. A request beyond a limit gets the
- * usual answer, but no message is sent. By using up the limits, an attacker cannot lock out the owner of an address:
+ * Limits messages about accounts, since a visitor can request messages to any address (`call-limits.ts` limits all requests). A
+ * request beyond a limit gets the usual answer, but no message. By using up the limits, an attacker cannot lock out the owner
+ * of an address:
  *
  * - A network may request 5 messages of one kind to an address per window. So the attacker only uses up the limit of their
  *   own network.

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createEnquiryStore, type NewEnquiry } from './enquiry-store.ts';
 import { createUploadStore } from './upload-store.ts';
@@ -25,6 +25,17 @@ it('an enquiry is stored once per key', async () => {
   expect(await list('s')).toEqual([{ reference, form: 'contact', fields: { name: 'Ada' }, attachments: [] }]);
   expect(await file({ ...enquiry, key: 'another' })).not.toBe(reference);
   expect([await find('another', 'k'), await list('another')]).toEqual([undefined, []]);
+});
+
+it('an enquiry that another request has stored in the meantime has its reference, unless it is different', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const { file } = createEnquiryStore(database, () => 1);
+  const reference = await file(enquiry);
+  const duplicateKey = Object.assign(new Error('duplicate key'), { code: '23505' });
+  vi.spyOn(database, 'transaction').mockReturnValue({ execute: () => Promise.reject(duplicateKey) } as never);
+  expect(await file(enquiry)).toBe(reference);
+  await expect(file({ ...enquiry, digest: 'different' })).rejects.toBe(duplicateKey);
 });
 
 it('a failure other than a duplicate key is reported', async () => {

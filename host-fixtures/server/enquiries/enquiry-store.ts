@@ -74,7 +74,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     );
   }
 
-  /** Finds the enquiry that a session has sent with an idempotency key. The caller compares the digests of the requests. */
+  /** Finds the enquiry that a session has sent with an idempotency key. Callers compare the digests of the requests. */
   const find = (sessionId: string, key: string) =>
     database
       .selectFrom('messages')
@@ -86,11 +86,10 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
   return {
     find,
     /**
-     * Stores an enquiry in one transaction, and assigns the uploaded files to it. If another request has stored one
-     * with the same session and key in the meantime, nothing is stored. The caller has checked that there was none (`find`),
-     * and that the files are completely uploaded and belong to no other enquiry.
+     * Stores an enquiry in one transaction, and assigns the uploaded files to it. The caller has checked that the session has
+     * sent none with this key (`find`), and that the files are completely uploaded and belong to no other enquiry.
      *
-     * @returns the reference of the stored enquiry
+     * @returns the reference; that of the same enquiry if another request has stored it in the meantime
      */
     async file({ sessionId, key, digest, form, fields, uploadIds }: NewEnquiry): Promise<string> {
       const reference = await findFreeReference();
@@ -112,11 +111,10 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
         return reference;
       });
       return result.catch(async (error: unknown) => {
-        // Another request with the same session and key, which are unique, has stored its enquiry in the meantime; here its
-        // digest is not compared. The reference is unique, too: if a different enquiry has just got the same one, nothing is
-        // found, and the request fails and can be repeated.
+        // PostgreSQL reports that the session and key, or the reference, exist already. Unless the same enquiry was stored in
+        // the meantime, the request fails and can be repeated. With SQLite, it always fails.
         const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
-        if (storedEnquiry === undefined) throw error;
+        if (storedEnquiry?.digest !== digest) throw error;
         return storedEnquiry.reference;
       });
     },

@@ -13,8 +13,8 @@ export type Page = ReturnType<typeof openPage>;
 export function openPage(window: Window) {
   const { document, navigator } = window;
   const inBrowser = openStoredTexts<BrowserKey>(() => window.localStorage);
-  const channels = new Map<string, BroadcastChannel>();
   const inTab = openStoredTexts<TabKey>(() => window.sessionStorage);
+  const subscribedChannels = new Map<string, BroadcastChannel>();
   return {
     /** Whether the page is visible and the device is online. */
     isPresent: (): boolean => document.visibilityState !== 'hidden' && navigator.onLine,
@@ -86,9 +86,9 @@ export function openPage(window: Window) {
     notifyTabs(channel: string): void {
       // A channel does not receive its own messages. So if this page has subscribed, its channel is used, and the page itself
       // is not notified.
-      const broadcast = channels.get(channel) ?? openChannel(channel);
+      const broadcast = subscribedChannels.get(channel) ?? openChannel(channel);
       broadcast?.postMessage(null);
-      if (!channels.has(channel)) broadcast?.close();
+      if (!subscribedChannels.has(channel)) broadcast?.close();
     },
     /**
      * Subscribes to `notifyTabs` of other tabs. At most one listener per channel at a time: a second one would replace the channel
@@ -97,10 +97,10 @@ export function openPage(window: Window) {
     subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);
       broadcast?.addEventListener('message', listener);
-      if (broadcast) channels.set(channel, broadcast);
+      if (broadcast) subscribedChannels.set(channel, broadcast);
       return () => {
         broadcast?.close();
-        channels.delete(channel);
+        subscribedChannels.delete(channel);
       };
     },
     /** Whether the browser sends Global Privacy Control. */

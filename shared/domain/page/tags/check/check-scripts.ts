@@ -66,9 +66,8 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
 /**
- * Finds a link that preloads a file in a folder of the widgets (`/coach-widgets/…`) from which the script does not load: that of
- * a different version. If the folder is empty (`src="coach-widgets.js"` in a page that is only text), it is unknown, so every
- * address is accepted.
+ * Finds a link that preloads a file of the widgets (in a folder `coach-widgets`) in a different version: not from the folder of
+ * the script. If that is empty (`src="coach-widgets.js"` in a page that is only text), it is unknown: any address is accepted.
  */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = getAttribute(element, 'href') ?? '';
