@@ -15,6 +15,7 @@ const lookup = createPriceLookup(
     { city_id: 3, name: 'Portland', region: 'ME' },
     { city_id: 4, name: 'Portland', region: 'OR' },
     { city_id: 5, name: 'Portland, OR', region: null },
+    { city_id: 6, name: 'Portland', region: 'TX' },
   ],
   [
     { agency_id: 'A', name: 'Northern Coaches' },
@@ -38,7 +39,11 @@ it.each<[string, string, object]>([
 });
 
 it.each([
-  ['an ambiguous name', 'Portland', 'from “Portland” is the name of several cities: write #3 (ME) or #4 (OR)'],
+  [
+    'an ambiguous name',
+    'Portland',
+    'from “Portland” is the name of several cities: write #3 (ME) or #4 (OR) or #6 (TX)',
+  ],
   [
     'a name that is also a name with a region',
     'portland, or',

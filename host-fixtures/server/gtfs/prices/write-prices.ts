@@ -135,10 +135,11 @@ function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLoo
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
-  // Several cities with the same name make the name ambiguous.
-  const [city, ...namesakes] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
+  const found = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
+  const cities = found.filter((city) => city !== undefined);
+  const [city] = cities;
   if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };
-  if (namesakes.length === 0) return { cityId: city.city_id, stopId: null };
-  const ids = [city, ...namesakes].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
+  if (cities.length === 1) return { cityId: city.city_id, stopId: null };
+  const ids = cities.map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
   return { problem: `“${text}” is the name of several cities: write ${ids.join(' or ')}` };
 }
