@@ -38,8 +38,8 @@ export function createSignInLimits(database: Database, now: () => number) {
 }
 
 /**
- * Kinds of messages with separate limits. `activation`: the code after a registration; `resent`: the same code, requested again;
- * `reset`: the code for a new password; `known`: a visitor registers with an address that already has an account.
+ * Kinds of messages with separate limits. `activation`: the code after a registration; `resent`: the same code, requested
+ * again; `reset`: the code for a new password; `known`: a visitor registers with an address that already has an account.
  */
 export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
 

@@ -145,7 +145,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           await trx.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(trx, 'activation', { to: ownRegistration, context, code });
         }
-        // Only a demo person has an account before it is activated. The time of its mail is not stored, so only the limits apply.
+        // Only a demo person has an account before it is activated. The time of its mail is not stored: only limits apply.
         if (account !== undefined && account.activation_code !== null) {
           if (await takeMail('resent', address, { ...context, trx }))
             await send(trx, 'activation', { to: account, context, code: account.activation_code });

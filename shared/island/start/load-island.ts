@@ -47,8 +47,8 @@ export function preload(files: readonly string[], importFile: (name: string) => 
 type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 
 /**
- * Loads all parts of an island in parallel: code, messages, and its first API responses. Failed files are requested again: up to
- * four attempts in about two seconds.
+ * Loads all parts of an island in parallel: code, messages, and its first API responses. Failed files are requested again: up
+ * to four attempts in about two seconds.
  *
  * @returns a function that loads a widget's island in a language, and rejects with the last error
  */
@@ -94,8 +94,8 @@ export function createIslandLoader(sources: CodeSources) {
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       sharedFolder ??= folder;
-      // The island renders next, and deferred requests wait for an idle browser: 200 ms at most, because hidden pages may never be
-      // idle.
+      // The island renders next, and deferred requests wait for an idle browser: 200 ms at most, because hidden pages may never
+      // be idle.
       if (isDeferred) whenIdle(() => startRequests?.(requests, locale), 200);
       return parts as unknown as LoadedIsland;
     } catch (cause) {
@@ -110,8 +110,8 @@ export function createIslandLoader(sources: CodeSources) {
  * treat both as the same file (RFC 3986 §6.2.2.2), but browsers as different modules, together with all modules that the file
  * imports. With 1, `/media/a.js` becomes `/medi%61/a.js`; with 2, it becomes `/med%69a/a.js`.
  *
- * Firefox and WebKit remember a module that failed to load, and all modules that import it, so the same address cannot be loaded
- * again. The drawback of a different spelling is a second copy of React.
+ * Firefox and WebKit remember a module that failed to load, and all modules that import it, so the same address cannot be
+ * loaded again. The drawback of a different spelling is a second copy of React.
  *
  * @param nth 0 for the original address; otherwise the position of the letter, counted from the end of the folder
  */

@@ -68,14 +68,14 @@ export function openPage(window: Window) {
     },
     /** A text in this browser's storage; `undefined` if it is missing or the storage is unavailable. */
     readText: inBrowser.read,
-    /** Stores a text in this browser, if possible. It expires after a time that depends on its key. An empty text deletes it. */
+    /** Stores a text in this browser, if possible. Its key determines when it expires. An empty text deletes it. */
     writeText: inBrowser.write,
     /**
      * A text in this tab's storage, which a reload preserves; `undefined` if it is missing or the storage is
      * unavailable.
      */
     readTabText: inTab.read,
-    /** Stores a text in this tab, if possible. It expires after a time that depends on its key. An empty text deletes it. */
+    /** Stores a text in this tab, if possible. Its key determines when it expires. An empty text deletes it. */
     writeTabText: inTab.write,
     /** Deletes the product's texts that have expired, or for whose key the function returns true. */
     sweepTexts(isDeleted: (key: string) => boolean): void {
@@ -91,8 +91,8 @@ export function openPage(window: Window) {
       if (!subscribedChannels.has(channel)) broadcast?.close();
     },
     /**
-     * Subscribes to `notifyTabs` of other tabs. At most one listener per channel at a time: a second one would replace the channel
-     * that `notifyTabs` uses. Returns a function that unsubscribes.
+     * Subscribes to `notifyTabs` of other tabs. At most one listener per channel at a time: a second one would replace the
+     * channel that `notifyTabs` uses. Returns a function that unsubscribes.
      */
     subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);

@@ -81,8 +81,8 @@ async function* readUpcomingSales(
 }
 
 /**
- * Replaces all stored changes; to be called in a transaction. `legs` contains the new times of a moved journey as JSON; null for a
- * dropped one.
+ * Replaces all stored changes; to be called in a transaction. `legs` contains the new times of a moved journey as JSON; null
+ * for a dropped one.
  */
 export async function writeChangedSales(
   database: Database,
@@ -97,7 +97,7 @@ export async function writeChangedSales(
   }
 }
 
-/** Describes in one sentence how an import ("it") changes sales, with at most five reservations; undefined if it changes none. */
+/** Describes in one sentence how an import ("it") changes sales, with up to five reservations; undefined if it changes none. */
 export function describeChangedSales(changedSales: readonly ChangedSale[]): string | undefined {
   if (changedSales.length === 0) return undefined;
   const count = (kind: SaleChangeKind) => changedSales.filter(({ change }) => change.kind === kind).length;

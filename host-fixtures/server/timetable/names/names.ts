@@ -34,9 +34,9 @@ export class Names {
   }
 
   /**
-   * Translates the name of a place, route or carrier, given in any language. Without a translation to the language of this object,
-   * returns the feed's own name. Returns `name` unchanged if the id has no translations, or if `name` is none of the names of the
-   * id: a sold journey may be from another timetable, in which the id had another meaning.
+   * Translates the name of a place, route or carrier, given in any language. Without a translation to the language of this
+   * object, returns the feed's own name. Returns `name` unchanged if the id has no translations, or if `name` is none of the
+   * names of the id: a sold journey may be from another timetable, in which the id had another meaning.
    */
   translate(table: NamedTable, id: string | number, name: string): string {
     const translatedName = this.#tables?.[table].get(String(id));
