@@ -18,9 +18,7 @@ const withChange = { journeyId: '*2', legs: legsWithChange(day) };
 async function findIds(journey: typeof withChange, times: Partial<RouteAlert>) {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  return (await findJourneyAlerts(journey, { timetable }, { visit: { now }, language: 'fr' })).map(
-    ({ id }) => id,
-  );
+  return (await findJourneyAlerts(journey, { timetable }, { visit: { now }, language: 'fr' })).map(({ id }) => id);
 }
 
 it.each([
