@@ -8,7 +8,7 @@ export const attributes = {
   from: oneOf('INFORMATION', 'MAJOR', 'SEVERE'),
 };
 
-/** Selects tags with content, such as a link to the alerts. An empty tag reserves no height. */
+/** Selects tags with content, such as a link to the alerts, whose place the alerts take. An empty tag reserves no height: there may be no alert. */
 const nonEmptyTag = ':not(:empty)';
 
 /**

@@ -203,6 +203,11 @@ describe('checkMove', () => {
     ]);
   });
 
+  it('has not moved a reservation if the move is refused', async () => {
+    const confirmReschedule = firstThen(totalRefusal, refusal(409, 'sold-out'));
+    expect((await runCheck({ confirmReschedule }, { total: 0 })).isMoved).toBe(false);
+  });
+
   it('cancels the payment that it started, if there is a provider', async () => {
     expect(listCalls((await runCheck(paidMove({}))).conversation).at(-1)).toBe('cancelPayment');
     const { conversation } = await runCheck({

@@ -199,7 +199,7 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
  * Confirms a move. If it costs something, its payment is started and cancelled, and nothing is moved. A free move happens at
  * once, and is confirmed only if moves are allowed.
  *
- * @returns whether a free move was confirmed, even if the API has refused that; otherwise the caller cancels the move
+ * @returns whether a free move was confirmed; otherwise the caller cancels the move
  */
 export async function checkMove(
   { step, refuse, skip, rules }: Conversation,
@@ -231,7 +231,11 @@ export async function checkMove(
     if (paymentId !== undefined) await step('the payment is cancelled', cancelPayment, { body: { paymentId } });
     return false;
   }
-  await step('the reservation is moved', confirmReschedule, { params, body, expect: [present('orderNumber')] });
+  const confirmation = await step('the reservation is moved', confirmReschedule, {
+    params,
+    body,
+    expect: [present('orderNumber')],
+  });
   // The same request with the same idempotency key must return the same order number, and must not move anything again.
   await step('the same again with the same key', confirmReschedule, { params, body, repeats: ['orderNumber'] });
   await step('the order with the moved reservation', getOrder, {
@@ -244,5 +248,5 @@ export async function checkMove(
       },
     ],
   });
-  return true;
+  return confirmation !== undefined;
 }

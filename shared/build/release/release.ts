@@ -154,7 +154,7 @@ export function readContract(root: string, facts: TagCatalog): Contract {
     ),
     events: readFields(types, 'CoachEvents', (type) => Object.fromEntries(listFields(types, type))),
     settings: readFields(types, 'Settings', (type) => listMembers(types, type)),
-    // The first column of the table for the documents has the names, as Markdown code.
+    // The CSS custom properties that pages may set. The first column of their table has the names, as Markdown code.
     properties: createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', '')),
     api: Object.fromEntries(api.map((property) => [property.name, readMethod(types, property)])),
   };

@@ -42,7 +42,11 @@ export function useStopDialogs(failureMessage: string): StopDialogs {
           <details.module.StopDetailsDialog
             {...stop}
             text={details.text}
-            onClose={() => setStop(undefined)}
+            onClose={() => {
+              setStop(undefined);
+              // The map may still be loading.
+              setCity(undefined);
+            }}
             onCityMap={() => setCity(stop)}
             notice={city && map.state !== 'ready' && <PieceStatus piece={map} failureMessage={failureMessage} />}
           />

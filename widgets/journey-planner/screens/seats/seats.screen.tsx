@@ -23,8 +23,8 @@ import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceStyles, checkoutBarStyles, seatsStyles];
 
 /**
- * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, without
- * a loading indicator (`isSilent`), since most seats are selected for a basket.
+ * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, since most
+ * seats are selected for a basket. Until then nothing is shown (`isSilent`), because it then has a placeholder of its own.
  */
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
