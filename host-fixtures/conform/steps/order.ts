@@ -160,13 +160,13 @@ export async function checkReschedule(
   // A day with a price is preferred, otherwise the first day with coaches.
   const pricedDays = prices?.dates.filter(({ available, price }) => available && price !== null);
   const firstDay = days?.dates.find(({ available }) => available);
-  const { date } = chooseOffer(pricedDays ?? [], moves) ?? firstDay ?? {};
+  const { date } = chooseOffer(pricedDays ?? [], { moves }) ?? firstDay ?? {};
   if (date === undefined) return skip(getRescheduleJourneys, 'no-other-day');
   const query = { days: 1, departureDate: date };
   const answer = await step('the journeys to move a reservation to', getRescheduleJourneys, { params, query });
   if (!changes) return;
   const offers = answer?.journeys.filter(({ journeyId }) => journeyId !== journey.journeyId) ?? [];
-  const offer = chooseOffer(offers, moves);
+  const offer = chooseOffer(offers, { moves });
   if (offer === undefined) return skip(chooseReschedule, 'no-other-journey');
   await step('another journey is chosen', chooseReschedule, { params, body: { journeyId: offer.journeyId } });
   const move = await step('the price of the move', getReschedule, {
@@ -189,7 +189,7 @@ export async function checkReschedule(
  */
 function chooseOffer<Offer extends { readonly price: number | null }>(
   offers: readonly Offer[],
-  moves: boolean,
+  { moves }: Pick<OrderChanges, 'moves'>,
 ): Offer | undefined {
   const offersByPrice = [...offers].sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
   return offersByPrice.at(moves ? 0 : -1);

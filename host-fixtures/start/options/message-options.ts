@@ -82,8 +82,8 @@ export function readTextOptions(values: { readonly 'sms-url'?: string }, env: No
 }
 
 /**
- * Creates the transport for text messages; undefined if there is no gateway. The gateway's key is read from the file of
- * `--sms-key-file` if it is given, or else from the environment.
+ * Creates the transport for text messages, with the same interface as that for mail; undefined if there is no gateway. The key
+ * is read from the file of `--sms-key-file` if it is given, or else from the environment.
  *
  * @throws if its key is missing, or a file cannot be read
  */

@@ -35,8 +35,8 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if they
- * are a fixed list.
+ * Compares the attributes of a tag. The values of an attribute depend on its `kind`; only the kind `oneOf` has a fixed list of
+ * allowed values, `words`.
  */
 function compareAttributes(tag: string, before: Named<AttributeContract>, now: Named<AttributeContract>) {
   return [
@@ -56,14 +56,14 @@ function compareAttributes(tag: string, before: Named<AttributeContract>, now: N
 }
 
 /**
- * Compares types of values that a page passes. They may accept more, and must not require more. Members are compared as texts, so a
- * changed member, such as `.tone?: "danger"` with a further literal, is reported even if it only accepts more.
+ * Compares types of values that a page passes. They may accept more, and must not require more. Members are compared as texts,
+ * so any changed field is reported, such as `.tone?: "danger"` with a further literal.
  */
 function compareInputs(subject: string, before: Members, now: Members): readonly string[] {
   // `.tone` of `.tone?: "danger"`; undefined if the member is not a field.
   const readField = (member: string) => /^\.\w+\b/.exec(member)?.[0];
   const oldFields = new Set(before.map(readField));
-  // New fields without a question mark.
+  // Only new ones: if an optional field becomes required, its old text (`.tone?: …`) is reported as missing.
   const requiredFields = now.filter((member) => /^\.\w+:/.test(member) && !oldFields.has(readField(member)));
   return [
     ...listMissing(before, now, (member) => `${subject} no longer takes ${member}.`),
@@ -73,7 +73,7 @@ function compareInputs(subject: string, before: Members, now: Members): readonly
 
 /**
  * Compares types of values that a page receives. Each missing and each new member is reported, except a new literal among
- * literals.
+ * literals, which a page can ignore.
  */
 function compareOutputs(subject: string, before: Members, now: Members): readonly string[] {
   const isLiteral = (member: string) => member.startsWith('"');

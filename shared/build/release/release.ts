@@ -118,12 +118,13 @@ async function planRelease(root: string) {
   const packages = { tool: 'root' as const, root: rootPackage, packages: [rootPackage] };
   // `undefined`: not a series of pre-releases.
   const plan = assemblePlan(await readChanges(root), packages, config, undefined);
-  const [release] = plan.releases;
-  if (!release || release.type === 'none') return undefined;
+  // The project has one package.
+  const [packageRelease] = plan.releases;
+  if (!packageRelease || packageRelease.type === 'none') return undefined;
   return {
-    from: release.oldVersion,
-    to: release.newVersion,
-    kind: release.type,
+    from: packageRelease.oldVersion,
+    to: packageRelease.newVersion,
+    kind: packageRelease.type,
     /** Writes the version into `package.json` and the changes into `CHANGELOG.md`, and removes them from `.changeset/`. */
     apply: async () => void (await applyPlan(plan, packages, config)),
   };
@@ -167,7 +168,7 @@ function toAttributeContracts(attributes: readonly AttributeDescription[]) {
   );
 }
 
-/** Reads each field of a public type. @param name of the type */
+/** Reads each field of the public type with this name. */
 function readFields<Field>(types: PublicTypes, name: string, readType: (type: ts.Type) => Field) {
   const fields = types.getType(name).getProperties();
   return Object.fromEntries(fields.map((field) => [field.name, readType(getFieldType(types, field))]));
@@ -202,7 +203,7 @@ function listMembers(types: PublicTypes, type: ts.Type): Members {
 
 function describeType(types: PublicTypes, type: ts.Type): readonly string[] {
   const { checker } = types;
-  // The type of the items if the type is a list.
+  // Undefined unless the type is a list.
   const item = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   if (item) return listMembers(types, item).map((member) => `list of ${member}`);
   // Only interfaces and unnamed object types of this project are written field by field. Other types, such as aliases and

@@ -13,7 +13,7 @@ export function createEventTable(root: string): Table {
   const program = ts.createProgram([file], { ...sourceOptions, lib: ['lib.es5.d.ts'] });
   const checker = program.getTypeChecker();
   const details = program.getSourceFile(file)?.statements.find(isDetails);
-  // Without the interface, the table would be empty. Its properties are names without `coach:`.
+  // Its properties are the names of events without `coach:`. The interface always exists; `?? []` is for the types.
   const rows = (details?.members.filter(ts.isPropertySignature) ?? []).map((event) => {
     return [`\`coach:${readName(event)}\``, readDoc(event), describeFields(checker, event)];
   });

@@ -12,7 +12,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How long SQLite waits for another process, ms, which may only be in the short first transaction of {@link acquire}. */
+/** How long SQLite waits if another process uses the file, in ms: enough for the short first transaction of {@link acquire}. */
 const busyMs = 200;
 
 /**

@@ -25,11 +25,12 @@ const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
  * Finds the widget whose files a page preloads, and the locale of its messages there: `en` in the UK, `en-US` in the US.
  *
  * @param page the HTML of the page
+ * @returns undefined if the page preloads no widget
  */
 export function findPreloadedWidget(page: string): Preloaded | undefined {
   const name = preloadMark.exec(page)?.[1];
   if (name === undefined) return undefined;
-  // Widgets are in French on pages without a language.
+  // French is the default language of widgets.
   const [, language = 'fr'] = /<html lang="([a-z]+)/.exec(page) ?? [];
   const operation = readOperation(page);
   return { name, locale: operation === 'UK' ? language : `${language}-${operation}` };

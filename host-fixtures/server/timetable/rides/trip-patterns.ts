@@ -45,7 +45,7 @@ export interface DepartureColumns {
    * has the offset of each departure's profile in it.
    */
   readonly profiles: Int32Array;
-  /** Trip numbers; for a departure of a frequency-based trip, the bitwise complement: `~5` is -6. */
+  /** Trip numbers; complemented (`~5`, -6) for a frequency-based trip, whose departures have ids with their times. */
   readonly numbers: Int32Array;
 }
 

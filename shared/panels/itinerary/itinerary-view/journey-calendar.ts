@@ -21,8 +21,9 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /**
- * Writes a journey as a calendar file (`.ics`) with one event, from the scheduled departure to the arrival, which includes a
- * predicted delay. The description lists the coaches, and links to the itinerary.
+ * Writes a journey as a calendar file (`.ics`) with one event. It starts at the scheduled departure, since travellers must be
+ * there by then, and ends at the predicted arrival if that is delayed. The description lists the coaches, and links to the
+ * itinerary.
  *
  * @returns the file to download; undefined if the departure or arrival is unknown
  */
@@ -52,7 +53,7 @@ export function writeJourneyCalendar(itinerary: Itinerary, context: JourneyCalen
 function describeRides({ scheduledStops }: Itinerary, context: JourneyCalendarContext): readonly string[] {
   const changes = listCoachChanges(scheduledStops);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
-    // The change before this coach; undefined for the first coach.
+    // Undefined for the first coach.
     const change = changes[index - 1];
     if (!change) return [describeRide(coach, context)];
     // `otherStop` is empty if the next coach departs from the same stop.

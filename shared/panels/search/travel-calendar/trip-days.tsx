@@ -50,12 +50,12 @@ export function TripDays(props: TripDaysProps) {
   /** The first day of the stay, if it is chosen. */
   const from = isReturn ? search.departureDate : undefined;
   const visibleMonths = countVisibleMonths();
-  // If two months are visible, and the calendar of inbound days would open at the month after the outbound day, it opens at the
-  // month of the outbound day instead, so that both days of the stay are visible.
-  const getFirstMonth = (direction: TripDirection) => {
-    const day = daysByDirection[direction].opensAt;
+  // If two months are visible, and the calendar of inbound days would open one month after the outbound day, it opens at that
+  // day instead, so that both days of the stay are visible.
+  const getFirstMonth = (shownDirection: TripDirection) => {
+    const day = daysByDirection[shownDirection].opensAt;
     const isStayVisible =
-      visibleMonths === 2 && direction === 'inbound' && from !== undefined && countMonths(from, day) === 1;
+      visibleMonths === 2 && shownDirection === 'inbound' && from !== undefined && countMonths(from, day) === 1;
     return isStayVisible ? from : day;
   };
   const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
@@ -208,7 +208,7 @@ interface PricedMonths {
 export function useMonthPrices({ direction, search, today, months }: PricedMonths): {
   /** The price of a day, rounded up as a "from" price; empty if it is unknown or the day is not available. */
   readonly formatPrice: (day: LocalDate) => string;
-  /** The days with the lowest known price; none if all days have the same price. */
+  /** The available days with the lowest known price; none if all have the same price. */
   readonly cheapestDays: ReadonlySet<LocalDate>;
   /** Elements without content that load the prices while they are mounted. */
   readonly subscriptions: ReactNode;

@@ -44,7 +44,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   const isMounted = useIsMounted();
 
   const allProblems = findSignInProblems(values);
-  // No field shows a problem before submission; a problem disappears as soon as its field is corrected.
+  // Fields show a problem only after submission, until it is corrected.
   const problems = new Map([...allProblems].filter(([field]) => reportedFields.includes(field)));
 
   /** Runs a sign-in, unless another one is pending. */
@@ -73,7 +73,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
 
   return {
     values,
-    /** The number of times the form was submitted. */
+    /** The number of times the form was submitted; each change moves the focus to the summary of errors, if there is one. */
     submissions,
     /** The problems to show, keyed by field. */
     problems,

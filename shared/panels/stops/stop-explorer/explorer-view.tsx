@@ -38,9 +38,9 @@ interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> 
 }
 
 /**
- * Links from a city or a route to its departures, journeys and (only for a city) fares, and a button back to all
- * cities. Departures are linked only if the page has the setting `links.busTracker`, the address of its page with the bus
- * tracker, because the specification defines no path for it.
+ * Links from a city or a route to its departures, journeys and (only for a city, since the fare finder has no destination)
+ * fares, and a button back to all cities. Departures need the setting `links.busTracker`, the address of the page with the
+ * bus tracker, because the specification defines no path for it.
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
   const { busTracker } = useIsland().settings.links;

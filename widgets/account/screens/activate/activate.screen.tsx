@@ -41,7 +41,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const isActivated = isDone || session.state === 'activated';
   // Whether this page has shown the form. If the account was already active, the message does not take the focus.
   const [wasInactive, setWasInactive] = useState(false);
-  // React allows setting state during rendering if a condition prevents a loop.
+  // React allows this during rendering, since the condition prevents a loop.
   if (!isAwaited && !isActivated && !wasInactive) setWasInactive(true);
 
   if (isActivated) return <Activated routes={routes} isNew={wasInactive} />;
@@ -66,6 +66,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
         isSignedIn={user !== undefined}
         onDone={() => setDone(true)}
       />
+      {/* "Is this not your account?" before the link to sign out, or "Is your account already activated?" to sign in. */}
       <p>{text(user ? 'elsewhere' : 'before')}</p>
       <PageLinks links={[link]} />
     </AccountPage>
@@ -215,8 +216,8 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
 }
 
 /**
- * Requests a new code for the address in the form, or for the signed-in user. The answer is the same for any address, so it does
- * not reveal accounts.
+ * Requests a new code for the address in the form, or for the signed-in user if it is undefined. The answer does not reveal
+ * whether the address has an account.
  */
 function ResendCode({ emailAddress }: { readonly emailAddress: string | undefined }) {
   const text = useText<typeof messages>();
@@ -225,12 +226,12 @@ function ResendCode({ emailAddress }: { readonly emailAddress: string | undefine
   const [state, setState] = useState<'ready' | 'busy' | 'resent' | 'resendAddress' | 'resendFailed'>('ready');
 
   const resend = async () => {
-    const isReady = emailAddress === undefined || findAddressProblem(emailAddress) === undefined;
+    const canSend = emailAddress === undefined || findAddressProblem(emailAddress) === undefined;
     const end = (result: 'resent' | 'resendAddress' | 'resendFailed') => {
       setState(result);
       services.announcer.announce(text(result));
     };
-    if (!isReady) return end('resendAddress');
+    if (!canSend) return end('resendAddress');
     setState('busy');
     const { kind } = await services.open(createRegistrations).resend(emailAddress?.trim());
     end(kind === 'done' ? 'resent' : 'resendFailed');

@@ -63,8 +63,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const checkSignIn = useCheckSignIn();
   const noticeHours = useSiteInformation()?.assistanceNoticeHours;
   const [storedChoices] = useState(() => services.open(createBasketChoices).read());
-  // The initial numbers: those in the query of the page's address (links for saved travellers contain them), or else those
-  // that the travellers requested before.
+  // The initial numbers: those in the page's address (links for saved travellers contain them), or else those requested before.
   const linkedAssistance = readSearchFields(address.search).assistance;
   const initialAssistance = isAssistanceSelected(linkedAssistance)
     ? linkedAssistance
@@ -84,6 +83,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     personalCareAttendants: getCount('personalCareAttendants'),
   };
   const travellers = countTravellers(basket.journeys);
+  // The steppers limit each number, but not their sum.
   const assistanceProblem = findAssistanceProblem(assistance, travellers);
   const errorMessage =
     assistanceProblem &&

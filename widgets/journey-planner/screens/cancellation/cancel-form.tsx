@@ -122,13 +122,13 @@ interface CancelNoticeProps {
 
 /**
  * Explains why nothing was cancelled, or that the result is unknown. The title of a refusal is the operator's first message, if
- * any (spec §5).
+ * any (spec §5). An expired offer is replaced by the new one that the form then shows, if there is one.
  */
 function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
   const notices = {
     'quote-expired': [text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')],
-    // All titles are created before one is chosen, but only an outcome of the kind `refused` has messages.
+    // Only an outcome of the kind `refused` has messages.
     refused: [('messages' in lastOutcome && lastOutcome.messages[0]) || text('refused'), text('refusedAdvice')],
     unsure: [text('unsure'), text('unsureAdvice')],
   } as const;

@@ -37,9 +37,9 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Mails the activation code again, to the account that is signed in or else to the address in the request. If only other
-   * browsers have registered it, an attacker may have, so a code for a new password is mailed instead. The answer is the same
-   * for any valid address.
+   * Mails the activation code again, to the account that is signed in or else to the address in the request. If the address
+   * was registered only in other browsers, perhaps by an attacker with a password of their own, a code for a new password is
+   * mailed instead. The answer is the same for any valid address.
    */
   route(resendActivation, (host) => async ({ body, ...input }) => {
     const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
