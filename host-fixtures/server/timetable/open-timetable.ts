@@ -51,7 +51,7 @@ export interface TimetableOptions {
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
   // Dates are compared as texts: every date is later than the empty text.
   const { horizon: { from: firstDate = '', until: lastDate = '9999-12-31' } = {}, work = new WorkSlices() } = options;
-  // Called for each instant that is not cached. It only counts the steps; the next code that can pause does so.
+  // Called for each instant that is not cached. It only counts the steps: it cannot pause.
   const clock = new ServiceClock(() => void work.addSteps(stepsPerInstant));
   /** Journey ids that were looked up and found to be valid. */
   const validIds = new Set<string>();
@@ -91,7 +91,8 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   /**
    * Reads the legs and the id of each journey, in slices.
    *
-   * @param readLeg reads the leg of a ride, with all its calls or only some
+   * @param readLeg reads the leg of a ride: with all its calls (`read`), with the first and last (`readEnds`), or with these
+   *   and a function that visits all (`readFound`)
    * @param map converts each journey at once, so that a long list needs less memory; by default the journey stays as it is
    */
   async function readJourneys<L extends Leg, Result = { readonly journeyId: string; readonly legs: readonly L[] }>(

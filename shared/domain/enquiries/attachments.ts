@@ -45,7 +45,7 @@ const typeByExtension: ReadonlyMap<string, string> = new Map([
 export function getAttachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
   const mediaType =
     type === '' ? typeByExtension.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
-  return attachmentLimits.types.find((type) => type === mediaType);
+  return attachmentLimits.types.find((acceptedType) => acceptedType === mediaType);
 }
 
 /** Attached and rejected files. */

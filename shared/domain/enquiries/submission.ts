@@ -32,9 +32,9 @@ export type SubmissionEvent =
   | { readonly kind: 'arrived'; readonly reference: string }
   /** An attempt failed. */
   | { readonly kind: 'failed'; readonly reason: SubmissionFailure }
-  /** The user changed a value. */
+  /** The user changed a value, which is impossible while the form is sent. */
   | { readonly kind: 'edited' }
-  /** The user starts another enquiry after a sent one. */
+  /** The user starts another enquiry. */
   | { readonly kind: 'restarted' };
 
 /** The state before the form is sent. */

@@ -86,7 +86,7 @@ export interface SeatPlan {
  */
 export type PlanUse = 'sales' | 'reschedule';
 
-/** The cache key of a journey's plan. It depends on the use, because availability differs. */
+/** The cache key of a journey's plan: its id for a sale, with a prefix for a reschedule, because availability differs. */
 export function toPlanKey(journeyId: string, use: PlanUse): string {
   return use === 'sales' ? journeyId : `${use} ${journeyId}`;
 }

@@ -29,7 +29,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open while it is mounted: on phones a bottom sheet, otherwise a panel up to 720 px wide. It is a native
- * `<dialog>`, for which the browser provides the top layer, makes the page inert, and contains the focus, even in a shadow root.
+ * `<dialog>`: the browser puts it on top, makes the page inert, and contains the focus, even in a shadow root.
  */
 export function Dialog(props: DialogProps) {
   const { subtitle, closeLabel, headingLevel = 2, onClose, footer, isTall = false, children } = props;
@@ -118,7 +118,7 @@ function useModal(onClose: () => void) {
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
 
-  // The cleanup of a layout effect runs before React removes the element. A removed dialog could not restore the focus.
+  // A layout effect, since its cleanup runs before React removes the element. A removed dialog could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -192,7 +192,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
     box.append(copy);
     copy.showPopover();
     copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
-    // The animation starts at this offset: the sheet may have been dragged.
+    // The animation starts at this offset, if the sheet was dragged: its return to its place has only just begun.
     copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());
   };

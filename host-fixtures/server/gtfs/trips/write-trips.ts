@@ -126,16 +126,17 @@ export class PatternWriter {
   async add(trip: TripPatternInput) {
     const previousCount = this.#patternIds.size;
     const pattern_id = await this.#getPatternId(trip);
-    // Ids are assigned in order: only that of a new pattern is above the previous number of patterns.
+    // Ids count from 1: only that of a new pattern is above the previous number.
     return { pattern_id, profile_id: await this.#getProfileId(trip.calls), isNew: pattern_id > previousCount };
   }
 
-  /** Writes the remaining rows. Call it once, at the end. */
+  /** Writes the remaining rows, at the end. */
   async finish(): Promise<void> {
     for (const insert of Object.values(this.#inserts)) await insert.finish();
   }
 
   async #getPatternId({ route_id, vehicle_kind, season, calls }: TripPatternInput): Promise<number> {
+    // A call without boarding or alighting is `-`: its type does not matter.
     let key = `${route_id}\n${vehicle_kind ?? ''}\n${season ?? ''}`;
     for (const { stop, sequence, boarding, alighting, pickup, dropOff } of calls) {
       key += `\n${stop} ${sequence} ${boarding ? toStoredType(pickup) : '-'} ${alighting ? toStoredType(dropOff) : '-'}`;

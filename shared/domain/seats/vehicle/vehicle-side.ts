@@ -22,6 +22,7 @@ export interface VehicleSide {
   readonly length: number;
   /** In the order of the plan: the lower one first. If the only deck is an upper one, the luggage is below it. */
   readonly decks: readonly DeckSide[];
+  /** Of all decks. They may overlap. */
   readonly entrances: readonly LengthRange[];
   readonly axles: 2 | 3;
 }
@@ -39,7 +40,7 @@ const frontEntrance: LengthRange = { from: 0, to: 1 };
 export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
   // Seat plans show stairs and entrances alike, as furniture at the left wall (x is 0). Stairs are next to an entrance, so
-  // both are drawn as doors. Luggage racks are furniture, too, but are as wide as the deck (w is the width of a part).
+  // both are drawn as doors. Luggage racks are furniture, too, but as wide as the deck (w is a part's width).
   const entrances = decks.flatMap(({ parts, columns }) =>
     parts.filter(({ type, x, w }) => type === 'furniture' && x === 0 && w < columns).map(toRange),
   );

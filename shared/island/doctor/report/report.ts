@@ -71,12 +71,12 @@ function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage)
   const names = [...new Set([...alwaysListed, ...Object.keys(rawSettings)])].filter((name) => name in settings);
   return names.map((name) => {
     const rawValue = rawSettings[name];
-    const isFromScript = rawValue !== undefined && script?.dataset[name] === rawValue;
-    const from = isFromScript ? 'the script' : 'the block';
+    const setBy = script?.dataset[name] === rawValue ? 'the script' : 'the block';
+    const from = rawValue === undefined ? 'default' : setBy;
     // Of settings that are objects, such as paths, only what the page sets is listed, as they are long.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
-    // An empty text is described like an empty `apiBase`, which means the page's own origin.
+    // Of the texts, only `apiBase` is usually empty: it then means the page's own origin.
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
-    return [name, text, rawValue === undefined ? 'default' : from];
+    return [name, text, from];
   });
 }

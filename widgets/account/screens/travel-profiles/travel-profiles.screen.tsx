@@ -71,7 +71,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
   const [openForm, setOpenForm] = useState<OpenForm>();
   const list = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  // The heading of a form takes the focus when the form is opened.
+  // The heading of an opened form takes the focus.
   useEffect(() => {
     if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
   }, [openForm]);
@@ -164,11 +164,12 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // Keep the confirmation, so that its button retries the removal.
+    // Its button retries the removal.
     setState('confirming');
     services.announcer.announce(text(failureKeys[outcome.kind]));
   };
 
+  /** Hides the confirmation. A request that was already sent is not stopped. */
   const cancelRemoval = () => {
     setFailure(undefined);
     setState('ready');

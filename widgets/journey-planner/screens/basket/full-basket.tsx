@@ -118,7 +118,7 @@ function HoldClock() {
 
 /**
  * The button to the next step: seats, assistance, sign-in or payment. When it is pressed, forms with unsaved input
- * (`pending`) are saved first. If that fails, a message is shown, the form shows why, and the page stays open.
+ * (`pending`) are saved first. If that fails, the page stays open. The links of the page save nothing: input stays a draft.
  */
 function ContinueBar({ pending }: { readonly pending: PendingForms }) {
   const text = useText<typeof messages>();

@@ -53,7 +53,7 @@ export async function findSiteAlerts(
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));
   const liveAlerts = (host.realtime?.getAlerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
-    // Without `visit`: a clock that a tester has shifted does not shift the publication time of real-time alerts.
+    // Without `visit`, which shifts publication times like a tester's clock: those of real-time alerts stay true.
     alert: toAlertAnswer(alert, {}),
     routeIds,
   }));

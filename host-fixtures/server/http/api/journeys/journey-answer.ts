@@ -106,8 +106,8 @@ function getConditions({ journey, offer: { price, currency }, conditions }: Jour
 
 /**
  * Converts the conditions for refunds and changes. Times are in the time zone of the origin. A missing time means that refunds
- * or changes are impossible. This depends only on the carriers, which are the same for all journeys of a route, so it is
- * decided without {@link ReadOwn}. A fee of null means that nothing is retained or charged.
+ * or changes are impossible. Whether it is missing depends only on the carriers, which are the same for all journeys of a
+ * route, so it is decided without {@link ReadOwn}. A fee of null means that nothing is retained or charged.
  */
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
@@ -195,8 +195,8 @@ function toAddressedEnds(legs: readonly Leg[]) {
 }
 
 /**
- * Converts the seat of a held place. Returns an empty list if the place is any free one on its coach. The price is the surcharge
- * for the seat; null if it is 0, which is free.
+ * Converts the seat of a held place: `NONE` if the traveller has not chosen it. Returns an empty list if the place is any free
+ * one on its coach. The price is the surcharge for the seat; null if it is 0.
  */
 function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];

@@ -68,16 +68,17 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   return (
     <Notice
       tone="information"
-      // Always defined here, because a city is missing.
+      // Always defined here.
       title={title ?? ''}
       advice={text(hasLinks ? 'nearest' : 'chooseAnother')}
       actions={hasLinks ? links : undefined}
     />
   );
 
-  /** Explains which city is not served. A destination only has a name if coaches depart from it. Its origin always exists. */
+  /** Explains which city is not served. A destination only has a name if coaches depart from it. */
   function getTitle({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
+    // Always found: a missing origin is reported before the destination.
     const origin = findCity(lists.origins ?? [], originId);
     if (name === undefined || !origin) return text('unknownDestination');
     return text('noCoachBetween', { origin: origin.name, destination: name });
