@@ -77,8 +77,8 @@ export function markRefundPaid(
 }
 
 /**
- * Returns payments without a result, the oldest first: the traveller is still on the provider's page, or the provider has not
- * decided.
+ * Returns payments without a result, the oldest first: the traveller is on the provider's page, or the provider has yet to
+ * decide. They expire at `endsAt`.
  */
 export async function listUndecidedPayments(database: Database) {
   const pendingRows = database.selectFrom('payments').where('status', 'in', undecidedStatuses);

@@ -81,7 +81,7 @@ export function placeLabels(
     const isEnd = getMarkRank(mark) === 0;
     const fallback = isEnd ? candidates.find((label) => isInside(toRectangle(label), size)) : undefined;
     const label = candidates.find(isFree) ?? fallback;
-    if (label && (isEnd || labels.every(({ text }) => text !== label.text))) labels.push(label);
+    if (label && (isEnd || labels.every((placed) => placed.text !== text))) labels.push(label);
   }
   return labels;
 }

@@ -55,7 +55,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
       // Seats may have been sold since.
       refetchOnSubscribe: true,
     }),
-    /** The basket of a reschedule, which contains the new journey. It is separate from the visitor's other basket. */
+    /** The basket of a reschedule, with the new journey; separate from the visitor's other basket. */
     baskets: createCachedAnswers(context, toRescheduleAnswers('basket'), {
       async load(key, signal) {
         const basket = await loadRescheduleBasket(client, key, signal);
@@ -63,6 +63,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
         if (!signal.aborted) onBasket(key, basket);
         return basket;
       },
+      // Its seats are held only for some minutes.
       refetchOnSubscribe: true,
       refetchOnPresence: true,
     }),

@@ -28,7 +28,6 @@ export function usePaymentForm(
   const { locale, settings } = useIsland();
   const [paying, dispatch] = useReducer(reducePaymentForm, initialPaymentForm);
 
-  const { state } = paying;
   const reportNewTotal = useEffectEvent(() => {
     if (paying.state !== 'recounting' || (basket.state !== 'ready' && basket.state !== 'failed')) return;
     // Without a total, the message is that the payment has failed.
@@ -36,8 +35,8 @@ export function usePaymentForm(
     dispatch(total ? { kind: 'counted', total } : { kind: 'not-counted' });
   });
   useEffect(() => {
-    if (state === 'recounting') reportNewTotal();
-  }, [state, basket]);
+    reportNewTotal();
+  }, [paying.state, basket]);
 
   /**
    * Sends a payment and updates the state of the form.

@@ -44,7 +44,6 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { answer, basket, baskets } = useBasketHold();
   // The warnings disable this element in the last seconds. It gets the focus when a journey is removed.
   const frame = useRef<HTMLDivElement>(null);
-  const isEmpty = !basket || basket.journeys.length === 0;
 
   if (basket === undefined) {
     if (answer.state !== 'failed') return <p>{common('loading')}</p>;
@@ -58,6 +57,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
       </Notice>
     );
   }
+  const isEmpty = basket === null || basket.journeys.length === 0;
   return (
     <div className="held-basket" tabIndex={-1} ref={frame}>
       <LazyBasketWarnings frame={frame} />

@@ -64,7 +64,7 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   }
 }
 
-/** Reads the calls of the trips by pattern. Trips of a route that call at the same stops share a pattern. */
+/** Reads the calls of the trips by pattern (stops in order). Without trips, the list matches no row, also in PostgreSQL. */
 async function readCalls(database: Database, trips: readonly TripRow[]) {
   const rows = await database
     .selectFrom('pattern_calls')
@@ -86,10 +86,10 @@ async function readTimes(database: Database, trips: readonly TripRow[]): Promise
   return new Map(rows.map(({ profile_id, times }) => [profile_id, unpackTimes(times)]));
 }
 
-/** Finds trips that depart from a station at certain times. */
+/** Finds trips that depart from a station at certain times, in one timetable: profiles that were read are not read again. */
 export class StationDepartures {
   readonly #database: Database;
-  /** The time profiles of each pattern that was read before. */
+  /** Time profiles by pattern. */
   readonly #profiles = new Map<number, ReturnType<typeof readProfiles>>();
 
   constructor(database: Database) {

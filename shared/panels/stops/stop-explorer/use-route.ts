@@ -33,21 +33,21 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
   // The departures are requested once and not watched, because the stops of a coach, unlike its times, do not change by the
-  // minute: the subscription ends when the route has an answer (`useSubscription` with an undefined key does nothing).
+  // minute: the subscription ends when the search has succeeded or failed. (`useSubscription` without a key does nothing.)
   const route = toDeparturesKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    // Read from the store, because the subscription, which starts a new search, may have reset an earlier answer since this
-    // render.
+    // Read from the store, since the subscription starts a new search, which may have reset `board` after this render.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
     if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
   }, [board, services, route, originId, destinationId]);
   const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
 
-  // The itinerary contains all stops of the coach. Its subscription, too, ends when it has loaded.
+  // The itinerary contains all stops of the coach. Its subscription repeats a failed request, and ends when it has loaded. The
+  // check of `journeyId` in the function is only for the types.
   const answer = useShared(selectItinerary(journeyId));
   const hasItinerary = answer.state === 'ready';
   useSubscription(hasItinerary ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));

@@ -50,7 +50,7 @@ export function checkName(element: PageElement, page: TagPage, names: readonly s
     const nearest = findNearestName(name, names);
     // The page's own links may have such fragments: only a fragment that resembles a widget's name is a mistake.
     if (attribute === 'href' && nearest === undefined) return [];
-    // The page's own classes may start with `coach-` as well: only the exact name of a widget is a mistake.
+    // The page's own classes, unlike its elements, may start with `coach-`: only the exact name of a widget is a mistake.
     if (attribute === 'class' && prefix === '') {
       const facts = { written, nearest: `coach-widget-${name}` };
       return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
