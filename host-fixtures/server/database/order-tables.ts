@@ -216,7 +216,7 @@ export const orderTables = {
     coach: text(),
     /** The `version` of the scanned barcode. */
     version: integer(),
-    /** By the driver's device. */
+    /** By the clock of the driver's device. */
     used_at: instant(),
     /** Id of the driver's device. */
     device: text(),

@@ -54,7 +54,7 @@ describe('stops', () => {
       ['', 0],
     ]);
     expect(warnings).toEqual([
-      "stops.txt:3: “Mars/Base” is not a time zone; the agency's is used.",
+      'stops.txt:3: “Mars/Base” is not a time zone; ignored.',
       'stops.txt:3: city_id “-7” is not a number above 0; ignored.',
       'stops.txt:4: city_id “1.5” is not a number above 0; ignored.',
     ]);

@@ -68,11 +68,11 @@ function readPosition(row: TableRow): { latitude?: number; longitude?: number; i
   return { invalidPosition: `${row.text('stop_lat')}, ${row.text('stop_lon')}` };
 }
 
-/** Reads the time zone. If it is empty, that of the station applies, or else the agency's. */
+/** Reads the time zone. If the result is empty, that of the station applies, or else the agency's. */
 function readZone(row: TableRow): string {
   const zone = row.text('stop_timezone');
   if (zone === '' || isKnownZone(zone)) return zone;
-  row.warn('zones', `“${zone}” is not a time zone; the agency's is used.`);
+  row.warn('zones', `“${zone}” is not a time zone; ignored.`);
   return '';
 }
 

@@ -47,16 +47,17 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const [[lastCount, isChanged], setLastCount] = useState<readonly [count?: number, isChanged?: boolean]>([]);
   if (basket !== undefined && lastCount !== count) setLastCount([count, lastCount !== undefined]);
   if (!basket || count === 0) return null;
-  // `warningSeconds[0]` is the first warning, five minutes before the end.
+  // The first warning: five minutes before the end.
   const isExpiringSoon = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
   return (
     <>
-      {/* The key creates a new element for each count, which restarts the CSS animation. */}
+      {/* Each count is a new element, which restarts the CSS animation. */}
       <span key={count} className="held-basket-count" data-changed={isChanged}>
         <span aria-hidden>{count}</span>
         <span className="visually-hidden">{text('items', { count })}, </span>
       </span>
       <span className="held-basket-figures">
+        {/* In the narrow bar of a phone, the total is only for screen readers. */}
         <strong className="flyout-narrow">{money(getBasketTotal(basket))}</strong>
         {secondsLeft !== undefined && (
           <span className={isExpiringSoon ? 'held-basket-time held-basket-short' : 'held-basket-time'}>

@@ -11,7 +11,7 @@ export interface TimetableExtent {
   readonly lastDay: LocalDate;
   /** Trips. If a trip is repeated at intervals (GTFS `frequencies.txt`), each departure counts. */
   readonly trips: number;
-  /** The number of prices in the operator's price file. */
+  /** Prices in the operator's price file. */
   readonly prices: number;
   /** City names by id, with the region, if any: `Leeds, Yorkshire`. */
   readonly cities: ReadonlyMap<number, string>;
@@ -24,6 +24,7 @@ export interface TimetableExtent {
  *   season; by default all trips count
  */
 export async function readExtent(database: Database, today?: LocalDate): Promise<TimetableExtent | undefined> {
+  // The table has one row, also if the timetable was imported from several feeds.
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
@@ -48,7 +49,7 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
 const anyDay = -1_000_000;
 
 /**
- * Counts the trips whose calendar ends on a day or later. If a trip is repeated at intervals, each departure counts.
+ * Counts the trips whose calendar ends on a day or later, for {@link TimetableExtent.trips}.
  *
  * @param from the day, in days since 1970-01-01
  */

@@ -174,7 +174,7 @@ function runSerially<Tables, Result>(
 
 function createDialect(url: string, isReadOnly: boolean): Dialect {
   return {
-    createDriver: () => new PostgresDriver({ pool: createPostgresPool(url, isReadOnly) }),
+    createDriver: () => new PostgresDriver({ pool: createPostgresPool(url, { isReadOnly }) }),
     createQueryCompiler: () => new PostgresCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),

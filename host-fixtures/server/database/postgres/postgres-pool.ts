@@ -40,9 +40,9 @@ const readOnlySetting = 'set default_transaction_read_only = on';
  * Creates a pool of connections to PostgreSQL, for Kysely.
  *
  * @param url in the format of the environment variable `DATABASE_URL`: `postgres://user:password@host:5432/database`
- * @param isReadOnly whether PostgreSQL rejects all changes
+ * @param options.isReadOnly whether PostgreSQL rejects all changes
  */
-export function createPostgresPool(url: string, isReadOnly = false): PostgresPool {
+export function createPostgresPool(url: string, { isReadOnly }: { readonly isReadOnly: boolean }): PostgresPool {
   const settings = isReadOnly ? `${sessionSettings};${readOnlySetting}` : sessionSettings;
   const pool = openPool({
     connectionString: url,
@@ -96,12 +96,13 @@ function openPool(config: PoolConfig): Pool {
 /** Timeout of a health check: for connecting, and again for the response, ms. */
 const probeTimeoutMs = 1500;
 
-/** A connection for health checks. */
+/** See {@link createPostgresProbe}. */
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
  * Creates a separate connection for health checks, so that a check does not wait for the pool's connections. It has short
- * timeouts, also for responses, so that a check fails soon if the database's machine does not respond at all.
+ * timeouts, also for responses, so that a check fails soon if the database's machine does not respond at all. The parameters
+ * of its queries are not converted.
  */
 export function createPostgresProbe(url: string) {
   const pool = openPool({

@@ -15,11 +15,11 @@ export interface LiveTrip {
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
-  /** The position of the coach, in degrees (WGS 84). */
+  /** The position of the coach, in degrees (WGS 84), at the time in the feed, even if that is after the feed's creation. */
   readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
 }
 
-/** Real-time data of the trips of a feed. */
+/** The result of {@link createLiveTrips}. */
 export type LiveTrips = Readonly<ReturnType<typeof createLiveTrips>>;
 
 /** Returns the key of a trip on a service day. */
@@ -65,7 +65,7 @@ export function createLiveTrips(
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
     // Its day is found by the time of the position (`isPosition`), not of the feed: a feed may repeat a position from hours
-    // ago, when the trip of an earlier day was running. Of several positions of a trip, the last in the feed counts.
+    // ago, when the trip of an earlier day was running. Of several positions, the last in the feed counts, even if it is older.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
     // A trip may have a position without an update.

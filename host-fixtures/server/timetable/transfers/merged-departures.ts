@@ -108,7 +108,7 @@ export class MergedDepartures {
         departure: this.#departures[position] ?? 0,
         arrival,
         order,
-        // `recordIfBetter` replaces it with that of the recorded ride, if any.
+        // For the order of the results: the transfer of the first recorded ride, which `recordIfBetter` keeps.
         firstTransfer: order.transfer,
       });
     }

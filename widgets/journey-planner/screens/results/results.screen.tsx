@@ -159,13 +159,13 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   // The link fills in the form, but does not run the search (spec §4 "skipped when preventSearch is the string true").
   formQuery.set('preventSearch', 'true');
   const changeHref = navigation.href('journeys', formQuery);
-  /** Navigates to these results with another query. */
-  const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
+  const toHref = (query: URLSearchParams) => `${address.path}?${query}`;
   // A change of order or filter replaces the history entry; a new search adds one. It preserves the order, the filter and the
   // ids of chosen journeys, so that another choice replaces the previous one in the basket.
-  const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);
+  const setView = (change: Partial<ResultsView>) =>
+    navigation.go(toHref(writeResultsView(address.search, { ...view, ...change })), { isReplaced: true });
   const goSearch = (newSearch: SearchModel) =>
-    go(writeResultsView(writeSearchQuery(newSearch).toString(), view), false);
+    navigation.go(toHref(writeResultsView(writeSearchQuery(newSearch).toString(), view)));
   const goDay = useEventCallback((date: string) => goSearch(setDate(search, direction, date)));
 
   return (

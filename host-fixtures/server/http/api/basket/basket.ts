@@ -91,7 +91,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Sets the phone number for text messages and charges their fee; without a phone number, removes both (spec §7). A
+   * Sets the phone number for text messages, which adds their fee to the total, or removes both (spec §7). A
    * number is refused if it is invalid, or if the host sends no text messages. 409 if the basket changes an existing order.
    */
   basketRoute(saveSmsNumber, async ({ body }, { host, trx, basket }) => {

@@ -42,11 +42,11 @@ export async function registerProviderCallback(
       if (callback === 'foreign') return sendStatus(reply, 204);
       try {
         await payments.handleCallback(callback.reference);
-        return await sendStatus(reply, 204);
       } catch (error) {
         if (error instanceof ProviderUnavailable) return sendStatus(reply, 503);
         throw error;
       }
+      return sendStatus(reply, 204);
     });
   });
 }

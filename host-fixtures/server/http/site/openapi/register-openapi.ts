@@ -49,14 +49,14 @@ function openApiPage({ paths, tags }: Document): string {
         ({ name }) =>
           html`<section aria-labelledby="${name}">
             <h2 id="${name}">${name}</h2>
-            ${calls.filter((call) => call.tags[0] === name).map(describe)}
+            ${calls.filter((call) => call.tags[0] === name).map(describeCall)}
           </section>`,
       )}`,
   });
 }
 
 /** Renders a call for the page. Only answers that caches may store have a `Cache-Control` header in the document. */
-function describe(call: Operation & { readonly path: string; readonly method: string }): Html {
+function describeCall(call: Operation & { readonly path: string; readonly method: string }): Html {
   const { headers, content } = call.responses[200];
   const cacheControl = headers?.['Cache-Control'].example;
   return html`<article class="site-call" aria-labelledby="${call.operationId}">
@@ -140,12 +140,12 @@ export function writeOpenApiDocument(options: {
   };
 }
 
-/** Parameters of many calls, by the names with which calls refer to them. The boolean is whether the header is required. */
+/** Parameters of many calls, by the names with which calls refer to them. */
 const sharedParameters = {
-  Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
-  Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
-  IdempotencyKey: describeHeader(idempotencyHeader, true, 'A key for each intention, the same on every retry.'),
-  IfNoneMatch: describeHeader('If-None-Match', false, 'The `ETag` of the caller’s cached answer.'),
+  Token: describeHeader(tokenHeader, 'required', `The token of \`GET ${getToken.path}\`.`),
+  Csrf: describeHeader(csrfHeader, 'optional', 'The value of the cookie; only on the page’s own origin.'),
+  IdempotencyKey: describeHeader(idempotencyHeader, 'required', 'A key for each intention, the same on every retry.'),
+  IfNoneMatch: describeHeader('If-None-Match', 'optional', 'The `ETag` of the caller’s cached answer.'),
 };
 
 /** A call in the document. */
@@ -206,14 +206,14 @@ function describeOperation(endpoint: Endpoint, tag: string, { operationId, omitt
 
 /** Optional headers of answers that all visitors share. */
 function describeCachingHeaders(cacheControl: string) {
-  const describe = (description: string, example?: string) => ({ description, schema: { type: 'string' }, example });
+  const toHeader = (description: string, example?: string) => ({ description, schema: { type: 'string' }, example });
   return {
-    ETag: describe('The version of this answer, for `If-None-Match`.'),
-    'Cache-Control': describe(
+    ETag: toHeader('The version of this answer, for `If-None-Match`.'),
+    'Cache-Control': toHeader(
       'How long browsers and a CDN may store it; `private, no-cache` if it is only valid now.',
       cacheControl,
     ),
-    Vary: describe('The headers that the answer depends on; never a cookie.', sharedVary),
+    Vary: toHeader('The headers that the answer depends on; never a cookie.', sharedVary),
   };
 }
 
@@ -229,8 +229,8 @@ function listParameters(place: 'path' | 'query', schema: GenericSchema | undefin
   }));
 }
 
-function describeHeader(name: string, required: boolean, description: string) {
-  return { name, in: 'header', required, description, schema: { type: 'string' } };
+function describeHeader(name: string, presence: 'required' | 'optional', description: string) {
+  return { name, in: 'header', required: presence === 'required', description, schema: { type: 'string' } };
 }
 
 /** Returns the `content` of a body or answer that is JSON. */

@@ -79,7 +79,7 @@ function findMail(database: Database, { mailId }: MailParams): Promise<StoredMai
   return database.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 }
 
-/** Returns the HTML of a message with its attached pictures as `data:` URLs. Browsers cannot load `cid:` URLs. */
+/** An e-mail's HTML, with attached pictures as `data:` URLs: browsers cannot load `cid:` URLs. Empty for a text message. */
 function inlinePictures(row: StoredMail): string {
   return readAttachments(row).reduce((text, { contentId, type, content }) => {
     if (contentId === undefined) return text;
