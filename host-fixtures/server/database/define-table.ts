@@ -65,7 +65,7 @@ class Column<Value> {
 
 /** A text; `Value` limits it to certain texts. */
 export const text = <Value extends string = string>() => new Column<Value>('text');
-/** A whole number that JavaScript can represent exactly, up to 2^53. In PostgreSQL the column is a `bigint`. */
+/** A whole number that JavaScript can represent exactly, up to 2^53. */
 export const integer = () => new Column<number>('integer');
 /** A floating-point number. */
 export const double = () => new Column<number>('double precision');
@@ -73,7 +73,7 @@ export const double = () => new Column<number>('double precision');
 export const blob = () => new Column<Uint8Array>('blob');
 /** True or false, stored as 1 or 0. */
 export const flag = () => new Column<Flag>('integer');
-/** A time, in ms since 1970 UTC. */
+/** A time, in ms since 1970 UTC. The column can store the same numbers as an `integer`. */
 export const instant = () => new Column<number>('bigint');
 /** A primary key that the database assigns to new rows; in PostgreSQL, the host's compiler makes it an identity column. */
 export const generatedId = () => new Column<Generated<number>>('integer', (column) => column.primaryKey());

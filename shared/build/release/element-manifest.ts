@@ -4,7 +4,7 @@ import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/
 export interface ManifestContent {
   /** The widgets with their attributes, and the attributes of all tags (`common`), from `widgets/facts.json`. */
   readonly facts: TagCatalog;
-  /** Custom properties for style sheets of the page. */
+  /** Names of the CSS custom properties that a page can set. */
   readonly properties: readonly string[];
   /** The names of slots, by tag; a tag without named slots is missing. */
   readonly slots: Readonly<Record<string, readonly string[]>>;
@@ -62,7 +62,7 @@ function toAttribute({ attribute, kind, words, values, says }: AttributeDescript
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }
 
-/** Adds the full stop that some descriptions lack. */
+/** Adds the full stop that some descriptions of events lack; those of widgets and attributes never have one. */
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** The name of a widget's class: `CoachBusTracker` for `bus-tracker`. */

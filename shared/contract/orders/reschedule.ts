@@ -51,7 +51,7 @@ export const getReschedulePrices = endpoint(
   'getReschedulePrices',
   `GET ${cancellationPath}/:key/reschedule/journeys/prices`,
   {
-    summary: 'Returns the lowest price of moving a reservation, by day.',
+    summary: 'Returns the lowest price of the journeys to which a reservation can be moved, by day.',
     params,
     query: object({ days: optional(count, 7), departureDate: optional(localDate) }),
     answer: object({ dates: pricedDates }),
@@ -91,7 +91,7 @@ export const chooseRescheduleSeats = endpoint(
   'chooseRescheduleSeats',
   `POST ${cancellationPath}/:key/reschedule/seats`,
   {
-    summary: 'Selects seats on the journey to which a reservation is moved.',
+    summary: 'Selects seats on the journey to which a reservation is moved, or on one of its coaches.',
     params,
     body: object({ lineItemId: id, seats: selectedSeats }),
     answer: basketChange,
@@ -102,10 +102,10 @@ export const chooseRescheduleSeats = endpoint(
  * Moves the reservation. The specification does not define the answer: it contains `errors` (only if the list is empty, the
  * call has succeeded), and the number of the order that is then shown (spec §4).
  *
- * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay, and
- * `returnUrl`, the page to which the payment provider returns the traveller. If there is an amount to pay, the answer contains
- * the payment, and the reservation is only moved when that succeeds. A negative total is refunded. `currency` is that of the
- * total, and `locale` (`fr-CA`) that of the provider's pages.
+ * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay. Then the
+ * answer contains the payment, and the reservation is only moved when that succeeds. A negative total is refunded. Optional are
+ * `currency` (of the total; by default the basket's), `returnUrl` (the page to which the payment provider returns the traveller;
+ * by default `/`), and `locale` (of the provider's pages, `fr-CA`; by default from `Accept-Language`).
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',
@@ -131,7 +131,7 @@ export const getRescheduleSeatPlan = endpoint(
   'getRescheduleSeatPlan',
   `GET ${cancellationPath}/reservation/reschedule/:id/seat-plan`,
   {
-    summary: 'Returns the seat plan of a journey to which a reservation is moved.',
+    summary: 'Returns the seat plan of the journey to which a reservation is moved, or of one of its coaches.',
     params: object({ id: text }),
     answer: seatPlan,
   },

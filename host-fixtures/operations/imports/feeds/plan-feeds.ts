@@ -111,7 +111,7 @@ async function readCarriers(source: string, label: string): Promise<readonly str
 }
 
 /**
- * Stores the prefixes of an import for later ones. Feeds of previous imports that are absent from this one stay stored.
+ * Stores the prefixes of an import for later ones. Feeds of previous imports stay stored if their prefix is not used again.
  *
  * @param database the database with the new timetable
  */
@@ -147,8 +147,8 @@ const maxNameLength = 24;
 /**
  * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is recognised by the name
  * of a carrier that it shares with a stored feed, even if its file was renamed, or else by its path; it then keeps the prefix
- * of the stored feed, which may be empty. A feed that is not recognised has no prefix if it is the only one to import, or else
- * a new one. The order of the feeds does not matter.
+ * of the stored feed, which may be empty. A feed that is not recognised gets a new prefix, or none if it is the only one to
+ * import: the import replaces the timetable, so no ids can clash. The order of the feeds does not matter.
  *
  * @returns the feeds ordered by path, with distinct prefixes
  */

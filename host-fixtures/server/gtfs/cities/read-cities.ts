@@ -11,8 +11,8 @@ import { type TextByLocale } from '../translations/translations.ts';
 import { fold } from './place-words.ts';
 
 /**
- * A city in `cities.txt`, a file that this project adds to the GTFS format. Missing texts and an
- * unknown time zone are empty, except the name, which is then the id.
+ * A city in `cities.txt`, a file that this project adds to the GTFS format. A missing name is replaced by the id; other missing
+ * texts and an unknown time zone are empty. The position is left out unless both its numbers are given.
  */
 export type CityDescription = ReturnType<typeof readDescription>;
 
@@ -78,7 +78,8 @@ interface CityMappingOptions {
 /**
  * Reads the operator's list of cities, a CSV file with `stop_id, city_name` and optionally `region`, `city_id` and the name in
  * other languages, such as `city_name_fr`. Rows without a name, with an unknown stop, or with a stop repeated in the same file
- * are ignored with a warning; of a row with an invalid city_id, only the id is.
+ * are ignored with a warning; of a row with an invalid city_id, only the id is. For a stop in several files, the last
+ * one counts.
  *
  * @returns cities by the id of the stop; empty without a list
  * @throws FeedError if a file with rows has no column stop_id or city_name, or two cities have the same city_id
@@ -90,7 +91,7 @@ export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, s
     const mappedStops = new Set<string>();
     for await (const row of readTable(file, tables.log, { source })) {
       if (!row.has('stop_id') || !row.has('city_name')) {
-        throw new FeedError(`${file.name} lacks the columns stop_id, city_name, region of a list of cities.`);
+        throw new FeedError(`${file.name} lacks the columns stop_id, city_name of a list of cities.`);
       }
       const stop = row.text('stop_id');
       if (row.text('city_name') === '') {

@@ -13,8 +13,8 @@ export interface Trips {
   /** Valid trips whose service runs on at least one day, in the order of the files. The database numbers them in this order. */
   readonly byId: ReadonlyMap<string, FeedTrip>;
   /**
-   * Ids of ignored trips, whose rows in other tables are ignored without a warning. An id is in both if its first trip was
-   * ignored and a later one is valid.
+   * Ids of ignored trips, whose rows in other tables are ignored without a warning. If an id is also in `byId` (a later trip
+   * with it is valid), its frequencies are ignored, but not its stop times.
    */
   readonly ignoredIds: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export interface Trips {
 /**
  * Reads the trips of known routes and of services that run on at least one day. The others are ignored with warnings.
  *
- * @param services undefined for a service that exists but never runs
+ * @param services by id; a service that exists but never runs has the value undefined
  * @throws FeedError if there are more trips than fit into memory
  */
 export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, RouteRow>, services: ServicesById) {

@@ -50,8 +50,8 @@ const createFormatCheck =
 export const fieldChecks = {
   name: createLengthCheck(1, 200),
   /**
-   * An e-mail address: text on both sides of the `@`, and a dot after it. Only an e-mail can prove that it exists. The
-   * maximum length is that of SMTP (RFC 5321).
+   * An e-mail address: text on both sides of the `@`, and a dot after it. Longer than SMTP allows (RFC 5321), it is
+   * `unreadable`, not `long`.
    */
   emailAddress: createFormatCheck((value) => value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)),
   /** 6 to 15 digits (the maximum of ITU-T E.164) with spaces, parentheses, dots, dashes and slashes; may start with `+`. */

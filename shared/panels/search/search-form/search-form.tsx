@@ -43,7 +43,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const { search, dispatch } = form;
   const { originId, destinationId, singleTrip } = search;
 
-  // Whether the form must be filled from the browser's storage: from the draft of this form, or the visitor's last search.
+  // Whether the form must be filled from the browser's storage: from its draft, or the last search, which then counts as one.
   const [hasDraft] = useState(() => {
     const { draft, lastSearch } = services.open(createSearchDrafts).checkStored(start.name);
     // Fields from the page's address (`fields`) replace both; those from the tag (`preset`) replace only the last search.

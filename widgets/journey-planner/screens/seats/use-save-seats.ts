@@ -64,10 +64,10 @@ export function useSaveSeats(
     // Only taken seats, a refusal and its reloaded plan trigger a message; other values are read when that happens.
   }, [lostSelection, refusal, refusedSelection?.plan.state]);
 
-  /** Saves the seats of coaches on which each traveller has a seat. Only seats that differ from the basket are sent. */
+  /** Saves the seats of coaches on which each traveller has a seat. Only those that must be sent ({@link mustBeSent}) are. */
   async function send(completeSelections: readonly CoachSelection[]): Promise<void> {
     setIsBusy(true);
-    for (const { coach, chosenSeats } of completeSelections.filter(hasChanged)) {
+    for (const { coach, chosenSeats } of completeSelections.filter(mustBeSent)) {
       const outcome = await save(
         coach.lineItemId,
         chosenSeats.map(({ number, key }) => ({ seatNumber: number, seatPlanKey: key })),
@@ -114,7 +114,10 @@ interface Refusal {
   readonly requiredSpaceCount: number | undefined;
 }
 
-/** Returns whether the selected seats differ from those in the basket, or none have been saved yet (`needsSeats`). */
-function hasChanged({ coach, seatKeys }: CoachSelection): boolean {
+/**
+ * Returns whether seats differ from those in the basket, or the server has no selection by the travellers yet (`needsSeats`):
+ * then even equal seats are sent.
+ */
+function mustBeSent({ coach, seatKeys }: CoachSelection): boolean {
   return coach.needsSeats || seatKeys.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
 }

@@ -86,7 +86,8 @@ export const routes: readonly ApiRoute[] = [
       const isWithoutCalls = totalCallCount > maxCalls;
       const results = matches.map((match) => ({ ...match, isWithoutCalls }));
       const offers = results.map(({ offer }) => offer);
-      // In the query's currency (by default that of the first price), or else another one. Undefined if all are free.
+      // In the query's currency (by default that of the first price), or in another one if no price has it. Undefined if all
+      // are free.
       const lowestPrice = findLowestOfferPrice(offers, query.currency);
       return {
         // Journeys are written directly as JSON text, which is faster. Objects are only needed by a scenario (a test

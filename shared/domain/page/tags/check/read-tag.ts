@@ -1,5 +1,5 @@
 import { toAttributeName, isReadFromLinks } from '../attribute-value.ts';
-import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag-catalog.ts';
+import type { AttributeDescription, WidgetDescription } from '../tag-catalog.ts';
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
@@ -18,7 +18,7 @@ interface WidgetDefinition extends Pick<WidgetDescription, 'tag'>, Partial<Pick<
 }
 
 /** An option of a widget: its name in camelCase, the kind of its values, and the allowed values if they are few (`words`). */
-type OptionDefinition = Pick<TagCatalog['common'][number], 'option' | 'kind' | 'words'>;
+type OptionDefinition = Pick<AttributeDescription, 'option' | 'kind' | 'words'>;
 
 /** A page, or a part of one, to check. */
 export interface TagPage {
@@ -33,7 +33,7 @@ export type TagsByElement = ReadonlyMap<PageElement, PageTag>;
 /** A widget's tag on a page. */
 export interface PageTag {
   readonly element: PageElement;
-  readonly widget: TagDefinitions['widgets'][number];
+  readonly widget: WidgetDefinition;
   readonly spelling: Spelling;
   /** The options of its widget, and those of every widget. */
   readonly acceptedOptions: readonly OptionDefinition[];
@@ -42,7 +42,7 @@ export interface PageTag {
 }
 
 /** An option that is set in a tag. */
-export interface TagOption extends Pick<AttributeDescription, 'option' | 'kind' | 'words'> {
+export interface TagOption extends OptionDefinition {
   /** The option's name in the spelling of the tag. */
   readonly name: string;
   /** Trimmed. */
