@@ -36,7 +36,7 @@ export function buildTag(state: BuilderState, catalog: TagCatalog, label: string
 
 /**
  * Returns the path to which the link inside a widget's tag leads by default: that of the page for the same purpose on an
- * operator's site, or of its home page.
+ * operator's site, or of its home page. Pages that have no default link are at the path with the widget's name.
  */
 export function getPath(widget: string): string {
   const paths: Readonly<Record<string, string>> = {

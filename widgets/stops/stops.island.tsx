@@ -45,7 +45,7 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
   // Another city has no selected stop.
   const showCity = (newCityId: number | undefined) => show({ cityId: newCityId });
 
-  // Applies an attribute that changes after the first render. `isReplaced`: without another history entry.
+  // Applies an attribute that changes after the first render. `isReplaced` replaces the history entry.
   useChangeEffect(tagCityId, () => show({ cityId: tagCityId }, { isReplaced: true }));
 
   return (
@@ -60,8 +60,8 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
           text={explorer.text}
           onCity={showCity}
           onStop={(stopCityId, newStopId) => {
+            // Without a history entry for each stop: Back leads to the previous city.
             show({ cityId: stopCityId, stopId: newStopId }, { isReplaced: true });
-            // An event for scripts of the page.
             emit('coach:stop-selected', { cityId: stopCityId, stopId: newStopId });
           }}
         />

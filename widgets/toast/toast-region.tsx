@@ -150,7 +150,7 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
     if (isTight && items.length > 1) toasts.fit(items.length - 1);
   }, [region, visibleToasts, toasts]);
 
-  // After the window was resized, there may be space for more toasts.
+  // After a resize, more or fewer toasts may fit. `fit` replaces the list, so the effect above runs again.
   useEffect(() => {
     const tryAll = () => toasts.fit(maxVisible);
     const view = region.current?.ownerDocument.defaultView;

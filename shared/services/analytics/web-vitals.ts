@@ -22,7 +22,7 @@ export function onLCP(listen: Listener): void {
   measurePaint((metric: LCPMetric) => listen({ ...metric, island: findIslandAround(metric.entries.at(-1)?.element) }));
 }
 
-/** Measures Cumulative Layout Shift, with the island of the largest shift if the browser reports it. */
+/** Measures Cumulative Layout Shift, with the island of the node with the most impact on the largest shift, if reported. */
 export function onCLS(listen: Listener): void {
   measureShifts((metric: CLSMetric) => {
     const largest = metric.entries.toSorted((a, b) => b.value - a.value)[0];

@@ -80,7 +80,7 @@ export function createToasts({ store, page, failures }: Context) {
     // A message with the same text is updated instead of shown twice.
     const sameToast = [...visible, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
-    // A repeated message gets the button of the new request, or none.
+    // A repeated message gets the button of the new request, or none: a previous function then stays here without a button.
     if (action) actions.set(id, action.run);
     change((current) => addToast(current, { id, words, tone, action: action?.words, requestedAtMs: page.now() }));
   }

@@ -69,13 +69,13 @@ export function createRibbonDays<Query extends RibbonQuery>(
 
     /** Loads more days, unless a request is under way. Resolves when the request has ended. */
     function extend(days = ribbonBatchDays) {
+      // The end of a request also forgets one that a listener has just started, so a further call may load its days again.
       request ??= append(days).finally(() => (request = undefined));
       return request;
     }
 
     const firstDay = readDays(query)[0];
-    // Days of an earlier subscriber with another start are dropped: new days are appended to the last one, so the ribbon would
-    // not begin with `from`.
+    // Days of an earlier subscriber with another start are dropped: the ribbon would not begin with `from`.
     if (firstDay && firstDay.date !== from) store.setState(set(query, { state: 'idle' }));
     // The number of batches that are needed to include `until`. Without days, `from` is the first day that is missing.
     const countMissingBatches = () =>

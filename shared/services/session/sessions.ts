@@ -49,7 +49,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   let request: AbortController | undefined;
   /** The latest request of the session while it is under way. */
   let reading: Promise<void> | undefined;
-  /** The failure of the last completed request; `undefined` if it succeeded. */
+  /** The failure of the last request that was answered or failed; `undefined` if it succeeded. */
   let failure: unknown;
 
   /** Loads the session, in place of a request that is under way; does nothing during a change. Never rejects. */
@@ -68,6 +68,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     const { signal } = (request = new AbortController());
     try {
       const user = await client.call(getAccount, {}, { signal });
+      // After an abort, the user in the answer may be outdated, but the server has answered.
       if (!signal.aborted) dispatch({ kind: 'account-loaded', user });
       failure = undefined;
     } catch (problem) {
@@ -78,10 +79,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     }
   }
 
-  /**
-   * Runs a change, and aborts a pending request of the session, whose answer would be outdated. While the change is under
-   * way, a second press gets the same outcome.
-   */
+  /** Runs a change, and aborts a pending request of the session. While the change runs, a second press gets its outcome. */
   function runOnce(name: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
     request?.abort();
     const outcome = changes.get(name) ?? run().finally(() => changes.delete(name));

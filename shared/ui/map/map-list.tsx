@@ -3,7 +3,7 @@ import { type MapMode } from './map-renderer.ts';
 
 /** A stop in the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
-  /** The distance, as formatted text: "1,2 miles". Not shown if it is missing. */
+  /** The distance, as formatted text: "1.2 miles". Not shown if it is missing. */
   readonly distance?: string | undefined;
 }
 

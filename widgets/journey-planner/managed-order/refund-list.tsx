@@ -35,7 +35,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
         {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
           <li key={refundId} className="managed-card">
             <p className="managed-card-head">
-              <strong className="refund-amount">{money(amount)}</strong>
+              <strong className="managed-figure">{money(amount)}</strong>
               <Badge tone={tones[status]} label={text(status)} />
             </p>
             <RefundTimeline

@@ -113,7 +113,7 @@ class Derivation {
     this.#removeAssigned();
   }
 
-  /** Adds cities of names near each other that begin alike: "Dundee Greenmarket" and "Dundee West". */
+  /** Adds cities of names near each other that begin alike. `getLeadingWords` turns "Dundee West" into "Dundee". */
   addCitiesBySharedWords(): void {
     const groups = groupBy(this.#remaining, ({ name }) => fold(getLeadingWords(name.plainName)));
     for (const members of groups.values()) {

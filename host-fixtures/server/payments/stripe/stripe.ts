@@ -84,9 +84,9 @@ function connect(connection: ProviderConnection): PaymentProvider {
         // `abandon` also stores that no session may be opened later.
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
-        // Ends when the session is decided (authorised money is not, since it can still be released), or after the third
-        // attempt. It is repeated, because the traveller may pay between reading and voiding; and while a bank decides, Stripe
-        // refuses to void. Captured money stays: the caller reads `CAPTURED`.
+        // Ends when the session is decided, or after the third attempt. An authorised session is undecided, since its money can
+        // still be released. Repeated, because the traveller may pay between reading and voiding; and while a bank decides,
+        // Stripe refuses to void. Captured money stays: the caller reads `CAPTURED`.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const { id, status, payment_intent: intent } = session;
         if (status === 'open') await calls.expireSession(id).catch(ignoreRefusal);
@@ -151,9 +151,9 @@ export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, datab
         .where('asked', 'is not', null)
         .execute();
       const references = new Set(notes.map(({ reference }) => reference));
+      if (references.size === 0) return { sessions: new Map(), refunds: new Map() };
       // Earlier by the drift, because Stripe compares with its own clock.
       const since = notes.reduce((first, { noted_at }) => Math.min(first, noted_at), Infinity) - clockDriftMs;
-      if (references.size === 0) return { sessions: new Map(), refunds: new Map() };
       const sessions = (await calls.listSessions(since)).flatMap(({ client_reference_id: reference, ...session }) => {
         if (!reference || !references.has(reference)) return [];
         const { amount, currency, status } = toSession(reference, session);
@@ -196,7 +196,7 @@ async function refundAtStripe(
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
     .reduce((total, refund) => total + refund.amount, 0);
   if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
-  // `withIdempotencyKey` may use another key, but only after an earlier call has failed at Stripe. If that call made the
+  // `withIdempotencyKey` uses another key only if a previous run of this function has spent this one. If that run made the
   // refund, it is in the list above.
   const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {

@@ -126,10 +126,12 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
     );
     for (const [station, ridesByCurrency] of getSoldRides(originId)) {
       const stations = soldTransfers.listTransfers(station).filter(([to]) => ridesToDestination.has(to));
-      for (const [currency, rides] of stations.length > 0 ? ridesByCurrency : []) {
+      if (stations.length === 0) continue;
+      for (const [currency, rides] of ridesByCurrency) {
         // Transfers in the destination city, or waiting in the origin city, make no sense.
         const first = rides.filter(({ alight }) => alight.city_id !== destinationId);
-        for (const [to, minimumMs] of first.length > 0 ? stations : []) {
+        if (first.length === 0) continue;
+        for (const [to, minimumMs] of stations) {
           const onwardRides = ridesToDestination.get(to)?.get(currency) ?? [];
           const second = onwardRides.filter(({ board }) => board.city_id !== originId);
           if (second.length === 0) continue;

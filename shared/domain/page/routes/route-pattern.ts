@@ -107,10 +107,10 @@ export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
   return orders.find((order) => order !== 0) ?? 0;
 }
 
-/** The rank of each kind of segment; the lowest is tried first. The rank of the end of a pattern is 2. */
+/** The rank of each kind of segment; the lowest is tried first. */
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
-/** The rank of a segment. If a pattern has ended (undefined), the other one goes first, unless it has `*` here. */
+/** The rank of a segment; 2 for the end of a pattern (undefined): `/a/:name?` is before `/a`, and `/a` before `/a/*`. */
 function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
 }

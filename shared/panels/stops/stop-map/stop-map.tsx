@@ -31,7 +31,7 @@ export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProp
     <Map
       {...mapProps}
       zoom={toZoom(scaling)}
-      // Of the countries of the operators, the UK and the US use miles, and Canada kilometres.
+      // The currency shows the operator's country: the UK and the US use miles, and Canada kilometres.
       isMetric={currency === 'CAD'}
       renderer={renderer}
       unavailableText={unavailable ?? text('mapUnavailable')}

@@ -65,7 +65,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
     <>
       <div>
         <p>
-          {text('orderNumber')} <strong className="refund-amount">{orderNumber}</strong>
+          {text('orderNumber')} <strong className="managed-figure">{orderNumber}</strong>
         </p>
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
@@ -108,13 +108,13 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { cities, dateTime } = useManagedFormatters();
   const { services } = useIsland();
-  // The key identifies the reservation in addresses. Without it, rescheduling and cancelling are impossible.
+  // The key is for addresses. Without it, rescheduling and cancelling are impossible.
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
   // 'possible' or an obstacle, for each action.
   const availability = getReservationActions(reservation, now);
   const params = { reservationKey };
-  // Functions, since `href` throws for an empty key.
+  // Functions, since `href` throws for an empty key. The page of `amend` lists all reservations, so it needs no key.
   const actionHrefs: Readonly<Record<ReservationAction, () => string>> = {
     amend: () => routes.href('amendProfiles'),
     reschedule: () => routes.href('reschedule', { params }),

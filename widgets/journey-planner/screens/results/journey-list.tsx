@@ -52,7 +52,7 @@ export function JourneyList(props: JourneyListProps) {
   const focusIndexRef = useFocusOnCard(list);
   const moreCount = Math.min(batchSize, journeys.length - shownCount);
 
-  /** Runs an action that removes the pressed button. The list gets the focus. */
+  /** Runs an action that removes the pressed button, and moves the focus to the list. */
   const runAndFocusList = (action: () => void) => {
     action();
     list.current?.focus();
@@ -91,6 +91,7 @@ export function JourneyList(props: JourneyListProps) {
                     // Undefined if no later journey of the filtered list has enough seats.
                     nextJourney={findNextWithSeats(journeys, journey, search.totalPassengers)}
                     onNext={(nextId) => runAndFocusList(() => choice.choose(nextId))}
+                    // The button for this is removed, too, but the focus is not moved.
                     onRetry={() => choice.choose(journeyId)}
                     onEmptyAndChoose={() => runAndFocusList(() => choice.emptyAndChoose(journeyId))}
                   />

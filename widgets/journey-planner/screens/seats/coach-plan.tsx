@@ -21,7 +21,7 @@ interface CoachPlanProps {
   readonly onPress: (key: string) => void;
 }
 
-/** The seat plan of a coach, one deck at a time. If it has several decks, each has a tab. */
+/** The seat plan of a coach, with a tab for each deck if it has several. `deck.deck` is the id, and the key of the name. */
 export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   const { decks, seats, chosenSeats } = selection;
   const { text } = formatters;
