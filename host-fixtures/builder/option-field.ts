@@ -52,7 +52,7 @@ function createControl(attribute: AttributeDescription, { facts, store, say }: B
   return draw('input', { inputmode: 'numeric', autocomplete: 'off', value, list });
 }
 
-/** Creates the elements after a control, if any: the city with the entered id, or a button that enters an example of a list. */
+/** Creates the elements after a control: the city with the entered id, a button that enters an example of a list, or none. */
 function createHints(attribute: AttributeDescription, control: Control, { facts, say }: BuilderPage): readonly Node[] {
   if (isCityId(attribute)) {
     const name = draw('output', { class: 'builder-city' });
@@ -64,10 +64,11 @@ function createHints(attribute: AttributeDescription, control: Control, { facts,
     return [name];
   }
   if (attribute.kind !== 'jsonList') return [];
+  // Only an example, to be edited: its second label is the same in all languages of the page.
   const example = draw('button', { type: 'button' }, say('example'));
   example.addEventListener('click', () => {
     control.value = `[\n  { "label": "${say('exampleLabel')}", "href": "/" },\n  { "label": "Contact", "href": "/contact" }\n]`;
-    // As if it had been typed, so that it is stored and checked.
+    // As if typed, so that it is stored and checked.
     control.dispatchEvent(new Event('input'));
   });
   return [example];

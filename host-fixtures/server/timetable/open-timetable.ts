@@ -229,7 +229,7 @@ async function loadTimetable(
   };
 }
 
-/** Properties that identify a ride. The calls `board` and `alight` are compared by identity. */
+/** What identifies a ride: its trip (`number`), departure (`start`), day and calls (`board`, `alight`; the same objects). */
 const rideKeys = ['number', 'start', 'day', 'board', 'alight'] as const;
 
 function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {

@@ -51,7 +51,7 @@ export function isEnded(status: PaymentStatus): status is EndedStatus {
 /** The reason why a card was not charged, as far as it helps the traveller; each has its own message. */
 export type DeclineReason = 'funds' | 'authentication' | 'card' | 'other';
 
-/** The names of reasons that providers use. */
+/** The reasons by the names that providers use. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'funds',
   authentication_failed: 'authentication',

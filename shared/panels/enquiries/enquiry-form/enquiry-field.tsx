@@ -94,8 +94,8 @@ interface ControlProps extends FieldWiring {
 }
 
 /**
- * A field with label, hint and error around the control that `children` renders with the given attributes. The form finds it by
- * `data-field` to move the focus to an invalid field.
+ * A field with label, hint and error around the control that `children` renders with the given attributes. By `data-field`, the
+ * form finds an invalid field to focus it.
  */
 function LabelledField(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const text = useText<typeof messages>();

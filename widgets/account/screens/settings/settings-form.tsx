@@ -113,7 +113,7 @@ interface TextMessageNumberProps {
   readonly profileHref: string;
 }
 
-/** Shows the number that text messages are sent to, or that it is missing or unsuitable, with a link to change it. */
+/** The number for text messages, or that it is missing or unsuitable, with a link to change it. The link saves nothing. */
 function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
   // The language of the form is a hint to the country of a number without a calling code.

@@ -14,7 +14,7 @@ const { route, translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
 /** The endpoints of alerts: announced disruptions and other notices of the operator. */
 export const routes: readonly ApiRoute[] = [
-  /** The service alerts of a journey. 404 if the journey does not exist. */
+  /** The service alerts of a journey, with the timetable's own names of places. 404 if the journey does not exist. */
   route(getJourneyInformation, (host) => async ({ query, visit, language }) => {
     const journey = await findJourney(host, visit, query.journeyid);
     if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
@@ -22,8 +22,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * All service alerts of the operator. `translatedRoute` passes a host with city names in the language of the request.
-   * Lists are copied: the type of an answer requires mutable arrays.
+   * All service alerts of the operator, with city names in the language of the request (`translatedRoute`). Lists are
+   * copied: the type of an answer requires mutable arrays.
    */
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
