@@ -103,9 +103,9 @@ export const chooseRescheduleSeats = endpoint(
  * call has succeeded), and the number of the order that is then shown (spec §4).
  *
  * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay. Then the
- * answer contains the payment, and the reservation is only moved when that succeeds. A negative total is refunded. Optional are
- * `currency` (of the total; by default the basket's), `returnUrl` (the page to which the payment provider returns the traveller;
- * by default `/`), and `locale` (of the provider's pages, `fr-CA`; by default from `Accept-Language`).
+ * answer contains the payment, and the reservation is only moved when that succeeds. A negative total is refunded. The
+ * others are optional: `currency` of the total (by default the basket's), `returnUrl`, the page to which the payment provider
+ * returns the traveller (by default `/`), and `locale` of the provider's pages (`fr-CA`; by default from `Accept-Language`).
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',
