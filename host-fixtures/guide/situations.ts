@@ -13,7 +13,7 @@ import { readExample, widgetOrder } from './widget-card.ts';
 export const frenchSituations: Readonly<Record<string, string>> = {
   '1000-journeys': 'Chaque recherche trouve 1 000 voyages, de plusieurs transporteurs.',
   'alerts-storm': 'Quatorze alertes de toute gravité, avec du code hostile ; l’une est périmée.',
-  'api-500-then-recovers': 'Chaque appel échoue cinq fois (erreur 500), puis réussit.',
+  'api-500-then-recovers': 'Chaque appel, sauf celui du jeton, échoue cinq fois (erreur 500), puis réussit.',
   'basket-ends-in-40s': 'Le panier ne tient ses places que 40 secondes.',
   'basket-errors':
     'Chaque panier revient avec deux erreurs : un prix et un arrêt ont changé. Il s’achète tout de même.',
@@ -29,7 +29,7 @@ export const frenchSituations: Readonly<Record<string, string>> = {
   'live-missing': 'Aucun autocar n’est suivi : seuls les horaires prévus s’affichent.',
   'locked-user': 'Chaque connexion répond que le compte est bloqué.',
   'malformed-answers': 'Les réponses ne respectent pas le contrat : une ville cassée, un itinéraire coupé.',
-  'maps-down': 'La carte de Google ne se charge jamais, et la recherche de lieux ne répond pas.',
+  'maps-down': 'La carte de Google ne se charge jamais, et la recherche de lieux échoue (erreur 503).',
   'no-fares': 'Aucun voyage n’a de prix : tout est gratuit.',
   'no-journeys': 'Aucun autocar ne part aujourd’hui ; les autres jours sont normaux.',
   'not-activated': 'La personne connectée n’a pas encore activé son compte.',
@@ -43,7 +43,7 @@ export const frenchSituations: Readonly<Record<string, string>> = {
   'reschedule-fails': 'Chaque échange confirmé revient avec deux erreurs et ne change rien.',
   'seat-taken': 'Au premier choix de places, quelqu’un vient de prendre la première, et la garde.',
   'severe-delay': 'Chaque autocar suivi a au moins 90 minutes de retard ; un sur quatre est annulé.',
-  'slow-api': 'Chaque réponse prend trois secondes.',
+  'slow-api': 'Chaque réponse, sauf le jeton, prend trois secondes.',
   'slow-carrier': 'Les voyages du dernier transporteur prennent quatre secondes.',
   'sold-elsewhere': 'La recherche ne trouve rien et mène à la page qui vend ces voyages.',
   'sold-out-231': 'Au premier ajout au panier, il manque une place ; ensuite il y en a.',

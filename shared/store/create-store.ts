@@ -152,7 +152,7 @@ export interface State {
   readonly consent: Consent;
   /** Facts about the operator's site, such as the fee for text messages. */
   readonly siteInformation: Loading<SiteInformation>;
-  /** The page's address; undefined if no island watches it. */
+  /** The page's address; undefined until an island watches it. */
   readonly address: PageAddress | undefined;
   /** Whether a widget has its own bar at the bottom of the screen, so that the page's footer bar omits the basket. */
   readonly hasOwnBar: boolean;

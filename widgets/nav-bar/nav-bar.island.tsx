@@ -65,8 +65,8 @@ function Account() {
         }
         // Until the menu has loaded, it contains this link to the account page: the name of the page, and the label.
         link={['account', text('myAccount')]}
-        // Next to the button, as soon as the menu has loaded: notifies the page when the traveller signs in or out.
-        renderNext={({ module }) => <module.SessionWatch />}
+        // As soon as the menu has loaded: notifies the page when the traveller signs in or out.
+        renderBeforeButton={({ module }) => <module.SessionWatch />}
       >
         {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
       </LazyFlyout>

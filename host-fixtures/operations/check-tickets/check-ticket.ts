@@ -34,8 +34,8 @@ export interface JudgeData {
 }
 
 /**
- * The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. `forged`: the signature
- * is wrong; `unknown-key`: it was signed with a key that is not among the known ones; `unreadable`: neither a complete code nor
+ * The result of a check: a verdict about a ticket (`usedAt` only with `used`), or why the text is not a valid ticket.
+ * `forged`: the signature is wrong; `unknown-key`: it was signed with an unknown key; `unreadable`: neither a complete code nor
  * a number; `unknown-number`: a reservation number that is not on the list.
  */
 export type CheckedTicket =
@@ -64,7 +64,7 @@ export async function checkTicket(text: string, { keys, tickets, coach, now }: C
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)
       return { ticket: listedTicket, ...judgeTicket(listedTicket, { listedTicket, coach, now }) };
-    // The form of a reservation number, such as `7K3M9QAC-1`, with spaces only at its ends and around the dash.
+    // Such as `7K3M9QAC-1`. Spaces elsewhere are not allowed here, so that a sentence does not count as a number.
     return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
   }
   const verification = await verifyTicket(text, keys);

@@ -51,7 +51,7 @@ export type PaymentStart =
 /** See {@link createPayments}. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** A payment that is still undecided after this time is given up. */
+/** By default, 15 minutes. */
 export const defaultPaymentTimeoutMs = 15 * 60_000;
 
 /**
@@ -186,7 +186,7 @@ async function insertPayment(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
-  // Deletes expired baskets, whose seats become free.
+  // Deletes expired baskets, whose seats become free. The basket found below is open or being paid.
   await releaseExpired(trx, now);
   const basket = reschedule ? await findBasket(trx, reschedule.basketId) : await readOpenBasket(trx, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };

@@ -144,7 +144,7 @@ export function createBaskets(context: Context) {
 
   /**
    * After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done, or else
-   * `failed`: if it does not show that, or could not be read in time. Then the command may still have been done.
+   * `failed`, although the command may still have been done.
    */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
@@ -222,7 +222,7 @@ export function createBaskets(context: Context) {
         (key) => client.call(addToBasket, { body: { journeys: [...lines] } }, { key }),
         () => persist((persistence) => persistence.storeLines(lines)),
       ),
-    /** Removes a journey. */
+    /** Removes a journey. Its stored line remains, but is not used without the journey. */
     remove: (lineItemId: string) =>
       change({ kind: 'remove', lineItemId }, (key) => client.call(deleteLineItem, { query: { lineItemId } }, { key })),
     /** Removes all journeys, and deletes the stored choices of the traveller. */

@@ -45,8 +45,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
   return {
     /**
      * Opens the search of a typeahead. Terms are debounced, an unchanged term is not searched again, and only the
-     * latest term gets a result. Predictions are cached by term if there are any. A failed search is reported, and has no
-     * matches.
+     * latest term gets a result. A failed search is reported, and has no matches.
      */
     open(options: {
       /** Returns the cities to choose from; called for each term. */
@@ -59,6 +58,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
         terms$,
         find: (term, signal) =>
           find(options.list(), term, signal).catch((problem: unknown) => {
+            // Ignores aborted calls of the API.
             failures.report(problem);
             return noMatches;
           }),

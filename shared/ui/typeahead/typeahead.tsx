@@ -69,8 +69,8 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
 }
 
 /**
- * A text field with a list of suggestions (ARIA Authoring Practices: combobox with list autocomplete; spec §2 "City
- * typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
+ * A required text field with a list of suggestions (ARIA Authoring Practices: combobox with list autocomplete; spec §2
+ * "City typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
  * arrow and page keys with the library downshift, is loaded when the field is first used.
  */
 export function Typeahead(props: TypeaheadProps) {

@@ -55,8 +55,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       .map(toReportedUse);
   // A ticket is used once on each coach of its journey, so both identify a use.
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
-  // Created once. By the id, the host recognises uses that this device reports again because an answer was lost: these are not
-  // doubles.
+  // Created once. By the id, the host recognises uses that this device reports again after a lost answer: no doubles.
   const getDeviceId = () => {
     const deviceId = readStored<string>(keys.device) ?? newId();
     write(keys.device, deviceId);
@@ -106,7 +105,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     async download(): Promise<DriverList> {
       const newList = await request<DriverList>('/driver/list');
       write(keys.list, newList);
-      // With the uses on this device, which the host may not know yet.
+      // With the uses on this device, which the host may not know yet. (`??` is for the type only.)
       return list() ?? newList;
     },
     /**

@@ -18,8 +18,7 @@ export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'
 
 const minuteMs = 60_000;
 /**
- * Smaller changes of an arrival are not reported. Changes of a departure are reported from one minute, since the traveller
- * could miss the coach.
+ * Smaller changes of an arrival are not reported. Those of a departure are, from one minute: the traveller could miss it.
  */
 const minArrivalChangeMs = 5 * minuteMs;
 
@@ -43,6 +42,7 @@ export function findSaleChange(
 }
 
 function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
+  // For the type only: each leg has a new one.
   if (newLeg === undefined) return true;
   if (soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to) return true;
   const departureChangeMs = Math.abs(soldLeg.departure - newLeg.departure);

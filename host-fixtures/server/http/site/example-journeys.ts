@@ -41,7 +41,7 @@ export async function findExampleJourneys(
   const { timetable } = host;
   const { now } = visit;
   const pair = await findExamplePair(timetable, operation);
-  // Without a pair, no day is searched, so the zone does not matter.
+  // UTC for a city without a known zone. Without a pair, no day is searched.
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((offset) => timetable.departures({ ...pair, date: addDays(today, offset) })) : [];

@@ -12,7 +12,7 @@ export interface DelayThresholds {
   readonly severeMinutes: number;
 }
 
-/** The default thresholds. The specification of the widgets contains no numbers. These are usual in the trade. */
+/** The default thresholds, usual in the trade: the specification contains no numbers. */
 export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
 /** A trip of an operator's real-time feed, with its age. */
@@ -43,6 +43,7 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thr
     // A measurement cannot be later than the feed that contains it.
     updatedAtMs: Math.min(trip.measuredAtMs, madeAtMs),
     ...(isOld && { isOld }),
+    // A coach that only skips a call of the traveller still runs and has a position.
     ...(trip.coach && !trip.isCancelled && { coach: trip.coach }),
   };
   const isCancelled = trip.isCancelled || expected[0]?.isSkipped === true || expected.at(-1)?.isSkipped === true;

@@ -22,7 +22,7 @@ export const browserDays = {
   units: 200,
   /** The disruptions that were known when a ticket was bought. Stored as long as the orders. */
   'known-disruptions': 200,
-  /** Orders that were reported to analytics. */
+  /** Orders that were reported to analytics, so that a reload does not report them again. */
   'told-orders': 90,
   /**
    * The owner mark (`getOwnerMark`): a short hash of the user to whom the stored data belongs, or an empty text. It protects
@@ -32,8 +32,8 @@ export const browserDays = {
 } as const;
 
 /**
- * The items that widgets store in a tab (`sessionStorage`). The browser deletes them when the tab is closed, but a
- * browser may restore a closed tab months later, so they expire as well.
+ * The items that widgets store in a tab (`sessionStorage`). They expire as well, since a browser may restore a
+ * closed tab months later.
  */
 export const tabNames = [
   'search-form',

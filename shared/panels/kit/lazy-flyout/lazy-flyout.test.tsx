@@ -33,7 +33,7 @@ function show(load = vi.fn(async () => ({ styles: [] }))) {
       className={'button'}
       button={'Compte'}
       link={['account', 'Vers mon compte']}
-      renderNext={() => <p>Anna</p>}
+      renderBeforeButton={() => <p>Anna</p>}
     >
       {(_part, close) => (
         <button type="button" onClick={close}>

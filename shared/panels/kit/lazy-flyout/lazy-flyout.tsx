@@ -25,7 +25,7 @@ interface LazyFlyoutProps<Module> {
    */
   readonly link: readonly [page: LinkName, linkText: string];
   /** Renders content before the button when the code has loaded. */
-  readonly renderNext?: (piece: Ready<Module>) => ReactNode;
+  readonly renderBeforeButton?: (piece: Ready<Module>) => ReactNode;
   /** Renders the content of the panel when the code has loaded. */
   readonly children: (piece: Ready<Module>, close: () => void) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function LazyFlyout<Module extends LazyModule>({
   className,
   button,
   link: [page, linkText],
-  renderNext,
+  renderBeforeButton,
   children,
 }: LazyFlyoutProps<Module>) {
   const { services } = useIsland();
@@ -52,7 +52,7 @@ export function LazyFlyout<Module extends LazyModule>({
 
   return (
     <>
-      {piece.state === 'ready' && renderNext?.(piece)}
+      {piece.state === 'ready' && renderBeforeButton?.(piece)}
       <Flyout
         label={label}
         button={button}

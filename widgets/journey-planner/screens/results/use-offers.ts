@@ -50,7 +50,7 @@ export function useOffers(search: SearchModel, viewKey: string) {
     setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) });
 
   const shownJourneys = useMemo(() => {
-    // As many journeys as in the list are taken to be the same ones.
+    // Equal counts are taken to mean that no journey has arrived since.
     if (!allJourneys || !hasShownIds || shownIds.ids.size === allJourneys.length) return allJourneys ?? [];
     return allJourneys.filter(({ journeyId }) => shownIds.ids.has(journeyId));
   }, [allJourneys, hasShownIds, shownIds]);

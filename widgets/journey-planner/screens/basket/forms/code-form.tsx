@@ -21,8 +21,8 @@ interface CodeFormProps extends PendingFormProps {
 
 /**
  * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons), and
- * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5); codes after the tenth are dropped. No code
- * is redeemed twice: the service sends no command while an equal one is under way, and a retry has the same idempotency key.
+ * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5); `parseCodes` drops those after the tenth.
+ * No code is redeemed twice: no command is sent while an equal one is under way, and a retry has the same idempotency key.
  *
  * `pending` lists the forms that the screen's button to continue submits before it leaves the screen. `onProblem` opens this
  * form, so that its errors are visible.
