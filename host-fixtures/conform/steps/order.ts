@@ -196,8 +196,8 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
 }
 
 /**
- * Confirms a move. If it costs something, its payment is started and cancelled, and nothing is moved. A free move happens at
- * once, and is confirmed only if moves are allowed.
+ * Checks that a wrong total is refused, and confirms the move: one that costs something is only paid as far as the start of its
+ * payment, which is then cancelled. A free move happens at once, and is confirmed only if moves are allowed.
  *
  * @returns whether a free move was confirmed; otherwise the caller cancels the move
  */

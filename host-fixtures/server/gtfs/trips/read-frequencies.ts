@@ -15,8 +15,8 @@ const maxEnd = 48 * 3600;
 
 /**
  * Reads the frequencies of trips (GTFS `frequencies.txt`): a trip departs every `headway_secs` from `start_time` until
- * before `end_time`. Its times in `stop_times.txt` are only a pattern. A trip of which all rows are invalid has an
- * empty list, and never departs. A trip without rows is not in the result, and departs once, at its times in
+ * before `end_time`. Its times in `stop_times.txt` are only a pattern. Invalid rows are ignored; if all rows of a trip are,
+ * it has an empty list, and never departs. A trip without rows is not in the result, and departs once, at its times in
  * `stop_times.txt`.
  *
  * @returns frequencies by trip
