@@ -71,7 +71,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
     const fieldError = id !== undefined && Object.hasOwn(refusals, id) ? refusals[id] : undefined;
     if (fieldError) {
       setRefusal(fieldError);
-      // Relative to the current number, because `serial` is still that before the submission.
+      // Not announced, since the error summary takes the focus. Here, `serial` is still that before the submission.
       return setSerial((count) => count + 1);
     }
     setFailure(outcome);

@@ -83,7 +83,6 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
       );
   }
 
-  /** Creates the plan for two cities. */
   function createPlan(pair: CityPair, kind: JourneyKind): JourneyPlan {
     const { originId, destinationId } = pair;
     const rides = listRides(originId, isInCity(originId), isInCity(destinationId));
@@ -104,6 +103,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
     // 0 is the id of no city.
     const getCity = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
     for (const { from_stop_id, to_stop_id, min_seconds } of transfers) {
+      // Only saves work: the search for a day finds no departure within the longest wait.
       if (min_seconds * 1000 > longestShownWaitMs) continue;
       const [before, after] = [getCity(from_stop_id), getCity(to_stop_id)];
       // Transfers in the origin or destination city make no sense.
