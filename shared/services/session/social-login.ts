@@ -132,6 +132,9 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   const { document } = page;
   const script = document.createElement('script');
   return new Promise<FacebookSdk>((resolve, reject) => {
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.src = address();
     const fail = (reason: string) => {
       clearTimeout(timer);
       script.remove();
@@ -145,9 +148,6 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
       clearTimeout(timer);
       resolve(sdk);
     });
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.src = address();
     document.head.append(script);
   });
 }

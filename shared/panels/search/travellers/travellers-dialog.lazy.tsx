@@ -36,7 +36,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
-  // `totalPassengers` is undefined while its field does not contain a number.
+  // While a field does not contain a number, `totalPassengers` is undefined; other counts are 0.
   const total = totalPassengers ?? maxPassengers;
   const getStepperTexts = (key: 'all' | 'concession' | 'students' | (typeof kinds)[number]) => ({
     label: text(key),

@@ -166,6 +166,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
     navigation.go(toHref(writeResultsView(address.search, { ...view, ...change })), { isReplaced: true });
   const goSearch = (newSearch: SearchModel) =>
     navigation.go(toHref(writeResultsView(writeSearchQuery(newSearch).toString(), view)));
+  // The same function in all renders, because `ResultsDays` is memoised.
   const goDay = useEventCallback((date: string) => goSearch(setDate(search, direction, date)));
 
   return (
@@ -257,8 +258,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
           <OffersNotices
             offers={offers}
             arrivedCount={results.arrivedCount}
-            // The number of journeys that depart too early, for a notice below the list. `NoResults` has its own message about
-            // them.
+            // Journeys that depart too early, for a notice below the list. `NoResults` has its own message about them.
             earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
             onShowArrived={results.showArrived}
             onRetry={() => results.journeys.retry(directionSearch)}
