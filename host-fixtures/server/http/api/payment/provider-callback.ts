@@ -6,7 +6,6 @@ import { type Payments } from '../../../payments/payments.ts';
 /** The path at which the payment provider reports changes of a payment. It is not part of the API for widgets. */
 export const callbackPath = '/provider-callback';
 
-/** Dependencies of the callback route. */
 interface CallbackDependencies {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
@@ -58,6 +57,7 @@ function sendStatus(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
 /** The callback URL of a listening host without a public address, as reached from the same machine. */
 export function getCallbackUrl(app: FastifyInstance): string {
   const [listener] = app.addresses();
+  // The fallback is only for the types: the host listens on a port.
   const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };
   return `http://${toReachableHost(address)}:${port}${callbackPath}`;
 }
