@@ -7,8 +7,8 @@ import { getPageLanguage, getPagePath, readVariant, renderVariantLinks } from '.
 import { readExample, widgetOrder } from './widget-card.ts';
 
 /**
- * French descriptions of scenarios (situations that QA can choose) by name, and of fixture pages (examples) by path without the first
- * slash. The scenarios and pages contain the English descriptions.
+ * French descriptions of scenarios (situations that QA can choose) by name, and of fixture pages (examples) by path without
+ * the first slash. The scenarios and pages contain the English descriptions.
  */
 export const frenchSituations: Readonly<Record<string, string>> = {
   '1000-journeys': 'Chaque recherche trouve 1 000 voyages, de plusieurs transporteurs.',

@@ -75,8 +75,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
       // A payment of nothing is completed at once. The change of an order may even cost less than nothing; the difference is
-      // then refunded, only once if the request is repeated: the provider makes one refund for an id. A completed payment
-      // always has an order number.
+      // then refunded. A repeated request, also for an earlier payment, refunds nothing twice: the provider makes one refund
+      // for an id. A completed payment always has an order number.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
@@ -198,8 +198,8 @@ async function insertPayment(
     .executeTakeFirst();
   if (undecidedPayment) {
     // The traveller came back from the provider's page to correct their address, and continues on the same page. The
-    // order is sent to the new address. The payment retains its first key: a request with the new one comes here again while the
-    // payment is undecided, and later finds no open basket if it was paid.
+    // order is sent to the new address. The payment retains its first key: a request with the new one comes here again while
+    // the payment is undecided, and later finds no open basket if it was paid.
     const changes = { billing: JSON.stringify(billing) };
     await trx.updateTable('payments').set(changes).where('payment_id', '=', undecidedPayment.payment_id).execute();
     return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };

@@ -63,15 +63,15 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** For screen readers: called with the number of items for a term, or 0; with undefined when the list closes. */
+  /** For screen readers: called with the number of items for a term, 0 if none matches; with undefined when the list closes. */
   readonly onResults?: (count: number | undefined) => void;
   readonly loadEngine: LoadEngine;
 }
 
 /**
  * A required text field with a list of suggestions (ARIA Authoring Practices: combobox with list autocomplete; spec §2
- * "City typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
- * arrow and page keys with the library downshift, is loaded when the field is first used.
+ * "City typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which
+ * handles arrow and page keys with the library downshift, is loaded when the field is first used.
  */
 export function Typeahead(props: TypeaheadProps) {
   const { texts, term, items, List, status = 'ready' } = props;
@@ -80,8 +80,8 @@ export function Typeahead(props: TypeaheadProps) {
   const labelId = `${id}label`;
   const [state, setState] = useState(closedState);
   const field = useRef<HTMLInputElement>(null);
-  // The same element as `field`, for the components that are rendered with it. `enter` sets it when the field first receives the
-  // focus: a ref callback would cause a second render of each field of the page.
+  // The same element as `field`, for the components that are rendered with it. `enter` sets it when the field first receives
+  // the focus: a ref callback would cause a second render of each field of the page.
   const [input, setInput] = useState<HTMLInputElement>();
   // The engine's handle, to which key presses are passed; null until the engine has loaded, and while the list is closed.
   const keys = useRef<EngineKeys>(null);

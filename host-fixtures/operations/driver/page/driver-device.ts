@@ -53,7 +53,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     getUses()
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
-  // A ticket is used once on each coach of its journey, so both identify a use.
+  // A ticket is used once on each coach, so both identify a use.
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
   // Created once. By the id, the host recognises uses that this device reports again after a lost answer: no doubles.
   const getDeviceId = () => {

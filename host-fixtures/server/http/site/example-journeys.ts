@@ -10,8 +10,8 @@ import { type Visit } from '../visits/visit.ts';
 
 /**
  * Returns the values of the placeholders for ids in an example page, such as `{{origin-id}}`: of two cities with journeys
- * between them (the example pair), and of such journeys if the page contains placeholders for journeys. Ids that do not exist are
- * empty.
+ * between them (the example pair), and of such journeys if the page contains placeholders for journeys. Ids that do not exist
+ * are empty.
  */
 export async function findExampleValues(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -46,7 +46,7 @@ export async function findExampleJourneys(
   const today = localDateAt(now, zone ?? 'UTC');
   const days = pair ? [0, -1, 1].map((offset) => timetable.departures({ ...pair, date: addDays(today, offset) })) : [];
   const journeys = (await Promise.all(days)).flat();
-  // Today's journeys come first, then yesterday's that may still be under way, then tomorrow's. If all have arrived, any will do.
+  // Today's journeys come first, then yesterday's, which may be under way, then tomorrow's. If all have arrived, any is fine.
   const next = journeys.find(({ legs }) => (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) > now) ?? journeys[0];
   const findByStatus = (status: DelayStatus) =>
     (journeys.find((journey) => getVisitorLiveJourney(host, visit, journey).status === status) ?? next)?.journeyId ??

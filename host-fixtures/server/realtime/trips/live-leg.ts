@@ -32,7 +32,7 @@ const minuteMs = 60_000;
  * Returns the real-time data of a leg, the part of a trip on which a traveller is on one coach, for this traveller. A call
  * is a stop of the coach; the first one is where the traveller boards, the last one where they alight. The status depends
  * on the larger of two delays: departure at the first call and arrival at the last one. After the departure, only the
- * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. A cancelled coach has
+ * arrival counts, if it is known. A coach that skips one of these two calls is cancelled for the traveller. A cancelled one has
  * no times, and is `SEVERE`; otherwise, old data has neither times nor a status.
  */
 export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
@@ -86,7 +86,7 @@ export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }:
 }
 
 /**
- * Rounds a time down to the minute, like the display of a clock. It errs early, so that no traveller misses a coach. The delay is
+ * Rounds a time down to the minute, like the display of a clock. Too early is safer: no traveller misses a coach. The delay is
  * computed from the exact times.
  */
 function toWholeMinute(time: Instant): Instant {

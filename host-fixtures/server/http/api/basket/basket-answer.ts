@@ -23,8 +23,8 @@ export type BasketAnswer = Untranslated<InferInput<typeof basket>> | null;
 /** The card brands that the payment provider accepts. */
 const acceptedCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
 /**
- * The minimum time until the expiry in the answer while a basket is being paid. Such a basket does not expire, so the answer must
- * not contain a time in the past.
+ * The minimum time until the expiry in the answer while a basket is being paid. Such a basket does not expire, so the answer
+ * must not contain a time in the past.
  */
 const minPaymentMs = 60_000;
 

@@ -59,7 +59,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   };
 
   const codes = parseCodes(draft.getValue('code'));
-  /** Redeems the codes in the field. Resolves to whether all were accepted; codes that are redeemed already count as accepted. */
+  /** Redeems the codes in the field. Resolves to whether all were accepted, or had been redeemed already. */
   const redeem = async () => {
     if (codes.length === 0) return showErrors([text('codeMissing')]);
     setBusyAction('add');
