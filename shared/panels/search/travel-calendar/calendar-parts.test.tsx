@@ -31,6 +31,8 @@ it('a shortcut selects its day, and the selected day is marked', async () => {
     ['Demain', 'true'],
   ]);
   expect(screen.queryByText('Aucun autocar')).toBeNull();
+  // The calendar is inside the search form, which a button of the default type would submit.
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ type }) => type)).toEqual(['button', 'button']);
   await userEvent.click(screen.getByRole('button', { name: 'Aujourd’hui, samedi 21 novembre 2026' }));
   expect(onSelect.mock.calls).toEqual([['2026-11-21']]);
 });

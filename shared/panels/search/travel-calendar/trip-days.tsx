@@ -146,6 +146,7 @@ export function DayShortcuts({ shortcuts, selectedDay, text, emptyText, onSelect
       {shortcuts.map(({ name, day }) => (
         <button
           key={name}
+          type="button"
           className="travel-calendar-chip"
           aria-label={`${text(name)}, ${formatDay(day, 'long')}`}
           aria-pressed={day === selectedDay}
