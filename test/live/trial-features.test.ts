@@ -98,7 +98,10 @@ describe('a live host', () => {
   });
 
   it('lists all missing options, and does not start', async () => {
-    const { text, code } = await readOutput(command, ['--live', '--no-build']);
+    // The default folder is empty, whatever a host of this machine has imported.
+    const home = path.join(folder, 'home');
+    const env = { HOME: home, XDG_CACHE_HOME: home, LOCALAPPDATA: home };
+    const { text, code } = await readOutput(command, ['--live', '--no-build'], env);
     expect(code).toBe(1);
     const [, ...missingOptions] = text.slice(text.indexOf('To go live')).trim().split('\n  - ');
     expect(missingOptions.map((line) => /--[\w-]+/.exec(line)?.[0])).toEqual([
