@@ -38,8 +38,7 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
     toParameters: toCityPlaceParameters,
   });
   const { cityId, stopId } = place;
-  const isExplorerNeeded = true;
-  const explorer = useLazyPiece(stopExplorer, isExplorerNeeded);
+  const explorer = useLazyPiece(stopExplorer);
   // Loads the cities, for the field and the map.
   useOrigins();
   // Another city has no selected stop.

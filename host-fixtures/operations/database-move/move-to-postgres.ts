@@ -62,7 +62,7 @@ const moneyColumns: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence, such as
- * `holds has 3 rows instead of 4`. Empty if there are none.
+ * `holds has 3 rows instead of 4`. Possibly empty.
  */
 export async function compareDatabases(
   source: Database,
@@ -113,24 +113,22 @@ export type MovedRows = ReadonlyMap<string, number>;
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await listTablesInOrder(from);
   await refuseFilledDatabase(to, tables);
-  return (
-    to
-      .transaction()
-      // Without an explicit level, the host's database would repeat the complete move after a conflict with others.
-      .setIsolationLevel('read committed')
-      .execute(async (step) => {
-        const rowCounts = new Map<string, number>();
-        // Only `shared_facts` has rows: opening the database has written them.
-        for (const { name } of tables) await step.deleteFrom(name).execute();
-        for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
-        for (const table of tables) await continueNumbering(from, step, table);
-        const differences = await compareDatabases(from, step, tables);
-        if (differences.length > 0) {
-          throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
-        }
-        return rowCounts;
-      })
-  );
+  // Without an explicit level, the host's database would repeat the complete move after a conflict with others.
+  return to
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (step) => {
+      const rowCounts = new Map<string, number>();
+      // Only `shared_facts` has rows: opening the database has written them.
+      for (const { name } of tables) await step.deleteFrom(name).execute();
+      for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
+      for (const table of tables) await continueNumbering(from, step, table);
+      const differences = await compareDatabases(from, step, tables);
+      if (differences.length > 0) {
+        throw new Error(`Nothing was moved, since it would have changed: ${differences.join('; ')}.`);
+      }
+      return rowCounts;
+    });
 }
 
 /** Refuses a database with another host's rows. The table `shared_facts` is ignored, since opening a database fills it. */

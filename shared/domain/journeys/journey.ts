@@ -22,6 +22,15 @@ export function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
+/**
+ * The city and the stop: `Leeds, Coach Station`. Only the city if the stop is unknown or has the same name, and only the stop
+ * if its name includes the city: `Leeds Coach Station`.
+ */
+export function formatStopAndCity({ stopName, cityName }: Pick<JourneyPlace, 'stopName' | 'cityName'>): string {
+  if (stopName === undefined) return cityName;
+  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
+}
+
 /** Whether two stops certainly differ; false if either has no id. */
 export function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
   return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;

@@ -1,6 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import type { Journey, JourneyLeg } from '../journeys/journey.ts';
-import { formatStopAndCity } from './to-calendar-events.ts';
+import { formatStopAndCity, type Journey, type JourneyLeg } from '../journeys/journey.ts';
 import { listSeatNumbersByCoach } from './order.ts';
 
 /** Functions that format the parts of an itinerary in the traveller's language. */

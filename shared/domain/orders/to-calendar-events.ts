@@ -1,5 +1,5 @@
 import { type CalendarEvent, toCalendarSpan } from '../kit/calendar/calendar-event.ts';
-import type { Journey, JourneyPlace } from '../journeys/journey.ts';
+import { formatStopAndCity, type Journey } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 
 /** The data of a journey for a calendar entry. */
@@ -44,13 +44,4 @@ export function toCalendarEvents<JourneyType extends CalendarJourney>(
       end,
     };
   });
-}
-
-/**
- * The city and the stop: `Leeds, Coach Station`. Only the city if the stop is unknown or has the same name, and only the stop
- * if its name includes the city: `Leeds Coach Station`.
- */
-export function formatStopAndCity({ stopName, cityName }: JourneyPlace): string {
-  if (stopName === undefined || stopName === cityName) return cityName;
-  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }

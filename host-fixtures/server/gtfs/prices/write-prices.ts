@@ -135,8 +135,8 @@ function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLoo
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
-  const found = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
-  const cities = found.filter((city) => city !== undefined);
+  const candidates = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
+  const cities = candidates.filter((city) => city !== undefined);
   const [city] = cities;
   if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };
   if (cities.length === 1) return { cityId: city.city_id, stopId: null };

@@ -107,7 +107,7 @@ export function useOutbound(page: {
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
   const basketJourney = basket?.journeys.find(({ journeyId }) => journeyId === id);
   const outboundSearch = getOneWaySearch(search, 'outbound');
-  // `basket` is undefined until it has loaded, null if there is none. If it fails to load, the outbound search is used.
+  // `basket` is undefined until it has loaded, null if missing. If it fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
   const key = outboundSearch && id !== undefined ? toJourneysKey(outboundSearch) : undefined;

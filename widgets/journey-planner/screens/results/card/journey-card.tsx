@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/journeys/journey-card.ts';
 import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
 import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
-import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { formatStopAndCity, getPlaceName, type Journey } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -84,10 +84,10 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   // In a reschedule the ticket keeps the conditions of its original fare.
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const nextDay = nights > 0 && common('nextDay', { count: nights });
-  const arrivalSentence = text('arrivesAt', { time: arrival, place: getPlaceName(destination) });
+  const arrivalSentence = text('arrivesAt', { time: arrival, place: formatStopAndCity(destination) });
   // Empty parts are left out.
   const sentence = [
-    text('departsAt', { time: departure, place: getPlaceName(origin) }),
+    text('departsAt', { time: departure, place: formatStopAndCity(origin) }),
     nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(changePlaces.length > 0 ? changePlaces : [changeCountText]),
@@ -109,8 +109,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           {nextDay && <sup className="journey-nights">{nextDay}</sup>}
         </span>
         <span className="journey-places">
-          <span>{getStopName(origin)}</span>
-          <span>{getStopName(destination)}</span>
+          <span>{getPlaceName(origin)}</span>
+          <span>{getPlaceName(destination)}</span>
         </span>
       </div>
       <div className="journey-offer">
@@ -225,14 +225,4 @@ function listChangePlaces(journey: Journey, { text, duration }: ResultsFormatter
     return text('coachChangeAt', { place, wait: duration(waitMinutes) });
   });
   return changes.every((change) => change !== undefined) ? changes : [];
-}
-
-function getStopName({ stopName, cityName }: JourneyPlace): string {
-  return stopName ?? cityName;
-}
-
-/** Returns the stop with its city, unless the stop's name contains the city; only the city if the stop is unknown. */
-function getPlaceName({ stopName, cityName }: JourneyPlace): string {
-  if (stopName === undefined) return cityName;
-  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }

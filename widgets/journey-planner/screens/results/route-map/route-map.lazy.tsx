@@ -1,3 +1,4 @@
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import type { ReactNode } from 'react';
 import { toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -50,7 +51,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
           mode="route"
           // Markers that would overlap are hidden until the user zooms in.
           isCrowded
-          markers={toRouteMarkers(stops, getStopName)}
+          markers={toRouteMarkers(stops, formatStopAndCity)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -60,14 +61,9 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
           {...infoLink}
           mode="route"
           label={text('stopsOfWay')}
-          entries={stops.map((stop) => ({ id: stop.id, title: getStopName(stop) }))}
+          entries={stops.map((stop) => ({ id: stop.id, title: formatStopAndCity(stop) }))}
         />
       </div>
     </IslandDialog>
   );
-}
-
-/** Returns the stop with its city, unless the stop's name contains the city. If the stop is unknown, only the city. */
-function getStopName({ cityName, stopName }: RouteStop): string {
-  return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
