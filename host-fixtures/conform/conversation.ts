@@ -79,9 +79,9 @@ export function createConversation(
   /** The latest call of each endpoint by name, with its idempotency key. `answer` is the result of `makeCall`. */
   const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
-  /** Returns the result of the latest call of an endpoint (see `makeCall`); undefined if there was none. */
+  /** Returns the result of the latest call of an endpoint (see `makeCall`); undefined if missing. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
-  /** Returns the latest call of an endpoint with its response; undefined if there was none. */
+  /** Returns the latest call of an endpoint with its response; undefined if missing. */
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
   const skip = ({ name }: Endpoint, reason: SkipReason) => void skipped.push({ call: name, reason });

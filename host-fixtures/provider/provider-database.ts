@@ -106,7 +106,7 @@ export function openProviderDatabase(place: DatabaseLocation): Promise<ProviderD
   return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
 }
 
-/** Reads the overrides of a session; both properties are undefined if there are none. */
+/** Reads the overrides of a session; both properties are undefined without overrides. */
 export async function readOverrides(database: ProviderDatabase, reference: string): Promise<Overrides> {
   const row = await database.selectFrom('overrides').selectAll().where('reference', '=', reference).executeTakeFirst();
   return { cards: row?.cards ?? undefined, refunds: row?.refunds ?? undefined };

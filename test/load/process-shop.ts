@@ -85,7 +85,7 @@ export async function openProcessShop(processes: number) {
   let calls = 0;
   let killCount = 0;
 
-  /** Finds the next process that listens, and waits if there is none. */
+  /** Finds the next process that listens, and waits until one does. */
   async function findListeningOrigin(): Promise<string> {
     for (;;) {
       for (let tries = 0; tries < shopProcesses.length; tries += 1) {

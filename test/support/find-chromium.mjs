@@ -28,7 +28,7 @@ export const noChromiumMessage =
 /**
  * Finds a Chromium that starts, or installs one with the system's packages or Playwright.
  *
- * @returns {string | undefined} the program's path; undefined if there is none
+ * @returns {string | undefined} the program's path; undefined if missing
  */
 export function findChromium() {
   process.env[pathVariables.complete] ||=

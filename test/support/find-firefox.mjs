@@ -15,7 +15,7 @@ export const noFirefoxMessage =
  * Finds a Firefox that starts, or installs one with the system's packages. Playwright's build is not used: it is not the Firefox that
  * travellers have.
  *
- * @returns {string | undefined} the program's path; undefined if there is none
+ * @returns {string | undefined} the program's path; undefined if missing
  */
 export function findFirefox() {
   process.env[pathVariable] ||=

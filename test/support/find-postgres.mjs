@@ -16,7 +16,7 @@ export const noPostgresMessage =
 /**
  * Finds the folder of the programs of PostgreSQL 15 or later on this machine.
  *
- * @returns {string | undefined} the folder; undefined if there is none
+ * @returns {string | undefined} the folder; undefined if missing
  */
 export function findPostgres() {
   const folder = process.env[folderVariable] || listFolders().find(isNewEnough);
@@ -27,7 +27,7 @@ export function findPostgres() {
 /**
  * Finds PostgreSQL like `findPostgres`, or installs it with the system's packages.
  *
- * @returns {string | undefined} the folder; undefined if there is none
+ * @returns {string | undefined} the folder; undefined if missing
  */
 export function findOrInstallPostgres() {
   const folder = findPostgres();

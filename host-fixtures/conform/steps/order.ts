@@ -95,7 +95,7 @@ export async function checkOrder(
 }
 
 /**
- * Returns a confirmed reservation, if possible one that can be cancelled; undefined if there is none, or if the one that was
+ * Returns a confirmed reservation, if possible one that can be cancelled; undefined if missing, or if the one that was
  * chosen has no key.
  */
 function findOpenReservation(

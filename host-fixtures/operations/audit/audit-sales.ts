@@ -167,7 +167,7 @@ async function readCosts(step: Transaction): Promise<ReadonlyMap<string, Money |
   return costs;
 }
 
-/** Returns the cost of a basket; undefined if its lines, holds and charges have several currencies, or if there are none. */
+/** Returns the cost of a basket; undefined if its lines, holds and charges have several currencies or do not exist. */
 async function readCost(step: Transaction, basketId: string): Promise<Money | undefined> {
   const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
   const holds = await step

@@ -203,7 +203,7 @@ async function readOldestTimes(database: Database) {
   return rows[0];
 }
 
-/** Converts a number of the database, which PostgreSQL returns as text; undefined if there is none. */
+/** Converts a number of the database, which PostgreSQL returns as text; undefined if missing. */
 const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
 
 /** Counts the rows of each table by state. The code has a fixed list of states for each table, so there are few labels. */

@@ -90,7 +90,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       // Also computed if it is not needed, so that the time of the answer does not depend on whether the account exists.
       const unusedHash = await getUnusedHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      // Without an account, `unusedHash` is checked: a faster answer would reveal that there is none.
+      // Without an account, `unusedHash` is checked: a faster answer would reveal that the account does not exist.
       const isCorrect = await check(password, row?.password_hash ?? unusedHash);
       return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },

@@ -192,7 +192,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
 
     /**
      * Sets a new password with the mailed code, which works once, and ends all sign-ins of the account. The code proves that
-     * the visitor owns the address, so it also activates the account or, if there is none, the latest registration.
+     * the visitor owns the address, so it also activates the account or, without an account, the latest registration.
      *
      * @param input the code as the visitor typed it
      */

@@ -3,7 +3,7 @@ import { createTables } from './define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { type Database, tables, type Tables } from './tables.ts';
 
-/** Name of the database file in the data folder, for SQLite. With PostgreSQL there is none. */
+/** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */
 export const hostFile = 'host.sqlite';
 
 /**

@@ -172,7 +172,7 @@ export class FeedTables {
    * @throws FeedError if a required column is missing
    */
   #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
-    /** Returns the missing columns, separated by commas; empty if there are none. */
+    /** Returns the missing columns, separated by commas; possibly empty. */
     const listMissing = (columnsByFile: ColumnsByFile) =>
       (columnsByFile[file] ?? []).filter((column) => !columns.has(column)).join(', ');
     const missingRequired = listMissing(requiredColumns);

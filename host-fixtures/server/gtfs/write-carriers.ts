@@ -43,7 +43,7 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
   return { agencies, routes, agencyZone, agencyZones, language, informationLanguage };
 }
 
-/** Returns the value that all items have; undefined if they differ, or if there are none. */
+/** Returns the value that all items have; undefined if they differ, or without items. */
 function getOnly(values: Iterable<string | undefined>): string | undefined {
   const distinctValues = [...new Set(values)];
   return distinctValues.length > 1 ? undefined : distinctValues[0];

@@ -87,7 +87,7 @@ type LoggedRequest = Pick<FastifyRequest, 'url'> & {
  * queries an order number.
  *
  * For a call of the API whose path parameters are all harmless, the path is logged; for all other requests, the pattern of
- * the route: `/orders/:number` for `/orders/123`, or `(no route)` if there is none. Of query parameters only the names are
+ * the route: `/orders/:number` for `/orders/123`, or `(no route)` without a match. Of query parameters only the names are
  * logged: `?number` for `?number=123`.
  */
 export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {

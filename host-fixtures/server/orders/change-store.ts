@@ -5,7 +5,7 @@ import { findBasket, type StoredBasket, type StoredLine, type TradeTerms } from 
 
 /**
  * Finds the basket in which a reservation (a sold journey of an order) is being rescheduled (moved to another journey),
- * whichever session created it. Returns undefined if there is none. The caller has removed expired baskets before.
+ * whichever session created it. Returns undefined if missing. The caller has removed expired baskets before.
  */
 export async function readReschedule(
   trx: Transaction,
@@ -18,7 +18,7 @@ export async function readReschedule(
 /**
  * Finds the unfinished change that trades in a reservation: a basket in which the value of the old tickets counts towards
  * new ones. It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns
- * undefined if there is none. The caller has removed expired baskets before.
+ * undefined if missing. The caller has removed expired baskets before.
  */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return trx

@@ -25,7 +25,7 @@ export interface ConditionedReservation {
   /**
    * `refundableUntil`: the time from which nothing is refunded, in ms since 1970 UTC; undefined if the ticket is not
    * refundable. `isOperatorFault`: whether the operator does not run the coach as sold. `refundFee`: the part of the price that
-   * is retained, null if there is none, as always if the operator is at fault.
+   * is retained, null if nothing is retained, as always if the operator is at fault.
    */
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }

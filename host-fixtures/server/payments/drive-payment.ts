@@ -26,7 +26,7 @@ export interface PaymentContext {
 
 /**
  * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
- * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order, then captures
+ * paid there. Opens the session if it does not exist; once the money is authorised (reserved), makes the order, then captures
  * (collects) it. A change of an existing order is made only after its money is captured, and so is the order of a
  * payment that was to end (see {@link endPayment}). May be called at any time and repeatedly, since it reads the current state
  * from the provider.

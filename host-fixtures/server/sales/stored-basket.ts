@@ -119,7 +119,7 @@ export interface StoredBasket {
   readonly codes: readonly string[];
   /** Of an order only the confirmed lines. Empty only if all of them have ended, or if an amendment has no new journeys yet. */
   readonly lines: readonly StoredLine[];
-  /** The cancelled or exchanged lines of an order, which no longer hold places; absent if there are none. */
+  /** The cancelled or exchanged lines of an order, which no longer hold places, if any. */
   readonly endedLines?: readonly StoredLine[];
 }
 

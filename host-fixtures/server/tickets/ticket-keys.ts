@@ -58,7 +58,7 @@ export async function createTicketKey(trx: Transaction): Promise<string> {
   return keyId;
 }
 
-/** Creates a key pair for signing if there is none, or if all are retired. */
+/** Creates a key pair for signing, unless a pair exists that is not retired. */
 export async function ensureTicketKey(trx: Transaction): Promise<void> {
   if ((await findCurrentSigner(trx)) === undefined) await createTicketKey(trx);
 }

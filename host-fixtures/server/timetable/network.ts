@@ -96,7 +96,7 @@ export function getStop(network: Network, cityId: number, stopId: string): StopD
   };
 }
 
-/** The guide of a city; empty if there is none. */
+/** The guide of a city; empty if missing. */
 export function getGuide(network: Network, cityId: number): CityGuide {
   const city = network.cities.get(cityId);
   if (city?.guide_url === undefined || city.guide_url === null) return {};

@@ -252,7 +252,7 @@ export function createReachableCities(parts: ReachDependencies) {
 
 /**
  * Creates a function that returns the arrivals at a station, with fares in one currency, from which a transfer to a platform is
- * possible; undefined if there are none. The feed may exclude transfers between some platforms.
+ * possible, or undefined without such arrivals. The feed may exclude transfers between some platforms.
  *
  * @param ridesByCurrency the rides to the station
  */

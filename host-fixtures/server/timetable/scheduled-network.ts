@@ -47,7 +47,7 @@ export interface ScheduledNetwork {
   getTrip(tripId: string): ScheduledTrip | undefined;
   /**
    * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
-   * departures) away. Undefined if there is none, and for other trips.
+   * departures) away. Undefined if missing, and for other trips.
    *
    * @param time seconds from the start of the service day
    */

@@ -67,7 +67,7 @@ export function createMailTransport(
  * Parses the options for text messages (SMS). The address of the gateway must use HTTPS, or HTTP on this machine, and must not
  * contain a user name or a password.
  *
- * @returns an object with the address, `smsUrl`, which is undefined if there is none: then no text messages are sent
+ * @returns an object with the address, `smsUrl`, which is undefined if missing: then no text messages are sent
  * @throws with a sentence for the operator
  */
 export function readTextOptions(values: { readonly 'sms-url'?: string }, env: NodeJS.ProcessEnv) {

@@ -66,7 +66,7 @@ function stopAtSyntaxErrors() {
  * @returns a plug-in for Rollup
  */
 export function compileEach(ids = /\.tsx?$/) {
-  // Converts the names of the options to the compiler's numbers. `.` would be the base of relative paths, of which there are none.
+  // Converts the names of the options to the compiler's numbers. `.` would be the base of relative paths; no option has one.
   const { options } = ts.convertCompilerOptionsFromJson({ target: 'es2022', module: 'esnext', jsx: 'react-jsx' }, '.');
   return {
     name: 'compile-each',

@@ -23,7 +23,7 @@ export function insertBefore(text: string, prefix: string, line: string): string
 export function insertRule(readme: string, { topic, name }: ScaffoldNames): string {
   const lines = readme.split('\n');
   const row = `| ${spellName(name).title} | \`${topic}/${name}.ts\` |`;
-  /** Returns the index of the last row whose path begins with a prefix; -1 if there is none. Any path begins with ''. */
+  /** Returns the index of the last row whose path begins with a prefix; -1 if not found. Any path begins with ''. */
   const findLastRow = (pathPrefix: string) =>
     lines.findLastIndex((line) => line.startsWith('|') && line.includes(`| \`${pathPrefix}`));
   const lastOfTopic = findLastRow(`${topic}/`);

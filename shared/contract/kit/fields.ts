@@ -100,7 +100,7 @@ export const currency = pipe(
   transform((code) => code as CurrencyCode),
 );
 
-/** Whether all defined currencies are the same, also if there are none. */
+/** Whether all defined currencies are the same; true if all are undefined. */
 export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[]): boolean {
   return new Set(currencies.filter((code) => code !== undefined)).size <= 1;
 }

@@ -67,7 +67,7 @@ export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/
 });
 
 /**
- * Returns the visitor's latest payment, or null if there is none. The host (the server of this API) queries the payment
+ * Returns the visitor's latest payment, or null if missing. The host (the server of this API) queries the payment
  * provider if it does not know the current status.
  */
 export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payments/current', {

@@ -5,7 +5,7 @@ import { currency, id, money, invalidAsUndefined } from '../kit/fields.ts';
 /**
  * A part of a deck, to scale: `x` from the left and `y` from the front, both from 0; `w` and `h` are its size. The unit is
  * the width of a seat, with fractions, because rows are further apart than seats. Only seats and wheelchair spaces have a
- * number, a key (`seatPlanKey`, unique in the plan) and a price: the surcharge, null if there is none. `restricted`, which
+ * number, a key (`seatPlanKey`, unique in the plan) and a price: the surcharge, null if missing. `restricted`, which
  * means reserved for travellers who need it, is not in the specification. An invalid type or position invalidates the whole
  * plan, because missing or misplaced seats would be sold wrongly. Any other invalid field only counts as missing.
  */

@@ -14,7 +14,7 @@ export interface JourneyDisruption {
 
 /**
  * The first problem, in the order of travel, that makes a journey impossible as planned: a cancelled coach, or a transfer
- * for which the first coach is expected too late. Undefined if there is none.
+ * for which the first coach is expected too late. Undefined if missing.
  *
  * @param itinerary `scheduledStops` are the stops of all coaches of the journey, in the order of travel
  */

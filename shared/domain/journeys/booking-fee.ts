@@ -17,7 +17,7 @@ export interface OfferWithFee {
  * charged once per basket, so it is not included if the basket already has one.
  *
  * @param operation the operator's site for a country
- * @param basket null or undefined if there is none, or it is not loaded yet
+ * @param basket null or undefined if missing, or it is not loaded yet
  */
 export function isFeeInPrice(operation: RetailOperation, basket: Pick<Basket, 'feesBreakdown'> | null | undefined) {
   return operation === 'US' && isFree(basket?.feesBreakdown?.booking ?? null);

@@ -26,7 +26,7 @@ export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canResche
   readonly currency: CurrencyCode;
   /** The operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
   readonly isCancelledByOperator: boolean;
-  /** The options to cancel; empty if there are none. */
+  /** The options to cancel; possibly empty. */
   readonly choices: readonly RefundChoice[];
 }
 

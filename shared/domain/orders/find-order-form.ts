@@ -14,7 +14,7 @@ const rules: Readonly<Record<FindOrderField, FieldRule>> = {
   referenceNumber: { isRequired: true, check: fieldChecks.orderNumber },
 };
 
-/** Problems to correct before the request, by field, in the order of the form; empty if there are none. */
+/** Problems to correct before the request, by field, in the order of the form; possibly empty. */
 export function findOrderProblems(values: OrderLookup): ReadonlyMap<FindOrderField, FieldProblem> {
   return findFieldProblems(rules, values);
 }

@@ -56,7 +56,7 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
   readonly taxTotal: Money | null;
   readonly emailAddress?: string;
   readonly telephoneNumber?: string;
-  /** The amount that was not refunded for cancelled journeys; null if there is none. */
+  /** The amount that was not refunded for cancelled journeys; null if missing. */
   readonly retainedTotal: Money | null;
   /** Journeys that are not cancelled or exchanged. */
   readonly journeys: readonly Journey[];
@@ -77,7 +77,7 @@ export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 's
 }
 
 /**
- * The confirmed reservation of a journey of an order; undefined if there is none. Journeys are compared by line
+ * The confirmed reservation of a journey of an order; undefined if missing. Journeys are compared by line
  * item, or by journey id if the journey has no line item.
  */
 export function findReservation({ reservations }: Pick<Order, 'reservations'>, journey: Journey) {

@@ -45,7 +45,7 @@ export function getReservationActions(reservation: Reservation, now: LocalDateTi
   };
 }
 
-/** The reason that rules out all actions that the operator does not allow; `undefined` if there is none. */
+/** The reason that rules out all actions that the operator does not allow; `undefined` if missing. */
 export function findObstacle({ status, journey }: Reservation, now: LocalDateTime): ActionObstacle | undefined {
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (status === 'EXCHANGED') return { kind: 'exchanged' };

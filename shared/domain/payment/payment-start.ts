@@ -39,8 +39,8 @@ export function getStartStep({ errors, payment }: PaymentChange): StartStep {
  * latest payment decides: a pending payment is continued. A paid one counts only if it is known that it did not exist before
  * the request, so that an earlier order is not mistaken for the current purchase.
  *
- * @param before the visitor's latest payment before the request; null if there was none, `undefined` if unknown
- * @param after the visitor's latest payment after the request; null if there is none
+ * @param before the visitor's latest payment before the request; null if missing, `undefined` if unknown
+ * @param after the visitor's latest payment after the request; null if missing
  * @param fallback the outcome in all other cases
  */
 export function resolveUncertainPayment(

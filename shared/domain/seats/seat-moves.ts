@@ -14,7 +14,7 @@ const sidewaysWeight = 4;
 
 /**
  * The seat to which a move leads: the nearest in a direction, across aisles and past toilets, or that at an end of the row or
- * of the coach. Moves to the left and right stay in the row. Returns the same seat if there is none in that direction.
+ * of the coach. Moves to the left and right stay in the row. Returns the same seat if it is the last in that direction.
  */
 export function findSeatTowards<Seat extends DeckArea>(seats: readonly Seat[], from: Seat, move: SeatMove): Seat {
   const getDistance = distances[move];

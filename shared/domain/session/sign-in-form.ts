@@ -12,7 +12,7 @@ const rules: Readonly<Record<SignInField, FieldRule>> = {
 };
 
 /**
- * Returns the problems to correct before the request, by field; empty if there are none. Empty fields must not be sent: the API
+ * Returns the problems to correct before the request, by field; possibly empty. Empty fields must not be sent: the API
  * answers them with status 400, which also means that the account is locked (spec §5 "Sign-in: status 400").
  */
 export function findSignInProblems(

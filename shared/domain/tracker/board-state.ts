@@ -47,7 +47,7 @@ export type BoardState =
        * the timetable is shown; `not-expected`: the same for another day.
        */
       readonly live: 'live' | 'missing' | 'old' | 'not-expected';
-      /** Time of the last real-time data, UTC; missing if there was none. */
+      /** Time of the last real-time data, UTC; missing without such data. */
       readonly updatedAt?: string;
       /** Whether the last refresh failed and no new one has begun. */
       readonly isStale: boolean;

@@ -38,8 +38,8 @@ export const tagText: Sentences<
 
 /**
  * Writes the sentence of a finding. The most similar valid text and the list of allowed names, if the finding has them, are added
- * unless the message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` An empty list becomes
- * "There are none." A message that requires a kind of value gets no list.
+ * unless the message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` The sentence
+ * also says if the list is empty. A message that requires a kind of value gets no list.
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code

@@ -17,7 +17,7 @@ export function createBasketHold(
   onOver: (isLongOver: boolean) => void,
   write: (secondsLeft: number | undefined) => void = (basketSecondsLeft) => store.setState({ basketSecondsLeft }),
 ) {
-  /** The running countdown: the seconds left at `sinceMs`, ms by the monotonic clock. Undefined if there is none. */
+  /** The running countdown: the seconds left at `sinceMs`, ms by the monotonic clock. Undefined if missing. */
   let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   /** Whether `start` was called, and not stopped. */
   let isCounting = false;

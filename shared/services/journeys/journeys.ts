@@ -56,7 +56,7 @@ export function createJourneys({ client, store, failures }: Context) {
      * Requests the journeys of carrier sets. Writes the merged results to the store at once and after each answer or failure.
      *
      * @param previous offers whose journeys are shown, in addition to the new ones, until all sets have answered or failed;
-     *   `noOffers` if there are none
+     *   `noOffers` without previous offers
      * @param current offers that the answers are added to; `noOffers` if all sets are requested
      */
     async function loadSets(

@@ -13,7 +13,7 @@ import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-c
 export function createReschedulePayments(context: Context) {
   const { client, store } = context;
   const answers = createLiveAnswers(context, toRescheduleAnswers('payment'), {
-    // The server only returns the visitor's latest payment; null if there is none, or if it is not for this reservation.
+    // The server only returns the visitor's latest payment; null if missing, or if it is not for this reservation.
     load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
     periodMs: 3000,
   });

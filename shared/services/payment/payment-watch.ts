@@ -7,7 +7,7 @@ import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
 /**
- * Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`: null if there is none,
+ * Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`: null if missing,
  * or if the latest payment is for a reschedule (a booked journey that is moved).
  */
 export function createPaymentWatch(context: Context) {

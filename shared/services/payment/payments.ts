@@ -44,7 +44,7 @@ export function createPayments(context: Context) {
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
   const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
   /**
-   * The latest payment before the traveller pays; null if there was none, or it was for a reschedule (the move of a booked
+   * The latest payment before the traveller pays; null if missing, or it was for a reschedule (the move of a booked
    * journey). `undefined` if it is not loaded or could not be: then a paid payment that is found after a lost answer is not
    * taken for the result of this purchase.
    */

@@ -28,7 +28,8 @@ export interface Finding {
 /** Words for an actor who does not exist, archaisms, and metaphors for things that have a usual name. */
 const bannedWords =
   'nobody|somebody|anybody|whoever|anew|told|herald|heralds|beside|upkeep|shelf|shelves|hears|heard|house|houses';
-const bannedInComments = new RegExp(`\\b(${bannedWords}|(?:ways? (?:on|out|there))|of before|of another)\\b`, 'gi');
+const bannedPhrases = 'ways? (?:on|out|there)|of before|of another|there (?:is|are|was|were) none';
+const bannedInComments = new RegExp(`\\b(${bannedWords}|${bannedPhrases})\\b`, 'gi');
 const bannedInNames = new Set([...bannedWords.split('|'), 'hear', 'news', 'room', 'rooms', 'floors']);
 
 /** Participles and adjectives that say what happened to a thing and not what it is, besides those ending in `-ed`. */

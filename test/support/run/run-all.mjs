@@ -119,7 +119,7 @@ for (const { name, status } of outcomes) {
   addResult(step, status, count);
 }
 
-/** Returns the count of a step's report; undefined if there is none. Then no test has run, and the command counts instead. */
+/** Returns the count of a step's report; undefined if missing. Then no test has run, and the command counts instead. */
 function readCount({ count }) {
   try {
     return count?.();

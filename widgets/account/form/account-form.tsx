@@ -60,7 +60,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
 }
 
 /**
- * Explains why a request failed and what to do. The advice for a refusal is the first message of the server; if there is none,
+ * Explains why a request failed and what to do. The advice for a refusal is the first message of the server; without a message,
  * only the title is shown.
  */
 export function FailureNotice({ failure }: { readonly failure: AccountFailure }) {

@@ -26,7 +26,7 @@ const rowHeight = 84;
 
 interface BoardProps {
   readonly board: BoardState;
-  /** The time at which the departures were received, formatted; undefined if there are none. */
+  /** The time at which the departures were received, formatted; undefined without departures. */
   readonly updatedAt: string | undefined;
   /** The departure whose itinerary is open. */
   readonly openJourneyId: string | undefined;

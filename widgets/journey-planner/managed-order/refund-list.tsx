@@ -22,7 +22,7 @@ const tones: Readonly<Record<Refund['status'], Tone>> = {
 };
 
 /**
- * The refunds of an order, each with its steps. Renders nothing if there are none. A refund that was refused has a link
+ * The refunds of an order, each with its steps. Renders nothing without refunds. A refund that was refused has a link
  * to the contact form.
  */
 export function RefundList({ refunds, title }: { readonly refunds: readonly Refund[]; readonly title: string }) {

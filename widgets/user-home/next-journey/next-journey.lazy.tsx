@@ -17,7 +17,10 @@ export const styles = [nextJourneyStyles];
 
 const selectOrders = selectAccountPart('orders');
 
-/** The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing if there is none (yet). */
+/**
+ * The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing without such a journey, or
+ * before it has loaded.
+ */
 export function NextJourney() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();

@@ -72,7 +72,7 @@ export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) 
   };
 }
 
-/** Returns the text of the QR code in the current frame; undefined if there is none. */
+/** Returns the text of the QR code in the current frame; undefined if missing. */
 function findCode(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
   // The sizes are 0 before the first frame.
   const scale = Math.min(1, maxFrameSide / Math.max(video.videoWidth, video.videoHeight, 1));

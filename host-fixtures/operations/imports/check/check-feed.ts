@@ -91,8 +91,8 @@ function explainMissingComparison({ state }: DatabaseInspection, place: HostData
 }
 
 /**
- * Reads the days, trips, prices and cities of the served timetable; undefined if there is none but the demo network, which any
- * feed may replace.
+ * Reads the days, trips, prices and cities of the served timetable; undefined if it is missing or the demo network,
+ * which any feed may replace.
  */
 async function readOperatorExtent(database: Database, today: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();

@@ -87,7 +87,7 @@ export function compareTimetables(
   };
 }
 
-/** Lists the cities that only the served timetable has; undefined if there are none. */
+/** Lists the cities that only the served timetable has, if any. */
 function describeDroppedCities(servedExtent: TimetableExtent, newExtent: TimetableExtent): string | undefined {
   const droppedCities = [...servedExtent.cities]
     .filter(([id]) => !newExtent.cities.has(id))

@@ -123,7 +123,7 @@ export class PlaceIndex<P extends Coordinates> {
   }
 
   /**
-   * Returns the nearest place within the maximum distance; undefined if there is none. Of several places with the same position,
+   * Returns the nearest place within the maximum distance; undefined if missing. Of several places with the same position,
    * it is the last added.
    */
   findNearest(place: Coordinates): P | undefined {

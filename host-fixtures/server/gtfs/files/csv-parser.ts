@@ -84,7 +84,7 @@ export class CsvParser {
   }
 
   /**
-   * Returns the index of the first occurrence of a character from the row on, or the length of the text if there is none.
+   * Returns the index of the first occurrence of a character from the row on, or the length of the text if it does not occur.
    *
    * @param previous the last result
    */

@@ -98,8 +98,8 @@ export function registerEndpoint<E extends Endpoint>(
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
       const replacedAnswer = createReplacedAnswer(interruption);
       if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
-      // Refuses forged requests, mainly by a token, which the call `getToken` fetches. All checks from here on throw a refusal;
-      // if a scenario replaces the answer, above, there are none.
+      // Refuses forged requests, mainly by a token, which the call `getToken` fetches. All checks from here on throw a refusal.
+      // They are skipped if a scenario replaces the answer, above.
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       // Limits the length of the idempotency key.
       checkKey(request);

@@ -63,7 +63,7 @@ export function openBundle(folder: string) {
      */
     findVersion: () => findNewestVersion(folder),
     readPreloadNotes,
-    /** Lists the preload lines of a widget and its messages in a locale, with paths on this host; empty if there are none. */
+    /** Lists the preload lines of a widget and its messages in a locale, with paths on this host; possibly empty. */
     async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
       const { code, words } = (await readPreloadNotes(version, name)) ?? { code: [], words: {} };
       const lines = [...code, words[locale]].filter((line) => line !== undefined);

@@ -36,7 +36,7 @@ export interface OrderMail {
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** The amount of a refund; null or missing if there is none. */
+  /** The amount of a refund; null or missing if nothing is refunded. */
   readonly amount?: Money | null;
   /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];

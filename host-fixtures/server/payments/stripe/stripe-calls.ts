@@ -81,7 +81,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
       parseAnswer(checkoutSession, () => sessions.create(toParams(session), { idempotencyKey })),
     readSession,
     /**
-     * Finds the session with our reference among those created since a time, in ms since 1970 UTC. Undefined if there is none.
+     * Finds the session with our reference among those created since a time, in ms since 1970 UTC. Undefined if missing.
      */
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const createdRange = createdSince(since);

@@ -47,7 +47,7 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
  * The publication time is that of the same alert in the previous feed. For a new alert, it is the earliest start of its periods
  * that is not after the feed's creation, or else the time of that creation. Of merged alerts, the first counts.
  *
- * @param previousAlerts the result for the previous version of the feed; empty if there is none
+ * @param previousAlerts the result for the previous version of the feed; empty if missing
  * @param madeAtMs the creation time of the feed
  */
 export function identifyAlerts(

@@ -84,7 +84,7 @@ export function createDaySearch(parts: SearchDependencies) {
         else search.tryMerged(departures, ride, option);
       }
     }
-    // `best` contains the onward ride of each departure between `from` and `until`; undefined if there is none.
+    // `best` contains the onward ride of each departure between `from` and `until`; undefined if missing.
     return [...departuresByPattern].flatMap(([pattern, byOrdinal]) =>
       [...byOrdinal.values()].flat().flatMap(({ board, segment, from, best }) =>
         best.flatMap((onward, offset): Connection[] => {

@@ -33,7 +33,7 @@ export function toRescueReport(before: Basket, { journeys, codes }: RescueRefusa
 /**
  * The differences to show: those between the expired basket and the current one.
  *
- * @param basket the current basket; null if there is none
+ * @param basket the current basket; null if missing
  * @returns `undefined` if the report is outdated: the differences are no longer those of the report, because the basket has
  *   changed since
  */

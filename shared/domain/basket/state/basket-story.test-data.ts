@@ -3,7 +3,7 @@ import { getLastValue, type Loading } from '../../kit/units/loading.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket, reduceBasket } from './reduce-basket.ts';
 import type { Basket } from '../basket.ts';
 
-/** A basket with these journeys; null if there are none. */
+/** A basket with these journeys; null without journeys. */
 export function createBasketWith(journeyIds: readonly string[]): Basket | null {
   const journeys = journeyIds.map((journeyId, index) =>
     createJourney(journeyId, { lineItemId: `${journeyId} ${index}` }),
@@ -44,7 +44,7 @@ export type EventName = keyof typeof events;
 export const reduceAll = (names: readonly EventName[]) =>
   names.reduce<BasketState>((state, name) => reduceBasket(state, events[name]), initialBasket);
 
-/** Effects as text: `show A, persist A, hold A`; `nothing` if there are none. */
+/** Effects as text: `show A, persist A, hold A`; `nothing` without effects. */
 export const describeEffects = (effects: readonly BasketEffect[]) =>
   effects.map(describeEffect).join(', ') || 'nothing';
 

@@ -62,7 +62,7 @@ export function findTripSurprises(
 
 /**
  * The surprises of one journey, except disruptions. Those about a change of coaches are at `board`, the next coach's stop;
- * there are none if this stop is unknown, and no short change if the waiting time is unknown.
+ * they are omitted if this stop is unknown, and a short change also if the waiting time is unknown.
  */
 function listSurprises(journey: Journey): readonly TripSurprise[] {
   const nights = countNights(journey);

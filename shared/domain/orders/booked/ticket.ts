@@ -31,7 +31,7 @@ export function toTicket(order: OrderReference, { journey, reservation }: Omit<T
   return { orderNumber: order.orderNumber, journey, createdAt: order.createdAt, reservation };
 }
 
-/** The first valid ticket for a journey in a list of orders; `undefined` if there is none. */
+/** The first valid ticket for a journey in a list of orders; `undefined` if missing. */
 export function findTicket(orders: readonly Order[], journeyId: string): Ticket | undefined {
   return orders.flatMap(listTickets).find(({ journey }) => journey.journeyId === journeyId);
 }

@@ -44,7 +44,7 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
 /**
  * The outcome of a confirmation whose answer was lost or unclear, by the current state on the server.
  *
- * @param facts.payment the latest payment for moving this reservation; null if there is none
+ * @param facts.payment the latest payment for moving this reservation; null if missing
  * @param facts.status the status of the reservation; undefined if unknown. `EXCHANGED`: it was moved.
  * @param fallback the outcome if the status is not `EXCHANGED`, and the payment is null or ended without success (`isEnded`)
  */

@@ -182,7 +182,7 @@ function createLedgerPart(ledger: readonly LedgerLine[]): HTMLElement {
  * Creates a part that can be opened.
  *
  * @param key identifies the part when the panel is redrawn
- * @param heading its title, and the number of problems after it; no number if there are none
+ * @param heading its title, and the number of problems after it; no number without problems
  */
 function createPart(
   key: string,

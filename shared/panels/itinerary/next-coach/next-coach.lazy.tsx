@@ -109,13 +109,13 @@ function Times({ departure }: { readonly departure: Departure }) {
   );
 }
 
-/** State of the search for the next coach; `none` if there is none on the searched days. */
+/** State of the search for the next coach; `none` if no coach runs on the searched days. */
 type NextCoachSearch =
   | { readonly state: 'loading' | 'none' | 'failed' }
   | { readonly state: 'found'; readonly departure: Departure };
 
 /**
- * Searches the next coach on the day of a question or, if there is none, on the following day. The result is kept up to date.
+ * Searches the next coach on the day of a question or, if no coach runs then, on the following day. The result is kept up to date.
  */
 function useNextCoach(question: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
@@ -128,7 +128,7 @@ function useNextCoach(question: NextCoachQuery): NextCoachSearch {
 
 /**
  * Searches a day; without a day, nothing is requested, and the state is `loading`. If a refresh fails, the last answer is still
- * used: `failed` means that there is none.
+ * used: `failed` means that no answer exists.
  */
 function useNextCoachOnDay(question: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);

@@ -46,7 +46,7 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
  * The disruptions of the journey of a ticket: a cancelled or late coach or a missed transfer (one at most), and alerts by the
  * operator. It is the content of `TicketDisruptions`, loaded on demand.
  *
- * `as` selects what is shown. `ticket`: everything, or a sentence if there are none; `itinerary`: next to an itinerary, which
+ * `as` selects what is shown. `ticket`: everything, or a sentence without disruptions; `itinerary`: next to an itinerary, which
  * already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the most
  * serious disruption. A failed check is shown in all cases but `badge`.
  */
@@ -110,7 +110,7 @@ interface DisruptionBadgeProps {
 }
 
 /**
- * A label for the most serious disruption; nothing if there is none. The key makes another disruption a new element: if the
+ * A label for the most serious disruption; nothing without a disruption. The key makes another disruption a new element: if the
  * existing one became longer, browsers would count it as a layout shift.
  */
 function DisruptionBadge({ disruption, formatters }: DisruptionBadgeProps) {

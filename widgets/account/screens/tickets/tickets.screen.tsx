@@ -66,7 +66,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, getNow).upcoming.length === 0;
   const links = [
     { href: routes.href('manageBooking'), label: text('manage') },
-    // Without upcoming tickets, the message that there are none has this link instead.
+    // Without upcoming tickets, the message about that has this link instead.
     ...(hasNoUpcoming ? [] : [{ href: routes.href('journeys'), label: text('search') }]),
     { href: routes.href('profile'), label: text('toProfile') },
   ];

@@ -173,7 +173,7 @@ function Place({ label, place }: { readonly label: string; readonly place: Journ
   );
 }
 
-/** The seats of a journey, with a link to choose or change them. Renders nothing if there are none, and none to select. */
+/** The seats of a journey, with a link to choose or change them. Renders nothing without seats that are or can be selected. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { text, cities } = useBasketFormatters();
   const { navigation } = useAddress();

@@ -59,7 +59,7 @@ export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandO
   };
   return {
     isGivingUp,
-    /** Undefined unless giving up has failed; then the operator's reasons, empty if there are none. */
+    /** Undefined unless giving up has failed; then the operator's reasons, possibly empty. */
     failure: problem && (problem.kind === 'refused' ? problem.messages : []),
     giveUp: (paymentId: string) => void giveUp(paymentId),
   };

@@ -220,7 +220,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
 
 /**
  * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it until it is known
- * that there is none or that it is over. After a failed payment the basket can be confirmed again, so it is reloaded.
+ * to be missing or over. After a failed payment the basket can be confirmed again, so it is reloaded.
  *
  * @param key the key of the reservation
  */

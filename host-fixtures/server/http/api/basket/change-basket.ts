@@ -15,7 +15,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
 /**
- * Changes a basket within a transaction; `basket` is undefined if there is none. Returns the errors if it changed
+ * Changes a basket within a transaction; `basket` is undefined if missing. Returns the errors if it changed
  * nothing, and an empty list or undefined if it succeeded.
  */
 export type BasketChange = (
@@ -66,7 +66,7 @@ export function basketRoute<E extends Endpoint>(
 }
 
 /**
- * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket (null if there is none)
+ * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket (null if missing)
  * with the errors of the change. 409 during its payment, since the paid basket must be the one that is booked.
  *
  * @param prepare returns the change. It can read the timetable, which is not possible within the transaction. Not called for

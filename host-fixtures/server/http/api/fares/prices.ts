@@ -32,8 +32,8 @@ const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'tria
 export const routes: readonly ApiRoute[] = [
   /**
    * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. It is in another
-   * currency only if there is none in the requested one. Free journeys have no price, so `price` is null if there are only free
-   * journeys or none; `available` distinguishes the two.
+   * currency only if no journey has a price in the requested one. Free journeys have no price, so `price` is null if there
+   * are only free journeys or none; `available` distinguishes the two.
    */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);

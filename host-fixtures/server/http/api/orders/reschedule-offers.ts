@@ -65,7 +65,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The lowest price of each day; null if all journeys are free or there are none. It is limited if the operator is at
+   * The lowest price of each day; null if all journeys are free, or without journeys. It is limited if the operator is at
    * fault ({@link getPriceLimit}). The credit for the reservation is not subtracted.
    */
   route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {

@@ -14,8 +14,8 @@ const { route } = routesWith('clock', 'database');
 export const routes: readonly ApiRoute[] = [
   /**
    * The fee for text messages about a booking, and the notice for assistance. The fee is in the currency of the visitor's
-   * basket, or else in the requested one, or else in GBP. It is in main units (pounds, not pence); 0 if there is none in
-   * the currency.
+   * basket, or else in the requested one, or else in GBP. It is in main units (pounds, not pence); 0 if the currency has
+   * no fee.
    */
   route(getSiteInformation, ({ database, clock }) => async ({ query, visit }) => {
     // Reading the basket takes several queries, which must see the same state.

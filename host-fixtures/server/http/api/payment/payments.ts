@@ -48,7 +48,7 @@ export const routes: readonly ApiRoute[] = [
    */
   route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
-    // The number of the order whose tickets the basket exchanges. Undefined if there is none, or if the basket is already being
+    // The number of the order whose tickets the basket exchanges. Undefined if missing, or if the basket is already being
     // paid. Throws 409 if the tickets can no longer be exchanged.
     const amendedOrder = await checkAmendment(host, input.visit);
     // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
-/** Saves the unsaved input of a form. Resolves to true if it is saved or there is none, to false if saving fails. */
+/** Saves the unsaved input of a form. Resolves to true if it is saved or nothing was unsaved, to false if saving fails. */
 type SaveForm = () => Promise<boolean>;
 
 /** The mounted forms of a screen. The button to continue saves them before it navigates, so that no input is lost. */

@@ -18,7 +18,7 @@ import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
 interface SmsEntryProps extends PendingFormProps {
-  /** The saved number, in international format, such as `+447700900123`; undefined if there is none. */
+  /** The saved number, in international format, such as `+447700900123`; undefined if missing. */
   readonly number: string | undefined;
   /** The unsaved input, which survives a reload of the page: the fields `sms` and `smsCountry`. */
   readonly draft: Draft;

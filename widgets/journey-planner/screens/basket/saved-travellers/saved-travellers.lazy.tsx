@@ -63,7 +63,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const choices = services.open(createBasketChoices).read() ?? { lines: [] };
   const checkPassengers = (entries: readonly PassengerEntry[]) =>
     checkParty(toSavedParty(entries, travellers), { journeys: basket.journeys, choices });
-  // The saved traveller of each passenger, by selection or by name; undefined if there is none.
+  // The saved traveller of each passenger, by selection or by name; undefined if missing.
   const party = toSavedParty(passengers, travellers);
   const partyCheck = checkPassengers(passengers);
   const selectedTraveller = party[index];
