@@ -1,8 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openFeed } from './open-feed.ts';
 import { getFeedLabels, openFeeds } from './open-feeds.ts';
-
-vi.mock('./open-feed.ts', { spy: true });
 
 it.each<[string, readonly string[], readonly string[]]>([
   ['none for a single feed', ['/feeds/a.zip'], ['']],
@@ -22,8 +19,8 @@ it.each<[string, readonly string[], readonly string[]]>([
 
 it('closes all feeds if the first day of a next season is not found', async () => {
   const close = vi.fn();
-  vi.mocked(openFeed).mockResolvedValue({ files: new Map(), close });
+  const open = () => Promise.resolve({ files: new Map(), close });
   const season = { path: '/next.zip', prefix: '', isNextSeason: true };
-  await expect(openFeeds([{ path: '/now.zip', prefix: '' }, season])).rejects.toThrow('neither calendar.txt');
+  await expect(openFeeds([{ path: '/now.zip', prefix: '' }, season], open)).rejects.toThrow('neither calendar.txt');
   expect(close).toHaveBeenCalledTimes(2);
 });

@@ -20,16 +20,17 @@ export interface PrefixedFeed {
 /**
  * Opens all feeds of an import, in their order. The caller closes them; after an error, none stays open.
  *
+ * @param open opens a feed; tests replace it
  * @throws FeedError if one of them cannot be read, or a next season has no first day
  */
-export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
+export async function openFeeds(feeds: readonly PrefixedFeed[], open = openFeed): Promise<readonly SourceFeed[]> {
   const labels = getFeedLabels(feeds.map(({ path }) => path));
   const openedFeeds: OpenFeed[] = [];
   const sources: SourceFeed[] = [];
   try {
     for (const [index, { path, prefix, isNextSeason = false }] of feeds.entries()) {
       const label = labels[index] ?? '';
-      const feed = await nameFeedInErrors(label, () => openFeed(path));
+      const feed = await nameFeedInErrors(label, () => open(path));
       openedFeeds.push(feed);
       // Without a feed with the same prefix before it, a next season is imported like any other feed.
       const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
