@@ -57,20 +57,20 @@ export function createRibbonDays<Query extends RibbonQuery>(
         const answer = await load(query, { departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
         const value = mergeDays(previousDays, withoutGaps(answer, departureDate, days));
-        // Reset before the store notifies its listeners, which may load more days at once.
+        // Before the store notifies its listeners, which may send the next request at once; likewise after a failure.
         request = undefined;
         store.setState(set(query, { state: 'ready', value }));
       } catch (problem) {
         if (abort.signal.aborted) return;
         failures.report(problem);
+        request = undefined;
         store.setState(set(query, toFailedAnswer(problem, hasDays ? previousDays : undefined)));
       }
     }
 
     /** Loads more days, unless a request is under way. Resolves when the request has ended. */
     function extend(days = ribbonBatchDays) {
-      // The end of a request also forgets one that a listener has just started, so a further call may load its days again.
-      request ??= append(days).finally(() => (request = undefined));
+      request ??= append(days);
       return request;
     }
 
