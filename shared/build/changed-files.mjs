@@ -18,12 +18,13 @@ export function listChangedFiles(root, commit = 'HEAD') {
       maxBuffer: 2 ** 26,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return output.split('\n').filter(Boolean);
+    return output.split('\0').filter(Boolean);
   };
   try {
+    // `-z` ends each path with a null character: Git would otherwise escape special characters, such as `é`.
     // `--no-renames` lists a renamed file with its old and its new path; `--relative` makes paths relative to the root.
-    const differences = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
-    return [...new Set([...differences, ...git('ls-files', '--others', '--exclude-standard')])].sort();
+    const differences = git('diff', '--name-only', '-z', '--no-renames', '--relative', commit, '--');
+    return [...new Set([...differences, ...git('ls-files', '-z', '--others', '--exclude-standard')])].sort();
   } catch {
     return undefined;
   }

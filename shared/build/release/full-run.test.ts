@@ -46,6 +46,14 @@ it('changed files are those of later commits, of the working tree, and untracked
   expect(listChangedFiles(root)).toEqual(['shared/new.ts', 'test/README.md']);
 });
 
+it('changed files are listed with the characters of their paths', () => {
+  write('été.md', 'one');
+  commitAll();
+  write('été.md', 'two');
+  write('a "b".md', 'three');
+  expect(listChangedFiles(root)).toEqual(['a "b".md', 'été.md']);
+});
+
 it('changed files are unknown for a commit that is not in the checkout', () => {
   commitAll();
   expect(listChangedFiles(root, '0123456789012345678901234567890123456789')).toBeUndefined();
