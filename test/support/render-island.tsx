@@ -68,8 +68,9 @@ export function createUser() {
 }
 
 /**
- * Mounts a real island, with its messages, store and services, in a shadow root of the document. Only the network and the page's clock,
- * storage and data layer are fakes. Fake timers must be on. It is unmounted when the test ends.
+ * Mounts a real island, with its messages, store and services, in a shadow root of the document; with `isolation: 'light'`, next to
+ * the shadow root, which stays empty. Only the network and the page's clock, storage and data layer are fakes. Fake timers must be
+ * on. It is unmounted when the test ends.
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});
@@ -94,6 +95,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   // A tag has this attribute while its island is loading.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
+  const place = scene.common?.isolation === 'light' ? host : root;
   const showOriginal = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
   const callbacks = { emit: vi.fn(), showOriginal, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
@@ -104,7 +106,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     identifierPrefix: scene.sharedPage ? `${name}-second-` : `${name}-`,
   };
   const options = { own: scene.options ?? {}, common: scene.common ?? {} };
-  const request = { place: root, name, module, messages, options, locale, ...callbacks };
+  const request = { place, name, module, messages, options, locale, ...callbacks };
   const island = await act(async () => mountIsland(request, islandPage));
   const unmount = () =>
     act(async () => {
@@ -116,7 +118,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     host.remove();
   });
 
-  const box = root.querySelector<HTMLElement>('[data-coach-root]');
+  const box = place.querySelector<HTMLElement>('[data-coach-root]');
   if (!box) throw new Error('The island is not drawn.');
   return {
     ...page,

@@ -20,7 +20,7 @@ import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/s
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
-import { getRoot } from '#shared/ui/keyboard/get-root.ts';
+import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
@@ -84,12 +84,11 @@ function Bar() {
   };
   const closeQuestion = () => {
     setIsReopened(false);
-    // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, if there is one,
-    // takes the focus, unless another element of its root has it. With `isolation="light"`, the root is the document, in which
-    // at least the body has the focus.
+    // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, if it is shown,
+    // takes the focus, unless the user has moved it.
     setTimeout(() => {
       const { current } = privacy;
-      if (current && getRoot(current).activeElement === null) current.focus();
+      if (current && hasLostFocus(current)) current.focus();
     });
   };
 

@@ -5,6 +5,7 @@ import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -202,19 +203,22 @@ describe('consent', () => {
     expect(queryByRole('button', { name: 'Confidentialité' })).toBeNull();
   });
 
-  it('is requested again in the footer if the page has no modal shim', async () => {
-    const island = await open(required);
-    await island.user.click(island.getByRole('button', { name: 'Refuser' }));
-    await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
-    await waitForLazyCode();
-    const question = island.getByRole('group', { name: 'Votre vie privée' });
-    expect(question.textContent).toContain('Vous avez refusé.');
-    expect(island.root.activeElement?.textContent).toBe('Votre vie privée');
-    await island.user.click(island.getByRole('button', { name: 'Accepter' }));
-    await pass(100);
-    expect(question.isConnected).toBe(false);
-    expect(island.root.activeElement).toBe(island.getByRole('button', { name: 'Confidentialité' }));
-  });
+  it.each(['shadow', 'light'] as const)(
+    'is requested again in the footer without a modal shim, %s',
+    async (isolation) => {
+      const island = await open({ ...required, common: { isolation } });
+      await island.user.click(island.getByRole('button', { name: 'Refuser' }));
+      await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
+      await waitForLazyCode();
+      const question = island.getByRole('group', { name: 'Votre vie privée' });
+      expect(question.textContent).toContain('Vous avez refusé.');
+      expect(getFocusedElement(document)?.textContent).toBe('Votre vie privée');
+      await island.user.click(island.getByRole('button', { name: 'Accepter' }));
+      await pass(100);
+      expect(question.isConnected).toBe(false);
+      expect(getFocusedElement(document)).toBe(island.getByRole('button', { name: 'Confidentialité' }));
+    },
+  );
 
   it('is requested again in a dialog if the page has a modal shim', async () => {
     const island = await open(required);

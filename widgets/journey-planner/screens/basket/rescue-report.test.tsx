@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { createBasket, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -96,15 +97,18 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     });
   });
 
-  it('moves the focus to the screen when the focused element disappears', async () => {
-    const { getByRole, root } = await open(null, { answers });
-    getByRole('button', { name: 'Continuer' }).focus();
-    await pass(6000);
-    expect(root.activeElement?.className).toBe('basket-title');
-  });
+  it.each(['shadow', 'light'] as const)(
+    'moves the focus from a removed element to the screen, %s',
+    async (isolation) => {
+      const { getByRole } = await open(null, { answers, common: { isolation } });
+      getByRole('button', { name: 'Continuer' }).focus();
+      await pass(6000);
+      expect(getFocusedElement(document)?.className).toBe('basket-title');
+    },
+  );
 
-  it('leaves the focus where the user moved it', async () => {
-    const { getByRole } = await open(null, { answers });
+  it.each(['shadow', 'light'] as const)('leaves the focus where the user moved it, %s', async (isolation) => {
+    const { getByRole } = await open(null, { answers, common: { isolation } });
     const outside = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => outside.remove());
     getByRole('button', { name: 'Continuer' }).focus();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { createBasket, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -9,12 +10,14 @@ afterEach(() => void vi.useRealTimers());
 
 const user = (isAuthenticated: boolean) => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
 
-function open(answers: NonNullable<Parameters<typeof openPlanner>[1]>['answers'] = {}, change: object = {}) {
+type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
+
+function open(answers: Scene['answers'] = {}, change: object = {}, common: Scene['common'] = {}) {
   const defaultAnswers = {
     getBasket: () => ({ basket: createBasket([londonLeeds], change) }),
     getAccount: () => user(false),
   };
-  return openPlanner('/login', { answers: { ...defaultAnswers, ...answers } });
+  return openPlanner('/login', { answers: { ...defaultAnswers, ...answers }, common });
 }
 
 it.each([
@@ -73,14 +76,14 @@ it('a user who is not activated is not redirected, and is offered the activation
   expect(loadedAddresses.map((href) => new URL(href).pathname)).toEqual(['/account-management/account/activate']);
 });
 
-it('a sign-in of a user who is not activated focuses the advice', async () => {
+it.each(['shadow', 'light'] as const)('a sign-in without activation focuses the advice, %s', async (isolation) => {
   const waiting = { ...user(true), isActivated: false };
-  const island = await open({ login: () => waiting });
+  const island = await open({ login: () => waiting }, {}, { isolation });
   await island.user.type(island.getByLabelText('Adresse e-mail', { exact: false }), 'ada@example.com');
   await island.user.type(island.getByLabelText('Mot de passe', { exact: false }), 'secret');
   await island.press('Se connecter');
   expect(island.path()).toBe('/login');
-  expect(island.getByText(/Ce compte n’est pas encore activé/)).toBe(island.root.activeElement);
+  expect(island.getByText(/Ce compte n’est pas encore activé/)).toBe(getFocusedElement(document));
 });
 
 it('a social login attaches the order of the address (spec §7)', async () => {

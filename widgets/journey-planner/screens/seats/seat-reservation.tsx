@@ -7,7 +7,7 @@ import { isOpen } from '#shared/domain/seats/placed-seat.ts';
 import { seatWishes, listApplicableWishes, type SeatWish } from '#shared/domain/seats/seat-wishes.ts';
 import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { getRoot } from '#shared/ui/keyboard/get-root.ts';
+import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { messages } from './messages.ts';
@@ -72,14 +72,13 @@ export function SeatReservation(props: SeatReservationProps) {
   const coachesBox = useRef<HTMLDivElement>(null);
   const shownId = selection?.coach.lineItemId;
   const previousId = useRef(shownId);
-  // The "next coach" button is removed with its coach. If the focus is lost with it (no element, or an ancestor of the box, has
-  // it), the tab of the coach that is now shown gets the focus.
+  // The "next coach" button is removed with its coach. If the focus is lost with it, the tab of the coach that is now shown
+  // gets the focus.
   useLayoutEffect(() => {
     const box = coachesBox.current;
     if (previousId.current === shownId || !box) return;
     previousId.current = shownId;
-    const { activeElement } = getRoot(box);
-    if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    if (hasLostFocus(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shownId]);
   /** Accepts the seats (`fit`) that a message offers in place of seats that others have taken. */
   const takeOffer: SeatPicker['take'] = (coach, fit) => {
