@@ -19,6 +19,6 @@ export interface Offers {
   readonly awaited: readonly CarrierSet[];
   /** Sets whose requests failed; each can be retried separately. */
   readonly failed: readonly CarrierSet[];
-  /** The page on which the operator sells these journeys instead (spec §3); missing if the last answer contains none. */
+  /** The page on which the operator sells these journeys instead (spec §3); missing if no set has one. */
   readonly redirectUrl?: string;
 }

@@ -192,14 +192,19 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stopSecond();
   });
 
-  it('give the address at which the operator sells them instead', async () => {
+  it.each([
+    ['all carriers', []],
+    ['the first of two carrier sets', ['a', 'b']],
+    ['the second of two carrier sets', ['b', 'a']],
+  ])('give the address at which the operator sells those of %s instead', async (_, ids) => {
     const page = fakePage({
-      searchJourneys: () => ({ journeys: [], redirectUrl: '/elsewhere' }),
-      getCarriers: () => ({ carrierSets: [] }),
+      searchJourneys: (call) => ({ journeys: [], redirectUrl: getCarrierId(call) === 'b' ? undefined : '/elsewhere' }),
+      getCarriers: () => ({ carrierSets: ids.map((carrierId) => ({ carrierId, carriers: [] })) }),
     });
     const stop = page.services.open(createJourneys).watch(search);
     await pass(200);
     expect(selectJourneys(toJourneysKey(search))(page.store.getState())).toMatchObject({
+      state: 'ready',
       value: { redirectUrl: '/elsewhere' },
     });
     stop();

@@ -70,13 +70,12 @@ export function createJourneys({ client, store, failures }: Context) {
 
       async function loadSet(set: CarrierSet) {
         try {
-          const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
+          const { journeys, minPrice, redirectUrl = offers.redirectUrl } = await loadJourneys(set, signal);
           if (signal.aborted) return;
-          // The lowest price in the page's currency, or else in another one. `rest` may contain the address of the page on
-          // which the operator sells these journeys instead.
+          // The lowest price in the page's currency, or else in another one.
           const prices = [offers.minPrice, minPrice].filter((price) => price !== undefined);
           const lowest = findFromPrice(prices, client.currency()) ?? undefined;
-          offers = { ...offers, ...rest, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest };
+          offers = { ...offers, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest, redirectUrl };
         } catch (problem) {
           if (signal.aborted) return;
           failures.report(problem);
