@@ -13,6 +13,7 @@ it.each<[url: string, password: string | undefined, expected: object]>([
   ['smtps://mail.example', undefined, { host: 'mail.example', port: 465, secure: true, requireTLS: false }],
   ['smtp://mail.example', undefined, { port: 587, secure: false, requireTLS: false }],
   ['smtp://mail.example:2525', undefined, { port: 2525 }],
+  ['smtp://[2001:db8::25]', undefined, { host: '2001:db8::25' }],
   ['smtp://ada@mail.example', 'secret', { requireTLS: true, auth: { user: 'ada', pass: 'secret' } }],
   ['smtps://ada@mail.example', 'secret', { requireTLS: false, auth: { user: 'ada', pass: 'secret' } }],
   ['smtp://ada%40x:own%3A@mail.example', 'secret', { requireTLS: true, auth: { user: 'ada@x', pass: 'own:' } }],

@@ -27,7 +27,8 @@ export function createSmtpTransport({ url, password, from }: SmtpOptions): MailT
   const isSecure = protocol === 'smtps:';
   const defaultPort = isSecure ? 465 : 587;
   const transporter = libraries.nodemailer.createTransport({
-    host: hostname,
+    // Without the brackets that an IPv6 address has in a URL.
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? defaultPort : Number(port),
     secure: isSecure,
     requireTLS: !isSecure && pass !== undefined && !isLoopback(hostname),
