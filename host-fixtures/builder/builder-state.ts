@@ -67,7 +67,6 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 
     settings: readPrefixed('settings'),
     theme: readPrefixed('theme', '--coach-'),
     path: query.get('path') ?? '',
-    // The parameter of the label is `words`.
     label: query.get('words') ?? '',
     folder: query.get('folder') ?? '',
     scheme: readChoice('scheme', ['light', 'dark'], 'light'),

@@ -40,11 +40,10 @@ type OrderName = Pick<ReservationName, 'orderNumber'> & KeyVersion;
 const hourMs = 3_600_000;
 /** The validity of the key to an order, in ms. */
 export const detailsKeyLifetimeMs = 12 * hourMs;
-/**
- * In ms: the minimum validity of the key to a reservation, and the length of the periods into which time is divided. All
- * keys that are created for a reservation in the same period, with the same version, are equal.
- */
-export const [reservationKeyLifetimeMs, keyPeriodMs] = [24 * hourMs, 12 * hourMs];
+/** The minimum validity of the key to a reservation, in ms. */
+export const reservationKeyLifetimeMs = 24 * hourMs;
+/** All keys of a reservation that are created in the same period of this length, with the same version, are equal. */
+export const keyPeriodMs = 12 * hourMs;
 
 /** Options for {@link createOrderKeys}. */
 export interface OrderKeyOptions {

@@ -21,8 +21,8 @@ export interface RealtimeDependencies extends ReaderDependencies {
   /** Stores when each alert was first published, for all processes. If absent, only this process knows it. */
   readonly sightings?: AlertSightings;
   /**
-   * Reads the id prefixes of the timetable's feeds, each with a colon at the end (`north:`); empty for a feed without a
-   * prefix.
+   * Reads the id prefixes of the timetable's feeds, at least one, each with a colon at the end (`north:`); empty for a feed
+   * without a prefix.
    */
   readonly readPrefixes?: () => Promise<readonly string[]>;
   /** The delays from which a coach counts as delayed and as severely delayed. */
@@ -196,8 +196,6 @@ function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: Sourc
   return `The real-time feed ${name} has ${coaches} trips of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added trips and ${alerts} alerts.`;
 }
 
-const noPrefix = 'no prefix at all';
-
 /**
  * Reports the prefix of a source if no feed of the timetable has it, and lists the valid ones as the operator writes them:
  * `north=`.
@@ -206,8 +204,10 @@ async function reportPrefix({ name, prefix }: FeedReader['state'], { readPrefixe
   // If the prefixes are unknown, the one of the source counts as valid.
   const prefixes = (await readPrefixes?.()) ?? [prefix];
   if (prefixes.includes(prefix)) return;
-  const names = prefixes.map((validPrefix) => (validPrefix === '' ? noPrefix : `“${validPrefix.slice(0, -1)}=”`));
-  report(`No feed of the timetable has the prefix of ${name}: write ${names.join(' or ') || noPrefix} before it.`);
+  const names = prefixes.map((validPrefix) =>
+    validPrefix === '' ? 'no prefix at all' : `“${validPrefix.slice(0, -1)}=”`,
+  );
+  report(`No feed of the timetable has the prefix of ${name}: write ${names.join(' or ')} before it.`);
 }
 
 function createReport({ state: { name, last, problem } }: FeedReader, data: SourceData | undefined): SourceReport {

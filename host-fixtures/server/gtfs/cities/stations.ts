@@ -69,20 +69,20 @@ export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) =
     const station = stops.get(stationId);
     if (!station || members.every(isComplete)) continue;
     const platforms = members.filter(({ id }) => id !== stationId);
-    const stationDefaults = getPlatformDefaults(platforms);
+    const stationDefaults = getStationDefaults(platforms);
     // The station is completed first, because its platforms get its name and position.
     const completedStation = completeStop(station, stationDefaults, log);
     completedStops.set(stationId, completedStation);
     // If the station is named by its id, its platforms are named by their own ids, which are no worse.
     const hasName = station.name !== '' || stationDefaults.name !== undefined;
-    const platformDefaults = getStationDefaults(completedStation, hasName);
+    const platformDefaults = getPlatformDefaults(completedStation, hasName);
     for (const platform of platforms) completedStops.set(platform.id, completeStop(platform, platformDefaults, log));
   }
   return completedStops;
 }
 
 /** The defaults for a station, from its platforms. */
-function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
+function getStationDefaults(platforms: readonly FeedStop[]): StopDefaults {
   const name = findMostCommon(platforms.map((stop) => stop.name).filter((text) => text !== ''));
   const centre = getCentre(platforms);
   return {
@@ -96,7 +96,7 @@ function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
 }
 
 /** The defaults for platforms, from their station. */
-function getStationDefaults({ name, latitude, longitude }: FeedStop, hasName: boolean): StopDefaults {
+function getPlatformDefaults({ name, latitude, longitude }: FeedStop, hasName: boolean): StopDefaults {
   const hasPosition = latitude !== undefined && longitude !== undefined;
   return {
     name: hasName ? { text: name, origin: 'named like its station' } : undefined,

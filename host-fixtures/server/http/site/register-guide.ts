@@ -45,7 +45,7 @@ export function registerGuide(
   });
 
   const sendFile = async (request: PageRequest, reply: FastifyReply) => {
-    // Without the slash at the end, the relative links of the page would be wrong.
+    // Routes match with and without a slash at the end; without it, the relative links of the page would be wrong.
     if (/^\/guide(\?|$)/.test(request.url)) return reply.redirect('/guide/', 302);
     const name = request.params.page ?? 'index.html';
     // Only names without slashes, so that no file outside the folder is read.

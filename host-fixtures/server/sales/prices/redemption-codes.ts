@@ -57,12 +57,12 @@ const codes: Readonly<Record<string, RedemptionCode>> = {
   [freeCode]: { discount: 'ALL', isExclusive: true },
 };
 
-/** Normalizes a code: upper case without spaces. */
+/** Normalises a code: upper case without spaces. */
 export function normaliseCode(input: string): string {
   return input.replace(/\s/g, '').toUpperCase();
 }
 
-/** A code by its normalized form; undefined if it was not issued. */
+/** A code by its normalised form; undefined if it was not issued. */
 export function findCode(code: string): RedemptionCode | undefined {
   return Object.entries(codes).find(([pattern]) =>
     pattern.endsWith('****')
@@ -78,7 +78,7 @@ export function makesFree(codes: readonly string[]): boolean {
 
 /** Facts about a basket that decide whether it can redeem a code. */
 export interface CodeCheck {
-  /** Normalized, see {@link normaliseCode}. */
+  /** Normalised, see {@link normaliseCode}. */
   readonly code: string;
   /** The visitor's current day, which QA can shift. */
   readonly today: LocalDate;

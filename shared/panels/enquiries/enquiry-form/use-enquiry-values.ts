@@ -23,7 +23,7 @@ export interface EnquiryContent {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Returns the values of some fields for submission: trimmed, with a normalized order number (`7k3m 9qac` → `7K3M9QAC`), and
+ * Returns the values of some fields for submission: trimmed, with a normalised order number (`7k3m 9qac` → `7K3M9QAC`), and
  * without empty ones.
  */
 export function toSubmittedFields(values: EnquiryValues, fields: readonly string[]): Record<string, string> {
