@@ -16,7 +16,7 @@ const sourceUrls = {
   setup(building) {
     building.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
-      if (file.includes('node_modules') || !text.includes('import.meta.url')) return undefined;
+      if (!text.includes('import.meta.url')) return undefined;
       return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)), loader: 'ts' };
     });
   },

@@ -42,7 +42,8 @@ export function isUndecided(status: PaymentStatus): boolean {
 
 /**
  * Whether the outcome of a session, the payment at the provider, is still open. `OPEN`: its page waits for a card;
- * `CHALLENGED`: the bank of the card requests a code; `AUTHORISED`: the money is reserved, and may be captured or released.
+ * `CHALLENGED`: the bank of the card requests a code; `PROCESSING`: the provider decides; `AUTHORISED`: the money is reserved,
+ * and may be captured or released.
  */
 export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';

@@ -38,9 +38,9 @@ export function readToast(request: unknown): ToastRequest | undefined {
 
 function readAction(actionValue: unknown): ToastAction | undefined {
   if (!isRecord(actionValue)) return undefined;
-  // The result of the page's function is ignored.
   const { words: value, run } = actionValue;
   const words = readText(value);
+  // The result of the page's function is ignored.
   return words !== undefined && typeof run === 'function' ? { words, run: () => void run() } : undefined;
 }
 

@@ -7,7 +7,7 @@ export interface Attachments extends AttachmentResult<File> {
   clear(): void;
 }
 
-const none: AttachmentResult<File> = { files: [], rejected: [] };
+const noAttachments: AttachmentResult<File> = { files: [], rejected: [] };
 
 /**
  * Collects the files of a form. The form, which has the file field, passes newly selected files as `newFiles`, and must replace
@@ -20,23 +20,23 @@ export function useAttachments(
   newFiles: readonly File[],
   onTaken: (attachments: AttachmentResult<File>) => void,
 ): Attachments {
-  const [current, setCurrent] = useState(none);
+  const [current, setCurrent] = useState(noAttachments);
 
   const change = (next: AttachmentResult<File>) => {
     setCurrent(next);
     onTaken(next);
   };
   // `addAttachments` rejects files that exceed a limit.
-  const files = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
+  const attachments = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
   // Stores the new files after they were rendered.
   const takeFiles = useEffectEvent(() => {
-    if (newFiles.length > 0) change(files);
+    if (newFiles.length > 0) change(attachments);
   });
   useEffect(() => takeFiles(), [newFiles]);
 
   return {
-    ...files,
+    ...attachments,
     removeFile: (removedFile) => change({ files: current.files.filter((file) => file !== removedFile), rejected: [] }),
-    clear: () => setCurrent(none),
+    clear: () => setCurrent(noAttachments),
   };
 }
