@@ -108,7 +108,6 @@ export function Calendar(props: CalendarProps) {
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
             {...focusesDay}
-            {...isControlled}
             mode="single"
             required
             className={isScrolled ? 'calendar calendar-scrolled' : 'calendar'}
@@ -117,6 +116,8 @@ export function Calendar(props: CalendarProps) {
             // The picker would set `en-US` by default, but all texts are those of the caller.
             lang=""
             selected={selected === undefined ? undefined : toDeviceDate(selected)}
+            // Without it, the picker would store a selection of its own.
+            onSelect={() => {}}
             month={toDeviceDate(isScrolled ? reach.min : month)}
             startMonth={toDeviceDate(reach.min)}
             endMonth={toDeviceDate(reach.max)}
@@ -158,11 +159,11 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** Focuses a day: the calendar is in a dialog, whose title would have the focus otherwise. */
+/**
+ * Focuses a day: the calendar is in a dialog, whose title would have the focus otherwise. It is an object because the lint rule
+ * `no-autofocus` reports the attribute.
+ */
 const focusesDay = { autoFocus: true } as const;
-
-/** The caller controls the selection. Without a listener, the picker would store a selection of its own. */
-const isControlled = { onSelect: () => {} } as const;
 
 /** Whether a day can be selected. */
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
