@@ -20,6 +20,14 @@ const widgetFiles = [
   'manifest.ts',
   'messages.ts',
 ].map((file) => `widgets/${widget}/${file}`);
+const example = 'widgets/today-departures';
+/** The files of the example in the guide, in the order of its blocks. */
+const exampleFiles = [
+  'manifest.ts',
+  'messages.ts',
+  'today-departures.island.tsx',
+  'today-departures.island.test.tsx',
+].map((file) => `${example}/${file}`);
 const changedFiles = [
   'widgets/README.md',
   'shared/contract/endpoints.ts',
@@ -84,13 +92,22 @@ describe('npm run new:widget', () => {
     expect(readme).toMatch(/\| \[`coach-city-weather`\]\(city-weather\/\) +\| City weather +\|/);
     for (const file of widgetFiles) expect(project.read(file)).not.toMatch(/\{\{\w/);
   });
+
+  it('is the first step of the example in the guide', async () => {
+    expect(await runScaffold('widget', 'today-departures')).toMatchObject({ status: 0 });
+    const guide = project.read('widgets/README.md');
+    const section = guide.slice(guide.indexOf('### An example'), guide.indexOf('## Add a language'));
+    const blocks = [...section.matchAll(/^`(.+)`\n\n```tsx?\n([\s\S]*?)^```$/gm)];
+    expect(blocks.map(([, file]) => `${example}/${file}`)).toEqual(exampleFiles);
+    for (const [, file, content = ''] of blocks) project.write(`${example}/${file}`, content);
+  });
 });
 
 describe('the generated code', { timeout: 600_000 }, () => {
   it('is formatted, has no errors of lint and types, and passes its tests', async () => {
     expect(await runScaffold('rule', 'stops', 'opens-late')).toMatchObject({ status: 0 });
     const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
-    const files = [...endpointFiles, ...firstEndpointFiles, ...rule, ...widgetFiles];
+    const files = [...endpointFiles, ...firstEndpointFiles, ...rule, ...widgetFiles, ...exampleFiles];
     const [format, lint, tests] = await Promise.all([
       project.run('oxfmt/bin/oxfmt', '--list-different', ...files, ...changedFiles),
       project.run('oxlint/bin/oxlint', '--format', 'unix', ...files.filter((file) => !file.endsWith('.css'))),
@@ -101,6 +118,6 @@ describe('the generated code', { timeout: 600_000 }, () => {
       ),
     ]);
     expect({ format, lint }).toEqual({ format: successWithoutOutput, lint: successWithoutOutput });
-    expect(tests).toMatchObject({ status: 0, output: expect.stringContaining('6 passed (6)') as string });
+    expect(tests).toMatchObject({ status: 0, output: expect.stringContaining('7 passed (7)') as string });
   });
 });
