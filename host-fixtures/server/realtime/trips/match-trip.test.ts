@@ -66,6 +66,7 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     'night 2031-03-11',
   ],
   ['not by an invalid date', { tripId: 'day', startDate: '20311399' }, ['2031-03-10', '11:00'], undefined],
+  ['not by a day that does not exist', { tripId: 'day', startDate: '20310231' }, ['2031-03-03', '11:00'], undefined],
   ['not by an unknown trip', { tripId: 'other', startDate: '20310310' }, ['2031-03-10', '11:00'], undefined],
   ['not without a trip', { routeId: 'A1' }, ['2031-03-10', '11:00'], undefined],
   ['without a date as the run in progress', { tripId: 'day' }, ['2031-03-10', '11:00'], 'day 2031-03-10'],

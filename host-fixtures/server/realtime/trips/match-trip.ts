@@ -1,5 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { parseTime } from '../../clock/service-time.ts';
+import { parseDay, parseTime } from '../../clock/service-time.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import { toLocalDate, toDayNumber } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../clock/clock.ts';
@@ -83,11 +83,10 @@ function listTrips(network: ScheduledNetwork, { tripId, startTime }: TripDescrip
   });
 }
 
-/** Parses `yyyyMMdd`, or `yyyy-MM-dd` as in some feeds; undefined if it is no date. 31 days are accepted in any month. */
+/** Parses `yyyyMMdd`, or `yyyy-MM-dd` as in some feeds; undefined if it is not an existing day. */
 export function parseServiceDate(text: string): LocalDate | undefined {
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
+  const day = parseDay(text);
+  return day === undefined ? undefined : toLocalDate(day);
 }
 
 function findNearestRun(network: ScheduledNetwork, trips: readonly ScheduledTrip[], { atMs, stops = [] }: TripClues) {
