@@ -29,9 +29,10 @@ export function AttachmentList({ attachments: { files, rejected, removeFile }, t
   const { count, fileBytes, totalBytes } = attachmentLimits;
   return (
     <>
-      {rejected.map(({ file, problem }) => (
+      {rejected.map(({ file, problem }, index) => (
         <Notice
-          key={file.name + problem}
+          // Files of several folders may have the same name and problem.
+          key={`${file.name} ${problem} ${index}`}
           tone="warning"
           title={text(rejectionKeys[problem], {
             // Each message contains the name and, if a limit was exceeded, that limit. It ignores other values.

@@ -98,4 +98,14 @@ describe('files of an enquiry', () => {
     act(() => screen.getByRole('button', { name: text('removeFile', { name: 'photo.jpg' }) }).click());
     expect(files.removeFile).toHaveBeenCalledWith(photo);
   });
+
+  it('are not listed as rejected any more after another selection, even if two had the same name', () => {
+    const list = (...files: readonly File[]) => {
+      const rejected = files.map((file) => ({ file, problem: 'empty' as const }));
+      return <AttachmentList attachments={{ files: [], rejected, removeFile: vi.fn(), clear: vi.fn() }} text={text} />;
+    };
+    const { container, redraw } = renderInIsland(list(photo, photo));
+    redraw(list(secondFile));
+    expect(container.textContent).toBe(text('refusedEmpty', { name: 'other.jpg' }));
+  });
 });
