@@ -44,7 +44,6 @@ async function enqueue(
   { channel, kind, to, locale, subject, text, html, attachments = [] }: Mail & Pick<MailRow, 'channel'>,
   now: Instant,
 ): Promise<string> {
-  // Columns of the table have names in snake case.
   // The id is the same for each attempt to send the message, so that mail programs hide duplicates.
   const mail_id = randomUUID();
   const recipient = { to_address: to, lang: locale };

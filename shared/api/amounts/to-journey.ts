@@ -28,7 +28,7 @@ function toPart(
   const currency = ownCurrency ?? defaultCurrency;
   return {
     ...rest,
-    // Null prices and fees, here and below, are free of charge. An undefined booking fee is not specified by the API.
+    // Null prices and fees, here and below, mean free of charge; an undefined booking fee is unknown.
     price: toPrice(price, currency),
     bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
     // Conditions of changes and refunds.

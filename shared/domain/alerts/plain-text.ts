@@ -1,4 +1,3 @@
-// Tags and entities of HTML.
 /** Elements whose content is not shown, with their content: up to their end tag, or to the end of the text if it is missing. */
 const invisibleElements = /<(script|style|template|iframe|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
 /** Start and end tags of `<div>`, paragraphs, headings, quotes, lists and tables, and horizontal lines. */

@@ -27,7 +27,7 @@ export function countMonths(day: string, secondDay: string): number {
   );
 }
 
-/** Adds months to the month of a day, and returns the first day of the resulting month: 1 and `2026-01-31` → `2026-02-01`. */
+/** Adds months to the month of a day, and returns the first day of the resulting month: `2026-01-31` and 1 → `2026-02-01`. */
 export function addMonths(day: string, months: number): string {
   // From the first of the month, because `setMonth` would turn 31 February into March.
   const date = toDeviceDate(`${day.slice(0, 8)}01`);
