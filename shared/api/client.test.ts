@@ -391,4 +391,18 @@ describe('tokens', () => {
     expect(await tokens.current()).toBe('same');
     expect(load).toHaveBeenCalledTimes(2);
   });
+
+  it('ignore the late answer of a request that was dropped', async () => {
+    const resolvers: ((token: string) => void)[] = [];
+    const tokens = createTokens(() => new Promise((resolve) => void resolvers.push(resolve)));
+    const dropped = tokens.current();
+    tokens.refuse();
+    const renewal = tokens.current();
+    resolvers[1]?.('t2');
+    resolvers[0]?.('t1');
+    expect(await Promise.all([dropped, renewal])).toEqual(['t1', 't2']);
+    tokens.refuse('t2');
+    void tokens.current();
+    expect(resolvers).toHaveLength(3);
+  });
 });

@@ -246,8 +246,13 @@ export function createTokens(load: () => Promise<string>) {
   function fetchToken(): Promise<string> {
     const promise = load();
     promise.then(
-      (value) => void (token = value),
-      () => void (request = undefined),
+      (value) => {
+        // A request that `refuse` has dropped changes nothing.
+        if (request === promise) token = value;
+      },
+      () => {
+        if (request === promise) request = undefined;
+      },
     );
     return promise;
   }
