@@ -68,8 +68,9 @@ export function createTagElement({ widget, spelling, options, fallback }: TagSni
  * the name of the widget.
  */
 function writeLink(widget: string, path: string, options: readonly [option: string, value: string][]): string {
-  const [pathname = '', search = ''] = path.replace(/#.*/, '').split('?');
-  const query = new URLSearchParams(search);
+  const [pathname = '', ...searchParts] = path.replace(/#.*/, '').split('?');
+  // A query may contain question marks.
+  const query = new URLSearchParams(searchParts.join('?'));
   for (const [option, value] of options) if (!elementOnlyOptions.includes(option)) query.set(option, value);
   return `${pathname}${query.size > 0 ? `?${query}` : ''}#coach-${widget}`;
 }

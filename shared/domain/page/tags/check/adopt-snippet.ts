@@ -30,8 +30,9 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): T
  * `/stops?cityId=3&from=mail#coach-stops` becomes `/stops?from=mail`.
  */
 function removeOptionsAndFragment(href: string, options: PageTag['options']): string {
-  const [path = '', query = ''] = href.replace(/#.*$/, '').split('?');
-  const parameters = new URLSearchParams(query);
+  const [path = '', ...queryParts] = href.replace(/#.*$/, '').split('?');
+  // A query may contain question marks.
+  const parameters = new URLSearchParams(queryParts.join('?'));
   for (const { option } of options) parameters.delete(option);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -224,4 +224,9 @@ describe('the builder’s snippets', () => {
     const remainingOptions = Object.entries(tag.options).filter(([option]) => !lostOptions.includes(option));
     expect(tags.map(adoptSnippet)).toEqual([{ ...tag, options: Object.fromEntries(remainingOptions) }]);
   });
+
+  it('preserves a question mark in the query of a link', () => {
+    const { tags } = check('<p><a href="/x?next=/a?b#coach-stops">x</a></p>');
+    expect(tags.map((tag) => adoptSnippet(tag).fallback.path)).toEqual(['/x?next=%2Fa%3Fb']);
+  });
 });
