@@ -6,37 +6,38 @@ type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promis
 
 /** Creates a first-come, first-served queue that runs at most `limit` tasks at once (spec §7: 10 for GETs). */
 export function createQueue(limit: number): Queue {
-  const waiting = new Set<() => void>();
-  let running = 0;
+  /** The functions that start the tasks in the queue, in order. */
+  const starters = new Set<() => void>();
+  let runningCount = 0;
 
   function takePlace(signal?: AbortSignal): Promise<void> {
-    if (running < limit) {
-      running += 1;
+    if (runningCount < limit) {
+      runningCount += 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const enter = () => {
+      const start = () => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
       // Removed synchronously, or a place could be given to a task that was aborted.
       const leave = () => {
-        waiting.delete(enter);
+        starters.delete(start);
         reject(signal?.reason);
       };
-      waiting.add(enter);
+      starters.add(start);
       signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
   function leavePlace(): void {
-    const [next] = waiting;
+    const [next] = starters;
     if (next === undefined) {
-      running -= 1;
+      runningCount -= 1;
       return;
     }
     // The place is passed on without becoming free, so that a new task cannot take it.
-    waiting.delete(next);
+    starters.delete(next);
     next();
   }
 

@@ -26,11 +26,12 @@ export function mergeShapes(svg) {
         [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
       // `false` if the element is not a shape or has invalid attributes; undefined for a path without `d`.
-      const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
-      if (!path || attributes.fill)
+      const shapePath =
+        type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
+      if (!shapePath || attributes.fill)
         throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);
       // With relative coordinates, a path would start at the end of the previous one.
-      const absolute = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(path), digits);
+      const absolute = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(shapePath), digits);
       return SVGPathCommander.pathToString(absolute, digits);
     })
     .join('');

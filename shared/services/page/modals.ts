@@ -5,7 +5,7 @@ import { type Context } from '../context.ts';
 export type ModalOutcome = 'confirmed' | 'dismissed' | 'unavailable';
 
 /** The outcome of a modal that is shown or in the queue, with the function that decides it. */
-interface Waiting {
+interface PendingOutcome {
   readonly outcome: Promise<ModalOutcome>;
   readonly resolve: (outcome: ModalOutcome) => void;
 }
@@ -16,8 +16,8 @@ interface Waiting {
  * document reads the current modal from the store with `selectModal`.
  */
 export function createModals({ store }: Pick<Context, 'store'>) {
-  /** The pending outcomes, keyed by the id of the modal. */
-  const waiting = new Map<string, Waiting>();
+  /** Keyed by the id of the modal. */
+  const pendingOutcomes = new Map<string, PendingOutcome>();
   /** The islands that can show modals by id, in the order of the document; the first one shows them. */
   let shims: readonly { readonly island: string; readonly place: Node | undefined }[] = [];
   const updateShims = () => store.setState({ modalShims: shims.map(({ island }) => island) });
@@ -35,14 +35,14 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
     if (shims.length === 0) return Promise.resolve('unavailable');
     // No modal has an empty id.
-    const current = waiting.get(queue().find(isSame)?.id ?? '');
+    const current = pendingOutcomes.get(queue().find(isSame)?.id ?? '');
     if (current) return current.outcome;
     count += 1;
     const modal = create(`modal-${count}`);
     // Replaced at once by the constructor of the promise.
-    let resolve: Waiting['resolve'] = () => {};
+    let resolve: PendingOutcome['resolve'] = () => {};
     const outcome = new Promise<ModalOutcome>((resolveOutcome) => (resolve = resolveOutcome));
-    waiting.set(modal.id, { outcome, resolve });
+    pendingOutcomes.set(modal.id, { outcome, resolve });
     store.setState({ modalQueue: [...queue(), modal] });
     return outcome;
   }
@@ -50,11 +50,11 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   /** Removes a modal from the queue and resolves its outcome. */
   function end(id: string, outcome: ModalOutcome): void {
     store.setState({ modalQueue: queue().filter((modal) => modal.id !== id) });
-    waiting.get(id)?.resolve(outcome);
-    waiting.delete(id);
+    pendingOutcomes.get(id)?.resolve(outcome);
+    pendingOutcomes.delete(id);
   }
 
-  const endAll = () => [...waiting.keys()].forEach((id) => end(id, 'unavailable'));
+  const endAll = () => [...pendingOutcomes.keys()].forEach((id) => end(id, 'unavailable'));
 
   return {
     /** Asks the traveller a question. If the same question is already in the queue, both callers get its outcome. */

@@ -52,8 +52,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
   const nights = countNights(journey);
-  // A text for each coach with seats: `['3A, 3B', '12C']`.
-  const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
+  const seatsByCoach = listSeatNumbersByCoach(journey);
   return (
     <article className="bought-journey" aria-labelledby={id}>
       <Heading level={level} id={id} className="bought-journey-title">
@@ -77,11 +76,13 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
       </div>
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
-        {seats.length > 0 && (
+        {seatsByCoach.length > 0 && (
           <span className="bought-journey-seats">
             <Icon drawing={armchair} />
-            {/* The count, which selects singular or plural, is the number of seats on all coaches. */}
-            {text('seats', { count: seats.join(', ').split(', ').length, seats: seats.join(' · ') })}
+            {text('seats', {
+              count: seatsByCoach.flat().length,
+              seats: seatsByCoach.map((seatNumbers) => seatNumbers.join(', ')).join(' · '),
+            })}
           </span>
         )}
         <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>

@@ -32,15 +32,15 @@ export type PassengerDifference =
 export function toSavedParty(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
   const isNamed = (traveller: SavedTraveller, { firstName, lastName }: TravellerName) =>
     traveller.firstName.trim() === firstName.trim() && traveller.lastName.trim() === lastName.trim();
-  const selected = passengers.map((passenger) =>
+  const selectedTravellers = passengers.map((passenger) =>
     travellers.find(
       (savedTraveller) => savedTraveller.travellerId === passenger.travellerId && isNamed(savedTraveller, passenger),
     ),
   );
-  const usedTravellers = new Set(selected);
+  const usedTravellers = new Set(selectedTravellers);
   return passengers.map((passenger, index) => {
     const match =
-      selected[index] ??
+      selectedTravellers[index] ??
       travellers.find((savedTraveller) => !usedTravellers.has(savedTraveller) && isNamed(savedTraveller, passenger));
     if (match) usedTravellers.add(match);
     return match;
@@ -63,17 +63,16 @@ export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
     'other-disability': otherDisability,
     attendant: personalCareAttendants,
   };
-  /** Takes one of the remaining tickets or requests for assistance. Returns true if none was left. */
-  const isMissing = (kind: keyof typeof remaining) => (remaining[kind] -= 1) < 0;
+  /** Takes one of the remaining tickets or requests for assistance. Returns whether one was left. */
+  const take = (kind: keyof typeof remaining) => (remaining[kind] -= 1) >= 0;
   return party.map((traveller) => {
     if (!traveller) return [];
     const { type, assistance, hasAttendant } = traveller;
     const differences: PassengerDifference[] = [];
-    if (isMissing(type)) differences.push({ kind: 'fare', type });
-    if (assistance === 'WHEELCHAIR_SEATED' && isMissing('wheelchair')) differences.push({ kind: 'wheelchair' });
-    if (assistance === 'OTHER_DISABILITY' && isMissing('other-disability'))
-      differences.push({ kind: 'other-disability' });
-    if (hasAttendant && isMissing('attendant')) differences.push({ kind: 'attendant' });
+    if (!take(type)) differences.push({ kind: 'fare', type });
+    if (assistance === 'WHEELCHAIR_SEATED' && !take('wheelchair')) differences.push({ kind: 'wheelchair' });
+    if (assistance === 'OTHER_DISABILITY' && !take('other-disability')) differences.push({ kind: 'other-disability' });
+    if (hasAttendant && !take('attendant')) differences.push({ kind: 'attendant' });
     return differences;
   });
 }

@@ -50,7 +50,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const query = toPricesQuery(search);
-  // `minDate`; the chosen day if that is earlier, or two weeks before it if it is more than 8 weeks later.
+  // `minDate`, unless the chosen day is earlier, or more than 8 weeks later.
   const from = getRibbonStart(minDate, departureDate);
   useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
   const answer = useShared(selectDays(query));
