@@ -37,9 +37,12 @@ export function removeTrailingSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }
 
-/** Adds a query to a path of the site, which may already have parameters. An empty or undefined query adds nothing. */
+/**
+ * Adds a query to a path of the site, which may already have parameters or a fragment. An empty or undefined query adds nothing.
+ */
 export function addQuery(path: string, query: URLSearchParams | undefined): string {
-  return query?.size ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+  if (!query?.size) return path;
+  return path.replace(/^[^#]*/, (beforeFragment) => `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`);
 }
 
 /**
