@@ -69,3 +69,31 @@ it('the trip check names a return from another stop, and to another one', async 
     'À Londres, le retour vous ramène à un autre arrêt que celui du départ : Stratford.',
   ]);
 });
+
+it('the trip check names alerts that are valid during a journey', async () => {
+  const createAlert = (id: string, validFrom: string, validUntil: string) => {
+    return { id, title: id, content: '', severity: 'MAJOR', validFrom, validUntil };
+  };
+  const alerts = [
+    createAlert('Avant', '2000-01-01T00:00', '2031-03-08T23:59'),
+    createAlert('Pendant', '2031-03-09T12:00', '2031-03-09T18:00'),
+  ];
+  expect((await openCheck([londonLeeds], () => ({ alerts }))).surprises).toEqual(['Londres – Leeds Pendant']);
+});
+
+it('the trip check names the same change of two journeys twice', async () => {
+  const logError = vi.spyOn(console, 'error');
+  const derby = { cityId: 3, cityName: 'Derby', stopId: 'd1', stopName: 'Gare' };
+  const legs = [
+    { carrier: 'National', stops: [], arrivalDateTime: '2031-03-09T12:00', destination: derby },
+    { carrier: 'National', stops: [], departureDateTime: '2031-03-09T12:05', origin: derby },
+  ];
+  const { surprises } = await openCheck([
+    { ...londonLeeds, legs },
+    { ...londonLeeds, legs, journeyId: '8', lineItemId: 'b' },
+  ]);
+  const message = 'Londres – Leeds : seulement 5 min pour changer d’autocar à Derby.';
+  expect(surprises).toEqual([message, message]);
+  // React logs keys that are not unique.
+  expect(logError).not.toHaveBeenCalled();
+});

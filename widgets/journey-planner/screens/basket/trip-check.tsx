@@ -10,7 +10,6 @@ import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
-import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 
 interface TripCheckProps {
   readonly journeys: readonly Journey[];
@@ -40,14 +39,14 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
         <p>{alerts.state === 'loading' ? common('loading') : text(noSurpriseMessages[alerts.state])}</p>
       ) : (
         <ul className="basket-surprises">
-          {surprises.map((surprise) =>
+          {surprises.map((surprise, index) =>
             surprise.kind === 'alert' ? (
-              <li key={surprise.alert.id}>
+              <li key={index}>
                 <strong>{formatters.cities(surprise.journey)}</strong>{' '}
                 <span lang={surprise.alert.lang}>{surprise.alert.title}</span>
               </li>
             ) : (
-              <li key={describeSurprise(surprise, formatters)}>{describeSurprise(surprise, formatters)}</li>
+              <li key={index}>{describeSurprise(surprise, formatters)}</li>
             ),
           )}
         </ul>
@@ -108,21 +107,23 @@ export function useTripAlerts(journeys: readonly Journey[]) {
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const alertsByJourney = useShared((state) => state.alerts);
-  const now = services.open(createLocalTimes).localNow();
   // The alerts of a journey are undefined until they have loaded. Earlier ones stay valid if a later request fails.
-  const alertEntries = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
-  const missingEntries = alertEntries.filter(([, alerts]) => alerts === undefined);
-  const hasFailed = missingEntries.some(([id]) => alertsByJourney[id]?.state === 'failed');
+  const getAlerts = (id: string) => getLastValue(alertsByJourney[id] ?? { state: 'idle' });
+  const missingIds = ids.filter((id) => getAlerts(id) === undefined);
+  const hasFailed = missingIds.some((id) => alertsByJourney[id]?.state === 'failed');
   const missingState = hasFailed ? ('failed' as const) : ('loading' as const);
   return {
     /**
-     * Currently valid alerts, keyed by journey id, the most serious first. A journey is missing until its alerts have
-     * loaded.
+     * Alerts that are valid during a journey, keyed by its id, the most serious first. A journey is missing until its alerts
+     * have loaded.
      */
     byJourney: new Map<string, readonly ServiceAlert[]>(
-      alertEntries.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
+      journeys.flatMap(({ journeyId, departureDateTime, arrivalDateTime }) => {
+        const alerts = getAlerts(journeyId);
+        return alerts ? [[journeyId, filterValidAlerts(alerts, departureDateTime, arrivalDateTime)] as const] : [];
+      }),
     ),
     /** `ready` if the alerts of all journeys have loaded, `failed` if those of at least one failed, otherwise `loading`. */
-    state: missingEntries.length === 0 ? ('ready' as const) : missingState,
+    state: missingIds.length === 0 ? ('ready' as const) : missingState,
   };
 }
