@@ -31,7 +31,7 @@ export function formatSizes(sizes: Release['sizes'], last: Release | undefined):
     const label = name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``;
     return [label, toKib(bytes), before ? toKib(before) : '', change];
   });
-  const head = ['a page with', 'KiB', last ? `${last.version}` : 'before', 'change'];
+  const head = ['a page with', 'KiB', last?.version ?? 'before', 'change'];
   return [
     '# Sizes',
     '',

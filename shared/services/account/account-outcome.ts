@@ -42,8 +42,8 @@ export function toOutcome(problem: unknown): AccountOutcome {
 }
 
 /**
- * Creates a sender of account changes with idempotency keys. If the outcome of the last change is `failed`, or not known
- * yet, the same change is sent again with the same key, so that the server makes it only once. All others get a new key.
+ * Creates a sender of account changes with idempotency keys. If the caller repeats the last change before it has an outcome, or
+ * after it has `failed`, it is sent with the same key, so that the server makes it only once. All others get a new key.
  *
  * @returns a function that sends a change; changes with equal `values` are the same change
  */

@@ -42,7 +42,7 @@ export function removeTrailingSlash(path: string): string {
  */
 export function addQuery(path: string, query: URLSearchParams | undefined): string {
   if (!query?.size) return path;
-  return path.replace(/^[^#]*/, (beforeFragment) => `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`);
+  return path.replace(/^[^#]*/, (start) => `${start}${start.includes('?') ? '&' : '?'}${query}`);
 }
 
 /**

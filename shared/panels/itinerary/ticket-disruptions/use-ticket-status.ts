@@ -60,8 +60,8 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
-  // Each disruption is identified by a text, its mark, such as `delay`. Marks do not depend on what was known at the booking,
-  // so they are listed without it; whether a disruption is new (`isNew`) does depend on it.
+  // Each disruption is identified by a text, its mark, such as `delay`, which does not depend on what was known at the booking.
+  // While the ticket is being booked, the current marks count as known unless some are stored.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
   // Until two days before departure, only alerts are requested. From six hours after the arrival, this hook is not used.

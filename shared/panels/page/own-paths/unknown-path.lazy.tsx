@@ -4,13 +4,13 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { PageLink } from '../page-link/page-link.tsx';
 import type { messages } from './messages.ts';
-import wayHomeStyles from './unknown-path.css?inline';
+import unknownPathStyles from './unknown-path.css?inline';
 
 /** Style sheets of the screen and of the link. */
-export const styles = [textLinkStyles, emptyStateStyles, wayHomeStyles];
+export const styles = [textLinkStyles, emptyStateStyles, unknownPathStyles];
 
 /**
- * The screen of an unknown path. An island (a mounted widget) with screens of its own shows it for paths that begin with its base
+ * The screen of an unknown path. An island (a mounted widget) with its own screens shows it for paths that begin with its base
  * path but have no screen (host contract §3).
  */
 export function UnknownPath() {
@@ -28,7 +28,7 @@ export function UnknownPath() {
           <ul className="way-home-ways">
             {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
               <li key={to}>
-                <HomeLink to={to} />
+                <NamedPageLink to={to} />
               </li>
             ))}
           </ul>
@@ -38,15 +38,15 @@ export function UnknownPath() {
   );
 }
 
-/** A link to the island's own pages. The island shows it on pages outside its base path if its tag has no content to show there. */
+/** A link to the island's own pages. The island shows it outside its base path if its tag has no content to show there. */
 export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>
-      <HomeLink to={to} />
+      <NamedPageLink to={to} />
     </p>
   );
 }
 
-function HomeLink({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
+function NamedPageLink({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
   return <PageLink to={to}>{useText<typeof messages>()(to)}</PageLink>;
 }
