@@ -50,16 +50,14 @@ export interface CheckData extends Omit<JudgeData, 'listedTicket'> {
   readonly tickets: readonly ListedTicket[];
 }
 
-/** The start of each barcode's text, such as `CW1`. A text that starts like this never counts as a reservation number. */
-const codePrefix = /^\s*CW\d/i;
-
 /**
  * Checks the text of a ticket's barcode (its code), or a reservation number, for example if the traveller's screen is broken.
  * A code is verified by its signature, and is judged even if the list does not contain it; a number must be on the list.
  */
 export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckData): Promise<CheckedTicket> {
   const findTicket = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
-  if (!codePrefix.test(text)) {
+  // Dots separate the parts of a code. Numbers have none, but may begin like a code: `CW1`.
+  if (!text.includes('.')) {
     // A number has no version: the listed ticket is judged against itself, so it never counts as `changed`.
     const listedTicket = findTicket(text.replace(/\s/g, '').toUpperCase());
     if (listedTicket !== undefined)

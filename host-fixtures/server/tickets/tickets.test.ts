@@ -153,6 +153,8 @@ describe('checkTicket', () => {
     ['the number of a reservation', () => ' 7k3m9qac - 1', 'good'],
     ['a number that is not on the list', () => '7K3M9QAC-2', 'unknown-number'],
     ['half a number', () => '7K3M9QAC', 'unreadable'],
+    ['a number that begins like a code', () => 'CW3M9QAC-1', 'unknown-number'],
+    ['half a code', () => signer.createCode(facts, 1).slice(0, 40), 'unreadable'],
   ])('of %s', async (_case, text, kind) => {
     expect(await check(text())).toMatchObject({ kind });
   });
