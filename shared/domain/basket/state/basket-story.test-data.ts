@@ -23,6 +23,7 @@ export const events = {
   'reading 2 has A': { kind: 'loaded', reading: 2, basket: createBasketWith(['A']) },
   'reading 2 has none': { kind: 'loaded', reading: 2, basket: null },
   'reading 2 fails': { kind: 'load-failed', reading: 2, problem: 'no network' },
+  'reading 3 fails': { kind: 'load-failed', reading: 3, problem: 'no network' },
   'a change starts': { kind: 'change-started' },
   'x is done, with B': { kind: 'committed', id: 'x', basket: createBasketWith(['B']) },
   'x is done, with none': { kind: 'committed', id: 'x', basket: null },

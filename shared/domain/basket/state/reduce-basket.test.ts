@@ -153,6 +153,40 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
     ['leave', 'a change starts', 'its time is over', 'its time is long over'],
   ],
   [
+    'over during a command, and being read',
+    [...changing, 'its time is over', 'another tab calls'],
+    {
+      leave: 'abort',
+      'reading 2 has A': 'show A, persist A, hold A',
+      'reading 2 has none': 'show none, persist none, hold none',
+      'reading 2 fails': 'show failed A',
+      'x is done, with B': 'abort, show B, persist B, notify-tabs, hold B',
+      'x is done, and read': 'notify-tabs',
+    },
+    ['x is refused', 'x is lost'],
+  ],
+  [
+    'over during a command, and not read',
+    [...changing, 'its time is over', 'another tab calls', 'reading 2 fails'],
+    {
+      'x is done, and read': 'notify-tabs',
+      'x is refused': 'show none as run out, empty',
+      'x is lost': 'show none as run out, empty',
+    },
+    [],
+  ],
+  [
+    'over during a command that is refused, and being read',
+    [...changing, 'its time is over', 'another tab calls', 'x is refused'],
+    {
+      leave: 'abort',
+      'reading 2 has A': 'show A, persist A, hold A',
+      'reading 2 has none': 'show none, persist none, hold none',
+      'reading 2 fails': 'show failed A, show none as run out, empty',
+    },
+    [],
+  ],
+  [
     'over during a payment and a command',
     [...changing, 'a change starts', 'its time is over'],
     {
@@ -251,6 +285,28 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
       'it was paid': 'abort, hold none, show idle unknown, show loading unknown, read 3, notify-tabs',
     },
     ['a change starts'],
+  ],
+  [
+    'long over, and being checked again',
+    [...eventsUntilLoaded, 'its time is long over', 'another tab calls'],
+    { 'reading 3 fails': 'show failed A, show none as run out' },
+    ['reading 2 fails'],
+  ],
+  [
+    'long over, and being checked during a command',
+    [...eventsUntilLoaded, 'its time is long over', 'a change starts'],
+    { 'reading 2 has none': 'show none, persist none, hold none', 'reading 2 fails': 'show failed A' },
+    ['x is refused', 'x is lost'],
+  ],
+  [
+    'long over, and missing during a command',
+    [...eventsUntilLoaded, 'its time is long over', 'a change starts', 'reading 2 has none'],
+    {
+      'x is done, with B': 'show B, persist B, notify-tabs, hold B',
+      'x is refused': 'show none as run out',
+      'x is lost': 'show none as run out',
+    },
+    [],
   ],
 ])('%s: the effects of every event', (...[, story, effects, without]) => {
   const state = reduceAll(story);

@@ -19,8 +19,8 @@ export interface BasketState {
   /** Idempotency keys of commands that may have been applied although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
   /**
-   * Set if the basket has expired by the countdown on this device, but the answer to a pending change or read decides, because the
-   * server may still hold it.
+   * Set if the basket has expired by the countdown on this device, but a pending read decides, or else the pending changes,
+   * because the server may still hold it.
    */
   readonly runOut?: Expiry | undefined;
   /**
@@ -42,8 +42,6 @@ export interface Expiry {
    * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold a different basket.
    */
   readonly isLongOver: boolean;
-  /** Whether a read decides if the basket has expired. If not, the pending changes do, if any. */
-  readonly isChecking: boolean;
 }
 
 /** An event of the basket. `id` is a command (a change that the traveller requests) as text. */
@@ -151,6 +149,7 @@ export function reduceBasket(state: BasketState, event: BasketEvent): BasketStat
       break;
     case 'invalidated':
       stopReading(next);
+      next.runOut = undefined;
       emit(next, { kind: 'hold', basket: null });
       show(next, idle);
       if (next.isWatched) read(next);
@@ -166,10 +165,8 @@ function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-/** Shows the basket. Also resets `runOut`, which was about the basket shown before. */
 function show(next: Draft, basket: Loading<Basket | null>): void {
   next.basket = basket;
-  next.runOut = undefined;
   emit(next, { kind: 'show', basket });
 }
 
@@ -197,27 +194,23 @@ function stopReading(next: Draft): void {
   if (next.reading === undefined) return;
   next.reading = undefined;
   // This read was to decide whether the basket has expired.
-  if (next.runOut?.isChecking) next.runOut = undefined;
+  if (next.changes === 0) next.runOut = undefined;
   emit(next, { kind: 'abort' });
 }
 
-/** If the read was to decide whether the basket has expired, it has expired if the server has no basket any more. */
 function finishReading(next: Draft, basket: Basket | null): void {
-  // Read before `takeAnswer`, which resets it.
-  const { runOut } = next;
   next.reading = undefined;
   takeAnswer(next, basket);
-  if (runOut?.isChecking && !basket) expire(next, runOut);
+  // The countdown starts again with the answer. After a long sleep, the basket has expired if the server has none any more.
+  if (basket || !next.runOut?.isLongOver) next.runOut = undefined;
+  expireUnlessPending(next);
   emit(next, { kind: 'hold', basket });
 }
 
-/** If the read was to decide whether the basket has expired, the basket counts as expired. */
 function failReading(next: Draft, problem: unknown): void {
-  const { runOut } = next;
-  const last = getLastValue(next.basket);
   next.reading = undefined;
-  show(next, { state: 'failed', problem, last });
-  if (runOut?.isChecking) expire(next, runOut);
+  show(next, { state: 'failed', problem, last: getLastValue(next.basket) });
+  expireUnlessPending(next);
 }
 
 // Changes
@@ -225,6 +218,8 @@ function failReading(next: Draft, problem: unknown): void {
 function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kind: 'committed' }>): void {
   // The basket has changed: if it has the same journeys as one whose expiry was shown, its expiry is shown as well.
   next.shownExpiry = undefined;
+  // The countdown starts again with the answer. If the basket was read instead, and that failed, the end of the hold is unknown.
+  if (basket !== undefined || next.basket.state === 'failed') next.runOut = undefined;
   next.unconfirmedKeys = without(next.unconfirmedKeys, id);
   if (basket !== undefined) {
     stopReading(next);
@@ -235,11 +230,9 @@ function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kin
   if (basket !== undefined) emit(next, { kind: 'hold', basket });
 }
 
-/** If the hold ended during changes, the basket expires when the last of them ends, unless `show` has reset `runOut` since. */
 function endChange(next: Draft): void {
   next.changes -= 1;
-  const { runOut } = next;
-  if (runOut && !runOut.isChecking && next.changes === 0) expire(next, runOut);
+  expireUnlessPending(next);
 }
 
 /** Returns a copy of the values without one of them. */
@@ -256,12 +249,15 @@ function without<Value>(values: Readonly<Record<string, Value>>, id: string): Re
  */
 function runOut(next: Draft, isLongOver: boolean): void {
   const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
-  const isChecking = isLongOver && next.changes === 0;
-  const expiry: Expiry = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
-  // Before `runOut` is set, because `read` resets it.
-  if (isChecking) read(next);
-  if (isChecking || next.changes > 0) next.runOut = expiry;
+  const expiry: Expiry = { journeys: JSON.stringify(journeys), isLongOver };
+  if (isLongOver && next.changes === 0) read(next);
+  if (isLongOver || next.changes > 0) next.runOut = expiry;
   else expire(next, expiry);
+}
+
+/** Expires the basket if its hold has ended, unless a pending read or change decides. */
+function expireUnlessPending(next: Draft): void {
+  if (next.runOut && next.reading === undefined && next.changes === 0) expire(next, next.runOut);
 }
 
 /** Shows the expiry, once, and empties the server's basket, unless the server released it long ago. */
