@@ -102,16 +102,21 @@ describe('fields of an account', () => {
 
 describe('a forgotten password', () => {
   it('is requested by address; the answer is the same for any address', async () => {
-    const { user, getByLabelText, getByRole, getByText, settle, getSentInput } = await open('forgotten-password', {
-      forgetPassword: () => ({}),
-    });
+    const { user, getByLabelText, getByRole, getByText, settle, getSentInput, root } = await open(
+      'forgotten-password',
+      {
+        forgetPassword: () => ({}),
+      },
+    );
     await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
     await user.click(getByRole('button', { name: 'Envoyer le code' }));
     await settle();
     expect(getSentInput('forgetPassword')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
     expect(getByText(/^Si un compte existe à l’adresse zoe@example\.com/)).toBeTruthy();
     await user.click(getByRole('button', { name: 'Essayer une autre adresse' }));
+    await settle();
     expect(getByLabelText('Adresse e-mail')).toHaveProperty('value', '');
+    expect(root.activeElement).toBe(getByLabelText('Adresse e-mail'));
   });
 
   it('is replaced by the code of the address', async () => {

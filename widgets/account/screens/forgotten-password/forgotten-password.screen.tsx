@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
@@ -21,6 +21,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const { services } = useIsland();
   // The address of the last successful request; undefined while the form is shown.
   const [sentTo, setSentTo] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
     initialValues: { emailAddress: '' },
     getLabel: text,
@@ -32,6 +33,11 @@ export function Screen({ routes }: AccountScreenProps) {
     doneMessage: text('sent'),
     onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
+  const tryAgain = () => {
+    setSentTo(undefined);
+    // After React has replaced the pressed button by the form.
+    setTimeout(() => field.current?.focus());
+  };
 
   if (sentTo !== undefined) {
     const links = [{ href: routes.href('resetPassword'), label: text('toReset') }];
@@ -39,7 +45,7 @@ export function Screen({ routes }: AccountScreenProps) {
       <AccountConfirmation title={text('title')} message={text('sent')} links={links}>
         <p>{text('sentAdvice', { address: sentTo })}</p>
         <p>
-          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+          <Button kind="quiet" onClick={tryAgain}>
             {text('again')}
           </Button>
         </p>
@@ -50,7 +56,7 @@ export function Screen({ routes }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <p>{text('intro')}</p>
       <AccountForm form={form} submitLabel={text('send')}>
-        <EmailField form={form} name="emailAddress" />
+        <EmailField form={form} name="emailAddress" ref={field} />
       </AccountForm>
       <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
     </AccountPage>

@@ -68,7 +68,9 @@ it('removing a traveller can be cancelled', async () => {
   await settle();
   expect(root.activeElement?.textContent).toBe('Retirer Élie Martin de vos voyageurs\u202f?');
   await user.click(getByRole('button', { name: 'Annuler' }));
+  await settle();
   expect(queryByText(/^Retirer Élie Martin de/)).toBeNull();
+  expect(root.activeElement).toBe(getByRole('button', { name: 'Retirer Élie Martin' }));
   expect(requests()).not.toContain('deleteTraveller');
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
   await user.click(getByRole('button', { name: 'Retirer' }));

@@ -141,6 +141,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const [state, setState] = useState<'ready' | 'confirming' | 'busy'>('ready');
   const [failure, setFailure] = useState<AccountFailure>();
   const confirmation = useRef<HTMLParagraphElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
   const { type, assistance, hasAttendant, isDefault } = traveller;
   const facts = [
@@ -173,6 +174,8 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const cancelRemoval = () => {
     setFailure(undefined);
     setState('ready');
+    // After React has rendered the button.
+    setTimeout(() => removeButton.current?.focus());
   };
 
   return (
@@ -185,7 +188,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
           <Button aria-label={text('editOf', { name })} onClick={onEdit}>
             {text('edit')}
           </Button>
-          <Button kind="quiet" aria-label={text('removeOf', { name })} onClick={askConfirmation}>
+          <Button kind="quiet" ref={removeButton} aria-label={text('removeOf', { name })} onClick={askConfirmation}>
             {text('remove')}
           </Button>
         </p>

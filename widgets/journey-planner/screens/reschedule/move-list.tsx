@@ -44,12 +44,13 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const tradeInValue = useMemo(() => getTradeInValue(cancellation), [cancellation]);
   const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
   const { journey: currentJourney, passengers } = cancellation.reservation;
+  const list = useRef<HTMLUListElement>(null);
   // If the journey does not contain the number of travellers, it is that of the reservation's named passengers.
   const travellerCount = currentJourney.passengers ?? passengers.length;
   return (
     <>
       <p className="reschedule-quiet">{text('differences', { worth: formatters.money(tradeInValue) })}</p>
-      <ul className="journeys" aria-label={text('journeys')}>
+      <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
         {sortedJourneys.map((journey) => {
           const { journeyId } = journey;
           return (
@@ -66,7 +67,14 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
               onChoose={choice.choose}
             >
               {choice.problem?.chosenId === journeyId && (
-                <ChoiceFailure problem={choice.problem} onRetry={() => choice.choose(journeyId)} />
+                <ChoiceFailure
+                  problem={choice.problem}
+                  onRetry={() => {
+                    choice.choose(journeyId);
+                    // The pressed button is removed.
+                    list.current?.focus();
+                  }}
+                />
               )}
             </JourneyCard>
           );

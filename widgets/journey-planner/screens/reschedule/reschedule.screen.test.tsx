@@ -217,7 +217,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
   });
 
   it('that is refused shows the reason, does not change the ticket, and can be retried', async () => {
-    const { choose, getByText, lastBody, path } = await open({
+    const { choose, press, getByText, calls, lastBody, path, root } = await open({
       chooseReschedule: () => ({ errors: [{ id: '231', message: 'The coach is full.' }] }),
     });
     await choose('08:00');
@@ -229,6 +229,10 @@ describe('choosing (spec §4 "Reschedule")', () => {
       expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
     expect(lastBody('chooseReschedule')).toEqual({ journeyId: '8' });
+    await press('Try again');
+    expect(calls.filter(({ endpoint }) => endpoint === 'chooseReschedule')).toHaveLength(2);
+    // The pressed button was removed.
+    expect(root.activeElement?.className).toBe('journeys');
     await waitForLazyCode();
     await pass(100);
   });

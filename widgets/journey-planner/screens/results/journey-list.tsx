@@ -91,8 +91,7 @@ export function JourneyList(props: JourneyListProps) {
                     // Undefined if no later journey of the filtered list has enough seats.
                     nextJourney={findNextWithSeats(journeys, journey, search.totalPassengers)}
                     onNext={(nextId) => runAndFocusList(() => choice.choose(nextId))}
-                    // The button for this is removed, too, but the focus is not moved.
-                    onRetry={() => choice.choose(journeyId)}
+                    onRetry={() => runAndFocusList(() => choice.choose(journeyId))}
                     onEmptyAndChoose={() => runAndFocusList(() => choice.emptyAndChoose(journeyId))}
                   />
                 )}

@@ -156,6 +156,19 @@ describe('a journey that cannot be added', () => {
   });
 });
 
+it('a retry moves the focus from its button, which is removed, to the list', async () => {
+  const { press, listCalls, root } = await open('/journey-planner/journeys?' + search, {
+    answers: {
+      searchJourneys: () => ({ journeys: [createWireJourney('a', onDay('25'))] }),
+      addToBasket: refuse(500),
+    },
+  });
+  await press(/^Choisir ce trajet/);
+  await press('Choisir ce trajet');
+  expect(listCalls('addToBasket')).toHaveLength(2);
+  expect(root.activeElement?.className).toBe('journeys');
+});
+
 describe('a journey that replaces the previous choice', () => {
   const former = createWireJourney('old', { ...onDay('25'), lineItemId: 'line-old' });
   const openWith = (addToBasket: NonNullable<IslandScene['answers']>[string]) =>
