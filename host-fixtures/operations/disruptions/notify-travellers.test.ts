@@ -245,6 +245,16 @@ describe('a traveller is notified', () => {
     expect(await listRecords()).toEqual([]);
   });
 
+  it('and the record is not deleted before the journey', async () => {
+    const booking = await bookJourneys();
+    booking.setDelay(cancellation);
+    await booking.runPass();
+    await booking.database.updateTable('disruption_notices').set({ noticed_at: 0 }).execute();
+    await deleteOldNotices(booking.database, morning);
+    await booking.runPass();
+    expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
+  });
+
   it('in the world that their browser has selected', async () => {
     const booking = await bookJourneys();
     const { session_id: sessionId } = await booking.database

@@ -111,16 +111,21 @@ async function createNotice(
   };
 }
 
-/**
- * How long it is stored that a notice was sent. A disruption of a running journey is over by then. The notice of a change by a
- * new timetable is sent again after that, if the reservation is still confirmed and the journey has not departed.
- */
+/** How long it is at least stored that a notice was sent. A disruption of a running journey is over by then. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes the records of notices that were sent at least 30 days ago. */
+/**
+ * Deletes the records of notices that were sent at least 30 days ago, except for journeys that have not departed: a notice of a
+ * change by a new timetable would be sent again.
+ */
 export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('disruption_notices')
     .where('noticed_at', '<=', now - retentionMs)
+    .where(
+      'reservation_number',
+      'not in',
+      db.selectFrom('tickets').select('reservation_number').where('departs_at', '>', now),
+    )
     .execute();
 }
