@@ -17,7 +17,10 @@ const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pend
 export function createFares({ client, store, settings, failures, open }: Context) {
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
-  /** Creates the task that loads the fares of one origin, from the current day on. All subscribers of the origin share it. */
+  /**
+   * Creates the task that loads the fares of one origin, from the current day on. All subscribers of the origin share it. The
+   * first day stays the same after midnight, so that all fares of a list are for the same days.
+   */
   function start(originId: number) {
     const abort = new AbortController();
     const { signal } = abort;
@@ -50,7 +53,7 @@ export function createFares({ client, store, settings, failures, open }: Context
       /** Requests the fares of destinations that are neither loaded nor loading. Those that have failed are requested again. */
       add(destinationIds: readonly number[]): void {
         const fares = read();
-        // Fares that were requested on an earlier day are requested again.
+        // Fares that an earlier task requested from another day on are requested again.
         const { results, pendingIds } = fares?.from === today ? fares : noFares;
         const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
@@ -66,8 +69,9 @@ export function createFares({ client, store, settings, failures, open }: Context
 
   return {
     /**
-     * Subscribes to the lowest fares within 30 days from today (at the origin), for one traveller. Fares that were loaded on
-     * the same day, or are loading, are not requested again. If a request fails, the others continue.
+     * Subscribes to the lowest fares within 30 days from today (at the origin; the day of the first subscriber), for one
+     * traveller. Fares that were loaded from the same day on, or are loading, are not requested again. If a request fails, the
+     * others continue.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
