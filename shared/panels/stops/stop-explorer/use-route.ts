@@ -21,8 +21,8 @@ export interface RouteBetweenCities {
 }
 
 /**
- * Returns the route of the first departure between two cities on today's board, even if it has left already. While it loads, if
- * that fails, and if there is no departure, the route contains only the two cities.
+ * Returns the route of the first departure between two cities on today's board. It may have left already: only its stops are
+ * used, not its times. While it loads, if that fails, and if there is no departure, the route contains only the two cities.
  *
  * @returns undefined until the names of both cities have loaded; the stop explorer loads the list of origins
  */
