@@ -35,6 +35,7 @@ describe('fillPage', () => {
   it.each([
     ['over those of the page', config('{"operation":"US"}'), config('{"operation":"US","key":"\\u003ca"}')],
     ['in place of settings that are not JSON', config('{'), config('{"key":"\\u003ca"}')],
+    ['in place of settings that are not an object', config('["a"]'), config('{"key":"\\u003ca"}')],
     ['in the head of a page without settings', '<head></head>', `<head>${config('{"key":"\\u003ca"}')}\n</head>`],
   ])('writes the settings of a scenario %s', (_case, page, expected) => {
     expect(fill(page, { settings: { key: '<a' } })).toBe(expected);
@@ -47,6 +48,7 @@ it.each([
   [config('{"operation":"CA"}'), 'CA'],
   [config('{"operation":"FR"}'), 'UK'],
   [config('{'), 'UK'],
+  [config('null'), 'UK'],
   ['', 'UK'],
 ])('the settings %s name the operation %s', (page, operation) => {
   expect(readOperation(page)).toBe(operation);

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/domain/kit/persistence/is-record.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { escapeHtml, type Html } from '../../kit/html.ts';
 import { type Preloaded } from './bundle.ts';
@@ -77,13 +79,10 @@ function replaceSettings(page: string, settings: Readonly<Record<string, unknown
   return match ? page.replace(match[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
 }
 
-/** Parses the settings of a page; empty if they are not valid JSON, as on a test page whose settings are invalid on purpose. */
+/** Parses the settings of a page; empty if they are not a JSON object, as on a test page with invalid settings. */
 function parseSettings(json: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    return json === undefined ? {} : (JSON.parse(json) as Readonly<Record<string, unknown>>);
-  } catch {
-    return {};
-  }
+  const settings = parseJson(json);
+  return isRecord(settings) ? settings : {};
 }
 
 /** Inserts a text before the last occurrence of a mark, or at the end of a page without the mark. */
