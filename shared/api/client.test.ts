@@ -58,8 +58,11 @@ describe('the XSRF token (spec §7)', () => {
     expect(server.listCalls('/api/token')).toHaveLength(requests);
   });
 
-  it('is requested again by the next call after its request failed', async () => {
-    server.on('/api/token', () => ({ status: 404 }));
+  it.each([
+    ['failed', { status: 404 }],
+    ['was itself refused for its token', { status: 403, body: xsrf }],
+  ])('is requested again by the next call after its request %s', async (_, answer) => {
+    server.on('/api/token', () => answer);
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = createClient();
     // A missing token endpoint does not mean that the cities are missing.

@@ -144,7 +144,8 @@ export function createClient(options: ClientOptions): Client {
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
-    let isTokenRenewed = false;
+    // Once for each call: a second refusal is not about the age of the token. The call for the token would wait for itself.
+    let canRenewToken = !isTokenCall;
     // If the bootstrap has sent this request, with its own headers, its response is the first attempt.
     let earlyRequest = takeEarlyRequest(getEarlyKey(endpoint, address));
     for (let attempts = 1; ; attempts += 1) {
@@ -165,9 +166,9 @@ export function createClient(options: ClientOptions): Client {
           continue;
         }
         if (failure.kind === 'timeout') timeouts += 1;
-        // Without a pause, and once for each call: a second refusal is not about the age of the token.
-        if (!isTokenRenewed && isTokenRefused(failure)) {
-          isTokenRenewed = true;
+        // Without a pause.
+        if (canRenewToken && isTokenRefused(failure)) {
+          canRenewToken = false;
           // An early request had the bootstrap's token, which is normally still the current one.
           tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
