@@ -218,7 +218,7 @@ function failReading(next: Draft, problem: unknown): void {
 function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kind: 'committed' }>): void {
   // The basket has changed: if it has the same journeys as one whose expiry was shown, its expiry is shown as well.
   next.shownExpiry = undefined;
-  // The countdown starts again with the answer. If the basket was read instead, and that failed, the end of the hold is unknown.
+  // The countdown starts again with the answer. If the basket was read instead, and that failed, the hold's end is unknown.
   if (basket !== undefined || next.basket.state === 'failed') next.runOut = undefined;
   next.unconfirmedKeys = without(next.unconfirmedKeys, id);
   if (basket !== undefined) {
