@@ -229,39 +229,43 @@ async function pay(
   expect(await orders.execute()).toMatchObject([charge]);
 }
 
-it('a purchase shows, requests and charges one amount in one currency, from the search to the order', async () => {
-  const timetableJourneys: PricedJourney[] = [];
-  const shop = await testShop({ timetable: pricedTimetable(timetableJourneys) });
-  const revenue = new Map<CurrencyCode, Money>();
-  await fc.assert(
-    fc.asyncProperty(purchases, async (purchase) => {
-      // Each purchase has its own day and coaches.
-      const date = toLocalDate(toDayNumber(pricedDay) + timetableJourneys.length);
-      const journeys = purchase.journeys.map(({ zone: timeZone, fare: price }, index) => ({
-        journeyId: `${timetableJourneys.length + index + 1}`,
-        zone: timeZone,
-        fares: [price],
-        date,
-      }));
-      timetableJourneys.push(...journeys);
-      const traveller = await shop.traveller();
-      await fillBasket(traveller, purchase, await searchJourneys(traveller, purchase, date));
-      const basket = await readBasket(traveller);
-      const total = getTotal(basket);
-      await pay(shop, traveller, { total, pageCurrency: purchase.pageCurrency });
-      const currency = getCurrency(total);
-      revenue.set(currency, sumMoney(currency, [revenue.get(currency) ?? null, total]));
-      const order = (await traveller.confirmation()).json<{
-        grossTotal: number;
-        currency: string;
-        journeys: AnsweredJourney[];
-      }>();
-      expect(parseAmount(order.grossTotal, order.currency)).toEqual(total);
-      expect(order.journeys.map(parsePrice)).toEqual(basket.journeys.map(parsePrice));
-    }),
-    { numRuns: 40, interruptAfterTimeLimit: 15_000 },
-  );
-  const { faults, count } = await shop.audit();
-  expect(faults).toEqual([]);
-  for (const [code, sum] of revenue) expect(count(`money of orders in ${code}`)).toBe(toMainAmount(sum));
-});
+it(
+  'a purchase shows, requests and charges one amount in one currency, from the search to the order',
+  { timeout: 240_000 },
+  async () => {
+    const timetableJourneys: PricedJourney[] = [];
+    const shop = await testShop({ timetable: pricedTimetable(timetableJourneys) });
+    const revenue = new Map<CurrencyCode, Money>();
+    await fc.assert(
+      fc.asyncProperty(purchases, async (purchase) => {
+        // Each purchase has its own day and coaches.
+        const date = toLocalDate(toDayNumber(pricedDay) + timetableJourneys.length);
+        const journeys = purchase.journeys.map(({ zone: timeZone, fare: price }, index) => ({
+          journeyId: `${timetableJourneys.length + index + 1}`,
+          zone: timeZone,
+          fares: [price],
+          date,
+        }));
+        timetableJourneys.push(...journeys);
+        const traveller = await shop.traveller();
+        await fillBasket(traveller, purchase, await searchJourneys(traveller, purchase, date));
+        const basket = await readBasket(traveller);
+        const total = getTotal(basket);
+        await pay(shop, traveller, { total, pageCurrency: purchase.pageCurrency });
+        const currency = getCurrency(total);
+        revenue.set(currency, sumMoney(currency, [revenue.get(currency) ?? null, total]));
+        const order = (await traveller.confirmation()).json<{
+          grossTotal: number;
+          currency: string;
+          journeys: AnsweredJourney[];
+        }>();
+        expect(parseAmount(order.grossTotal, order.currency)).toEqual(total);
+        expect(order.journeys.map(parsePrice)).toEqual(basket.journeys.map(parsePrice));
+      }),
+      { numRuns: 40 },
+    );
+    const { faults, count } = await shop.audit();
+    expect(faults).toEqual([]);
+    for (const [code, sum] of revenue) expect(count(`money of orders in ${code}`)).toBe(toMainAmount(sum));
+  },
+);
