@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
 import { createBrowserScripts } from './browser-scripts.ts';
 
 it('bundles the scripts of a page once, minified and with their imports, and writes no file', async () => {
@@ -18,4 +21,14 @@ it('bundles the scripts of a page once, minified and with their imports, and wri
     expect(text).toContain('export');
   }
   expect(existsSync('scripts')).toBe(false);
+});
+
+it('bundles the scripts again after a failure', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'page.ts');
+  const readScripts = createBrowserScripts({ page: pathToFileURL(file) });
+  await expect(readScripts()).rejects.toThrow('page.ts');
+  writeFileSync(file, 'console.log(1);');
+  expect((await readScripts()).page).toBe('console.log(1);\n');
 });

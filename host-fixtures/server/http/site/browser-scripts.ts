@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url));
 
 /**
- * Returns a function that bundles scripts for the host's own pages when it is first called; later calls get the same promise,
- * even if it was rejected.
+ * Returns a function that bundles scripts for the host's own pages when it is first called; later calls get the same promise.
+ * If bundling fails, the next call tries again.
  *
  * @param entries the TypeScript file of each script, by the name of the script
  * @returns a function whose result is the text of each script, by its name
@@ -15,7 +15,13 @@ export function createBrowserScripts<Name extends string>(
   entries: Readonly<Record<Name, URL>>,
 ): () => Promise<Readonly<Record<Name, string>>> {
   let scripts: Promise<Readonly<Record<Name, string>>> | undefined;
-  return () => (scripts ??= bundle(entries));
+  return () => {
+    scripts ??= bundle(entries).catch((error: unknown) => {
+      scripts = undefined;
+      throw error;
+    });
+    return scripts;
+  };
 }
 
 async function bundle<Name extends string>(entries: Readonly<Record<Name, URL>>) {

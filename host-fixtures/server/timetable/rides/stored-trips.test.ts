@@ -62,3 +62,14 @@ it('finds the trips that depart from a station at given times', async () => {
   expect(await find('T', '14:32')).toEqual(['often@14:00:00']);
   expect(await find('X', '10:00')).toEqual([]);
 });
+
+it('reads the times of trips again after a failure', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  await importGtfs({ database, path: writeFolder(goodFeed), today: '2026-06-01' });
+  const departures = new StationDepartures(database);
+  await database.schema.alterTable('time_profiles').renameTo('removed_profiles').execute();
+  await expect(departures.find('L', toSeconds('10:00'))).rejects.toThrow('time_profiles');
+  await database.schema.alterTable('removed_profiles').renameTo('time_profiles').execute();
+  expect(await departures.find('L', toSeconds('10:00'))).toEqual(['out']);
+});

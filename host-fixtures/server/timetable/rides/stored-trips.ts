@@ -90,7 +90,7 @@ async function readTimes(database: Database, trips: readonly TripRow[]): Promise
 export class StationDepartures {
   readonly #database: Database;
   /** Time profiles by pattern. */
-  readonly #profiles = new Map<number, ReturnType<typeof readProfiles>>();
+  readonly #profiles = new Map<number, Awaited<ReturnType<typeof readProfiles>>>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -118,9 +118,9 @@ export class StationDepartures {
   async #findAtCall(call: Pick<PatternCallRow, 'pattern_id' | 'ordinal'>, seconds: readonly number[]) {
     const { pattern_id, ordinal } = call;
     const tripIds: string[] = [];
-    const profiles = this.#profiles.get(pattern_id) ?? readProfiles(this.#database, pattern_id);
+    const profiles = this.#profiles.get(pattern_id) ?? (await readProfiles(this.#database, pattern_id));
     this.#profiles.set(pattern_id, profiles);
-    for (const { profile_id, times } of await profiles) {
+    for (const { profile_id, times } of profiles) {
       // The times at which a trip must start to depart from this call at the given times.
       const starts = seconds.map((time) => time - (times[ordinal * 2 + 1] ?? 0));
       const trips = await this.#database

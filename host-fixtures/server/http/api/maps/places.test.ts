@@ -51,6 +51,13 @@ it('finds nothing without a term, and no city without a position', async () => {
   expect(await find('lost')).toEqual([]);
 });
 
+it('reads the places again after a failure', async () => {
+  const { timetable, find } = search();
+  timetable.origins.mockRejectedValueOnce(new Error('unreachable'));
+  await expect(find('lon')).rejects.toThrow('unreachable');
+  expect(await find('londonderry', 'US')).toHaveLength(1);
+});
+
 it('reads the places again only if the timetable was replaced', async () => {
   const { timetable, find } = search();
   await find('lon');

@@ -33,7 +33,11 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
     // The number of the timetable, which may have been replaced. Undefined if it is never replaced: then the places are listed
     // once. The promise is cached, so that simultaneous requests list them once, too.
     const edition = host.timetable.edition?.();
-    if (cache === undefined || cache.edition !== edition) cache = { edition, places: listPlaces(host) };
+    if (cache === undefined || cache.edition !== edition) {
+      cache = { edition, places: listPlaces(host) };
+      // The request gets the rejection, too; the next one lists the places again.
+      cache.places.catch(() => (cache = undefined));
+    }
     const term = fold(input.trim());
     const country = countryIsoCode.toUpperCase();
     // A place whose time zone has no country matches every country.
