@@ -18,7 +18,7 @@ describe('the address of PostgreSQL', () => {
   it.each([
     ['postgres://coach:secret@db.example:5432/shop', 'the PostgreSQL database shop at db.example:5432'],
     ['postgres:///shop?host=/run/postgresql', 'the PostgreSQL database shop at this machine'],
-    ['postgres://db.example', 'the PostgreSQL database postgres at db.example'],
+    ['postgres://coach:secret@db.example', 'the default PostgreSQL database at db.example'],
   ])('%s is described without user and password', (url, description) => {
     expect(formatDatabaseUrl(url)).toBe(description);
   });

@@ -15,9 +15,12 @@ export function parseDatabaseUrl(text: string): string {
 
 /**
  * Formats an address that `parseDatabaseUrl` has checked for display: database, host and port, without user, password and
- * options. Without a path, it shows the database `postgres`; without a host, "this machine".
+ * options. Without a path, the driver uses the database of `PGDATABASE` or, by default, the one with the user's name; without a
+ * host, it shows "this machine".
  */
 export function formatDatabaseUrl(url: string): string {
   const { host, pathname } = new URL(url);
-  return `the PostgreSQL database ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
+  const database =
+    pathname.length > 1 ? `the PostgreSQL database ${pathname.slice(1)}` : 'the default PostgreSQL database';
+  return `${database} at ${host || 'this machine'}`;
 }
