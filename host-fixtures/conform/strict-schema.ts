@@ -16,8 +16,8 @@ interface SchemaNode extends GenericSchema {
 }
 
 /**
- * The names of the contract's field types by their pipes (Valibot's lists of a schema and its checks). A copy of a schema that has
- * a fallback still has the same pipe.
+ * The names of the contract's field types by their pipes (Valibot's lists of a schema and its checks). A copy of a schema that
+ * has a fallback still has the same pipe.
  */
 const fieldTypes = new Map<unknown, string>(
   Object.entries(fields).flatMap(([name, field]) => ('pipe' in field ? [[field.pipe, name] as const] : [])),
@@ -39,10 +39,10 @@ export interface SchemaCheck {
 }
 
 /**
- * Compares an answer of an operator's API with a schema of the contract without the schema's tolerance: widgets drop an invalid
- * city and ignore an invalid option, but here each is a finding. A value that the widgets replace by a fallback if it is invalid
- * may also be missing, null or an empty text. An amount other than 0 needs a currency in its object or, if the contract has no
- * such field there, in an enclosing one.
+ * Compares an answer of an operator's API with a schema of the contract without the schema's tolerance: widgets drop an
+ * invalid city and ignore an invalid option, but here each is a finding. A value that the widgets replace by a fallback if it
+ * is invalid may also be missing, null or an empty text. An amount other than 0 needs a currency in its object or, if the
+ * contract has no such field there, in an enclosing one.
  */
 export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck {
   const findings: ApiFinding[] = [];

@@ -49,7 +49,7 @@ export function registerSessionApi(
     const input = safeParse(newSession, request.body);
     if (!input.success) return refuse(reply, 400);
     const row = await sessions.open(input.output);
-    // The session may exist already, with another sum.
+    // The session may exist already: with another sum, or void with the sum 0.
     const isSameSum = row.amount_minor === input.output.amount && row.currency === input.output.currency;
     return reply.code(isSameSum ? 200 : 409).send(toSession(row));
   });

@@ -29,8 +29,8 @@ export { attributes };
 export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
 
 /**
- * The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). The query is read from the page's
- * address: `?edit=true&originId=1` selects city 1 and focuses the origin field. The tag's `originId` is the default origin.
+ * The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). The query is read from the
+ * page's address: `?edit=true&originId=1` selects city 1 and focuses the origin field. The tag's `originId` is the default.
  */
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();

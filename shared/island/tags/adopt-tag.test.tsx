@@ -99,10 +99,11 @@ describe('an island that shows its original content (host contract §3)', () => 
   });
 
   it.each([
-    ['something', html, true],
-    ['nothing', '<coach-small-tracker>\n</coach-small-tracker>', false],
+    ['something', originalHtml, true],
+    ['nothing', '<coach-small-tracker back="x">\n</coach-small-tracker>', false],
+    ['nothing in a list', '<ul data-coach-widget="small-tracker" data-back="x">\n</ul>', false],
   ])('detects whether the editor wrote %s', async (_case, markup, expected) => {
-    const { events } = await adopt(markup.replace('tracker', 'tracker back="x"'));
+    const { events } = await adopt(markup);
     expect(events[0]).toEqual(['coach:form-sent', { version: 1, hasOriginal: expected }]);
   });
 });
@@ -119,6 +120,17 @@ describe('an attribute changed later (host contract §2)', () => {
     await setAttribute('locale', 'en');
     expect(load).toHaveBeenCalledWith(tracker, 'en');
     expect(getText()).toBe('Hello Zoéagain 0');
+  });
+
+  it('ignores messages that load after another change of the language', async () => {
+    const { setAttribute, getText, load } = await adopt(html);
+    const parts = await load(tracker, 'en');
+    let finish = () => {};
+    load.mockReturnValueOnce(new Promise((resolve) => (finish = () => resolve(parts))));
+    await setAttribute('locale', 'en');
+    await setAttribute('locale', 'fr');
+    await act(async () => finish());
+    expect(getText()).toBe('Bonjour Zoéencore 0');
   });
 
   it('keeps the current language if the messages of another one fail to load', async () => {

@@ -35,14 +35,16 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let messagesLocale = messages.locale;
   const options = readOptions(tag, module.attributes);
   const isolation = getIsolation(options);
-  const carrier = getCarrier(element, isolation === 'light');
-  /** Whether the tag has content to show instead of the island; also true if `getCarrier` has added an element within. */
+  /** Whether the tag has content to show instead of the island. Read before `getCarrier`, which may add an element. */
   const hasOriginal = element.innerHTML.trim() !== '';
+  const carrier = getCarrier(element, isolation === 'light');
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
   /** Whether the original content is shown, because the island has nothing to show. */
   let isOriginalShown = false;
   let isRemoved = false;
+  /** The number of updates. Messages that load after a later update are ignored: it has used other messages or loads them. */
+  let updateCount = 0;
 
   mount();
   // The page may have changed its operation (the operator's site, such as UK or US), which has its own messages, while the
@@ -114,6 +116,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   /** Called after changes of the tag's attributes or the page's settings. */
   function update(): void {
     if (isRemoved) return;
+    updateCount += 1;
     const newOptions = readOptions(tag, module.attributes);
     const newLocale = getLocale(tag, page.settings().locale);
     // `isolation` determines whether the island is in a shadow root, so a change needs a new island.
@@ -127,18 +130,20 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return messagesLocale === getMessageLocale(language, page.settings().operation);
   }
 
-  /** Loads the messages for a different locale, and renders the island with them. An island that was removed ignores updates. */
+  /** Loads the messages for a different locale, and renders the island with them. A removed island ignores updates. */
   function translate(newOptions: TagOptions, newLocale: Locale): void {
+    const startCount = updateCount;
     request.load(manifest, newLocale).then(
       // The messages are the third part.
       ([, , newMessages]) => {
+        if (updateCount !== startCount) return;
         locale = newLocale;
         messagesLocale = newMessages.locale;
         island?.update({ options: newOptions, locale, messages: newMessages });
       },
       (cause: unknown) => {
         // The new options still apply.
-        island?.update({ options: newOptions });
+        if (updateCount === startCount) island?.update({ options: newOptions });
         console.error(`[coach-widgets] ${manifest.tag}: the messages of another locale did not load.`, cause);
       },
     );
@@ -199,7 +204,7 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
       showOriginal: (isShown) => void (element.hidden = !isShown),
       release() {
         element.hidden = false;
-        host.parentNode?.removeChild(host);
+        host.remove();
       },
     };
   }
@@ -218,10 +223,7 @@ function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
   const slot = host.ownerDocument.createElement('slot');
-  const showOriginal = (isShown: boolean) => {
-    if (isShown) root.append(slot);
-    else if (slot.parentNode) root.removeChild(slot);
-  };
+  const showOriginal = (isShown: boolean) => (isShown ? root.append(slot) : slot.remove());
   // Also removes the slot of a previous island of this host.
   root.replaceChildren(slot);
   return { place: root, showOriginal, release: () => showOriginal(true) };

@@ -2,8 +2,8 @@ import type { WidgetManifest } from '../manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
 /**
- * Reads a tag, the markup that a widget replaces, from a link whose fragment names a widget and whose query contains its options:
- * `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns undefined if it stays a link.
+ * Reads a tag, the markup that a widget replaces, from a link whose fragment names a widget and whose query contains its
+ * options: `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns undefined if it stays a link.
  *
  * @param manifests the manifests of all widgets, keyed by their names, such as `coach-bus-tracker`
  */

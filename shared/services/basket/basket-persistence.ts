@@ -66,8 +66,8 @@ export function createBasketPersistence({ page, clock }: Context) {
         const seconds = getSecondsHeld(basket, clock.now());
         // While a basket is being paid (PENDING), its end does not matter, so none is stored. If the payment fails,
         // `markUnpaid` stores one.
-        const isEnding = seconds !== undefined && basket.status !== 'PENDING';
-        return write({ basket, endsAt: isEnding ? clock.now() + seconds * 1000 : undefined });
+        const hasEnd = seconds !== undefined && basket.status !== 'PENDING';
+        return write({ basket, endsAt: hasEnd ? clock.now() + seconds * 1000 : undefined });
       }
       const endsAt = readEntry()['endsAt'];
       // The basket has no known end, or disappeared before it: it was paid, or emptied on another page.

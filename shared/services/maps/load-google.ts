@@ -41,9 +41,9 @@ const timeout = { problem: new Error('Google Maps did not load in time.') };
 export async function loadGoogle({ settings, importLoader, delay }: GoogleLoading): Promise<GoogleLoader> {
   const loader = await importLoader();
   loader.setOptions({ ...settings, v: version, libraries: ['maps', 'marker'] });
-  const timedOut = delay(timeoutMs).then(() => timeout);
+  const deadline = delay(timeoutMs).then(() => timeout);
   for (let attempt = 1; ; attempt += 1) {
-    const result = await Promise.race([loadLibraries(loader), timedOut]);
+    const result = await Promise.race([loadLibraries(loader), deadline]);
     if (result === 'loaded') return loader;
     if (result === timeout || attempt > scriptRetries) throw result.problem;
     await delay(getScriptRetryDelayMs(attempt));

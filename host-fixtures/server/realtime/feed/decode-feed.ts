@@ -100,7 +100,7 @@ const messages = {
 
 type Messages = typeof messages;
 
-/** A decoded field: an array if repeated, an object if it is a message. Times are in seconds since 1970 UTC, enums are numbers. */
+/** A decoded field: an array if repeated, an object if it is a message. Times are seconds since 1970 UTC, enums numbers. */
 type WireValue<Field> = Field extends { rule: 'repeated'; type: infer TypeName }
   ? readonly WireValue<{ type: TypeName }>[]
   : Field extends { type: keyof Messages }
@@ -193,8 +193,8 @@ function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[]
 }
 
 /**
- * Converts the position of a vehicle to a list of one; returns an empty list if it has no trip or no valid position. The position
- * 0, 0 means that there is no signal.
+ * Converts the position of a vehicle to a list of one; returns an empty list if it has no trip or no valid position. The
+ * position 0, 0 means that there is no signal.
  */
 function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'>): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};

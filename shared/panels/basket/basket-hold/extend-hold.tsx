@@ -15,8 +15,8 @@ export const styles = [buttonStyles];
 /** Props of {@link ExtendHold}. */
 export interface ExtendHoldProps {
   /**
-   * Whether the operator allows the hold to be extended now. If not, the offer is hidden; the component stays mounted, so that it
-   * still knows whether a request is running or has failed.
+   * Whether the operator allows the hold to be extended now. If not, the offer is hidden; the component stays mounted, so that
+   * it still knows whether a request is running or has failed.
    */
   readonly isExtendable: boolean;
   /** The element that shows the basket. Its heading gets the focus after an extension, which usually removes the button. */

@@ -51,7 +51,7 @@ export function useTravelDates({ search, dispatch }: SearchFormState): TravelDat
   return query ? combineStates(outbound, singleTrip ? outbound : inbound) : 'unknown';
 }
 
-/** Combines the answers for both directions. An answer that failed or is reloaded counts as loaded if it has a previous value. */
+/** Combines the answers for both directions. One that failed or is reloaded counts as loaded if it has a previous value. */
 function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesState {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.some(({ state }) => state === 'failed')) return 'unknown';
@@ -120,9 +120,9 @@ export function useTypedDays(
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
   const { announcer } = island.services;
 
-  // A day that was chosen before the days with coaches loaded may have no coach. The form's reducer then clears it, but it stays
-  // visible in the field as an invalid text, unless the user is typing another one. The reducer never clears an inbound day for
-  // this reason.
+  // A day that was chosen before the days with coaches loaded may have no coach. The form's reducer then clears it, but it
+  // stays visible in the field as an invalid text, unless the user is typing another one. The reducer never clears an inbound
+  // day for this reason.
   const [previousDate, setPreviousDate] = useState(departureDate);
   if (departureDate !== previousDate) {
     setPreviousDate(departureDate);
@@ -162,8 +162,8 @@ export function useTypedDays(
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
-    // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today on
-    // is accepted until `available` has loaded; the reducer then checks an outbound day.
+    // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today
+    // on is accepted until `available` has loaded; the reducer then checks an outbound day.
     const isThisMonth = direction === 'outbound' && days === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);

@@ -21,7 +21,7 @@ export function checkOptions(tag: PageTag): readonly Finding[] {
  * Attributes that belong to the page: global attributes of HTML and ARIA, attributes of frameworks, `data-` attributes,
  * event handlers, and names with unusual characters.
  */
-const ordinary =
+const ordinaryAttribute =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
 /**
@@ -46,7 +46,7 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
     // An ordinary attribute is only a mistake if it starts with `data-` and resembles an option. Other unknown
     // attributes are mistakes on an element of the widget (without prefix), or if they resemble an option.
     const nearest = findNearestName(name, options);
-    const isOrdinary = ordinary.test(attribute);
+    const isOrdinary = ordinaryAttribute.test(attribute);
     const isMistake = (nearest !== undefined && (isPrefixed || !isOrdinary)) || (!prefix && !isOrdinary);
     if (!isMistake) return [];
     const facts = {
@@ -78,7 +78,7 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
   });
 }
 
-/** Checks the value of an option that is set. `words` are the allowed values, such as `past`, if the option has a fixed list. */
+/** Checks the value of an option. `words` are the allowed values, such as `past`, if the option has a fixed list. */
 function checkValue({ kind, words, name, value, attribute }: TagOption, { element }: PageTag): readonly Finding[] {
   if (kind === 'jsonList') {
     return checkList(value).map(({ code, written, offset }) => ({

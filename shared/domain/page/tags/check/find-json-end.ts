@@ -1,8 +1,8 @@
 /**
- * The index at which a text stops being valid JSON (RFC 8259), to show the position of a syntax error: 8 for `{"a": 1,}`, where
- * the next key is missing. A string is valid only as a whole, so the index for an unclosed string is that of its first quotation
- * mark. If other text follows a complete value, the index is that of this text. The errors of `JSON.parse` contain the position in
- * some browsers only.
+ * The index at which a text stops being valid JSON (RFC 8259), to show the position of a syntax error: 8 for `{"a": 1,}`,
+ * where the next key is missing. A string is valid only as a whole, so the index for an unclosed string is that of its first
+ * quotation mark. If other text follows a complete value, the index is that of this text. The errors of `JSON.parse` contain
+ * the position in some browsers only.
  *
  * @param text invalid JSON; the result for valid JSON is its length
  */

@@ -1,6 +1,6 @@
 /**
- * An element of a page, from the DOM or from parsed HTML, for the rules that find mistakes of page authors in the tags of widgets
- * (`coach-*`).
+ * An element of a page, from the DOM or from parsed HTML, for the rules that find mistakes of page authors in the tags of
+ * widgets (`coach-*`).
  */
 export interface PageElement {
   /** The tag's name in lower case; empty for a shadow root. */

@@ -78,12 +78,12 @@ function toTimelineEntries(
     // Without legs, the journey counts as one coach, whose carrier is unknown.
     const { carrier, routeName } = journey.legs[index] ?? {};
     // The carrier and the route of the coach are written at its first stop. `filter(Boolean)` omits what is missing.
-    const carrierNames = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
+    const carrierAndRoute = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
     const entries = stops.map((stop, position): TimelineEntry => {
       const { cityId, stopId, stopName, cityName, arrivalDateTime, departureDateTime } = stop;
       const isBoarding = position === 0;
       const isLast = index === coaches.length - 1 && position === stops.length - 1;
-      const detail = [stopName !== cityName && stopName, isBoarding && carrierNames.filter(Boolean).join(', ')];
+      const detail = [stopName !== cityName && stopName, isBoarding && carrierAndRoute.filter(Boolean).join(', ')];
       // The last stop of a coach has only an arrival time; at all others the departure matters. A stop may have neither.
       const time = departureDateTime === undefined ? 'arrival' : 'departure';
       const dateTime = departureDateTime ?? arrivalDateTime;
@@ -131,7 +131,7 @@ function useJourneyWithStops(journey: Journey): Journey {
   const { journeyId } = journey;
   const answer = useShared(selectItinerary(journeyId));
   const needsItinerary = lacksStops(journey) && answer.state !== 'ready';
-  // An undefined key means no subscription.
+  // An undefined key means no subscription: the stops do not change, so they are loaded only once.
   useSubscription(needsItinerary ? journeyId : undefined, () => itineraries.watch(journeyId));
   const itinerary = getLastValue(answer);
   return lacksStops(journey) && itinerary ? addStops(journey, itinerary.itinerary.scheduledStops) : journey;
