@@ -21,9 +21,9 @@ interface ResultsDaysProps {
   readonly minDate: LocalDate;
   /** The current date at the origin of the trip, where the outbound journey begins. */
   readonly today: LocalDate;
-  /** Lowest price on the chosen day, shown if the ribbon has no price for it; always without the booking fee. */
+  /** Lowest price on the chosen day, shown if the ribbon has no price for it; with the booking fee if `hasFee`. */
   readonly minPrice: Money | undefined;
-  /** Whether the booking fee is added to the other prices. */
+  /** Whether prices include the booking fee. */
   readonly hasFee: boolean;
   /** Whether to load more days until one has coaches, because the chosen day has no journeys. */
   readonly shouldLoadNextDay: boolean;

@@ -24,7 +24,7 @@ const basketWith = (booking: number) => ({
 });
 
 /** Returns the prices of the first card and the chosen day, and the fee notice, for a journey for $15. */
-async function readFees(operation: RetailOperation, basket: object | null) {
+async function readFees(operation: RetailOperation, basket: object | null, dates: readonly object[] = [day]) {
   const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
   history.replaceState(null, '', `/journey-planner/journeys?${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -35,8 +35,8 @@ async function readFees(operation: RetailOperation, basket: object | null) {
       getOriginCities: () => ({ cities }),
       getDestinationCities: () => ({ cities }),
       getCarriers: () => ({ carrierSets: [] }),
-      searchJourneys: () => ({ journeys: [journey] }),
-      getJourneyPrices: () => ({ dates: [day] }),
+      searchJourneys: () => ({ journeys: [journey], minPrice: 15, currency: 'USD' }),
+      getJourneyPrices: () => ({ dates }),
       getBasket: () => ({ basket }),
     },
   });
@@ -76,4 +76,12 @@ it.each([
   ],
 ] as const)('in %s a journey %s', async (...[operation, , basket, price, notice]) => {
   expect(await readFees(operation, basket)).toEqual({ card: price, day: price, notice });
+});
+
+it.each([
+  ['US', null, '$17.99'],
+  ['US', basketWith(2.99), '$15.00'],
+  ['CA', null, '$15.00'],
+] as const)('in %s a day without a price has that of its journeys', async (...[operation, basket, price]) => {
+  expect(await readFees(operation, basket, [])).toMatchObject({ card: price, day: price });
 });

@@ -15,6 +15,7 @@ import { type TripDirection, setDate, getOneWaySearch } from '#shared/domain/jou
 import { filterJourneys, filterReturns, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
+import { findFromPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
@@ -139,6 +140,9 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const cheapest = useMemo(() => findCheapestJourneys(offeredJourneys), [offeredJourneys]);
 
   const { answer, offers } = results;
+  // The lowest price in the answer is without the booking fee, unlike those of the listed journeys.
+  const shownPrices = offeredJourneys.map(({ price }) => price);
+  const minPrice = hasFee ? findFromPrice(shownPrices, settings.currency) : offers?.minPrice;
   const isLoading = answer.state === 'loading';
   // Also retries days whose prices failed to load: a traveller who retries the journeys wants both.
   useEffect(() => {
@@ -183,7 +187,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
         search={directionSearch}
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
-        minPrice={offers?.minPrice}
+        minPrice={minPrice ?? undefined}
         hasFee={hasFee}
         // Loads further days until the row of days contains the next one with coaches.
         shouldLoadNextDay={isEmpty}
