@@ -46,7 +46,6 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
 
   function writeAddress(): void {
     clearTimeout(timer);
-    timer = undefined;
     history.replaceState(getHistoryState(), '', formatAddress());
   }
 

@@ -147,6 +147,8 @@ describe('checkCookie', () => {
     ['a=1; SameSite=Lax; Secure; HttpOnly', { isSecure: true }, 0],
     ['a=1; SameSite=Lax', {}, 1],
     ['a=; SameSite=Lax', {}, 0],
+    // The padding of Base64.
+    ['a=MQ==; SameSite=Lax', {}, 1],
     ['a=1; SameSite=Lax; Max-Age=0', {}, 0],
     ['csrf-token=1; SameSite=Lax', {}, 0],
     ['csrf-token=1; SameSite=Lax; HttpOnly', {}, 1],

@@ -223,11 +223,11 @@ export function checkCookie(
   { isSecure, origin }: Omit<AnswerRules, 'slowMs'>,
 ): readonly ApiFinding[] {
   const [pair = '', ...rest] = setCookie.split(/\s*;\s*/);
-  const name = pair.split('=')[0] ?? '';
+  const [name = ''] = pair.split('=');
   // Joined by `&`, attributes such as `SameSite=Lax; Secure` can be parsed like a query.
   const attributes = new URLSearchParams(rest.join('&').toLowerCase());
-  // Any value that ends with `=` counts as empty. A date in `Expires` is not evaluated.
-  const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
+  // A date in `Expires` is not evaluated.
+  const isRemoved = attributes.get('max-age') === '0' || pair === `${name}=`;
   const sameSite = attributes.get('samesite') ?? '';
   // Browsers give the prefixes `__Host-` and `__Secure-` a special meaning, so operators may add them.
   const isForScripts = name.replace(/^__(?:Host|Secure)-/, '') === csrfCookie;

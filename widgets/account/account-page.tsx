@@ -41,7 +41,7 @@ export interface PageLinkItem {
 /** A list of links to other pages. Callers put the most useful first. */
 export function PageLinks({ links }: { readonly links: readonly PageLinkItem[] }) {
   return (
-    <ul className="account-ways">
+    <ul className="account-links">
       {links.map(({ href, label }) => (
         <li key={href}>
           <PageLink href={href}>{label}</PageLink>
@@ -65,7 +65,7 @@ export function AccountConfirmation({ title, message, links, children }: Account
   useEffect(() => box.current?.focus(), []);
   return (
     <AccountPage title={title}>
-      <div className="account-news" role="group" aria-label={message} tabIndex={-1} ref={box}>
+      <div className="account-focus-target" role="group" aria-label={message} tabIndex={-1} ref={box}>
         <Notice tone="success" title={message} actions={<PageLinks links={links} />}>
           {children}
         </Notice>

@@ -48,7 +48,7 @@ function Question({ question, onEnd }: PanelProps & { readonly question: ModalQu
   );
   return (
     <IslandDialog title={title} footer={answers} onClose={() => onEnd('dismissed')}>
-      <div className={`modal-words tone-${tone}`}>
+      <div className={`modal-text tone-${tone}`}>
         {tone === 'danger' && <Icon drawing={toneIcons.danger} />}
         <p>{question.text}</p>
       </div>

@@ -43,7 +43,7 @@ it.each([
   const { answer } = await island.request(() => island.modals.ask({ ...question, tone: 'danger' }));
   const dialog = island.getByRole('dialog', { name: 'Vider le panier ?' });
   expect(dialog.textContent).toContain(question.text);
-  expect(dialog.querySelector('.modal-words .icon')).not.toBeNull();
+  expect(dialog.querySelector('.modal-text .icon')).not.toBeNull();
   await island.user.click(island.getByRole('button', { name }));
   expect(await answer).toBe(expected);
   expect(island.queryByRole('dialog')).toBeNull();
@@ -57,7 +57,7 @@ it('the focus goes to the element around a removed opener', async () => {
   island.opener.focus();
   await island.request(() => island.modals.ask(question));
   // Only a question of danger has an icon.
-  expect(island.getByRole('dialog').querySelector('.modal-words .icon')).toBeNull();
+  expect(island.getByRole('dialog').querySelector('.modal-text .icon')).toBeNull();
   island.opener.remove();
   await island.user.click(island.getByRole('button', { name: 'Annuler' }));
   expect(document.activeElement).toBe(container);

@@ -29,10 +29,11 @@ export interface PricesQuery {
  */
 export async function loadJourneyPrices(
   client: Client,
-  { totalPassengers = 1, concessionCount = 0, nusCount = 0, ...period }: PricesQuery,
+  pricesQuery: PricesQuery,
   signal?: AbortSignal,
 ): Promise<readonly RibbonDate[]> {
-  const { originId, destinationId, departureDate, days } = period;
+  const { originId, destinationId, departureDate, days } = pricesQuery;
+  const { totalPassengers = 1, concessionCount = 0, nusCount = 0 } = pricesQuery;
   const query = {
     originId,
     destinationId,

@@ -145,7 +145,7 @@ async function sendPage(
       looks,
       timeZone,
       path: new URL(request.url, origins.own).pathname,
-      here: origins.own,
+      origin: origins.own,
       query: listPairs(otherParameters),
       problems,
     }),

@@ -21,7 +21,7 @@ export interface OrderMailText extends TimeFormatters {
  * else of the page that the order was paid on. The formats of times and amounts are those of the page's operation (the
  * operator's site for a country: UK, US or Canada).
  *
- * @param pageLocale the locale of the page, such as `en-US`; unsupported languages fall back to French
+ * @param pageLocale the locale of the page, such as `en-US`
  * @param currency the code of the order's currency; it determines the operation if the locale has no country
  * @param chosenLocale the language in the account settings; undefined if none was chosen
  */
@@ -41,7 +41,7 @@ export function createOrderMailText(pageLocale: string, currency: string, chosen
   };
 }
 
-/** The language of a page locale such as `en-US`. Unsupported languages fall back to French. */
+/** The language of a page locale such as `en-US`; French, the default language of the widgets, if it is not supported. */
 export function getPageLocale(pageLocale: string): Locale {
   const language = pageLocale.split('-')[0]?.toLowerCase();
   return locales.find((candidate) => candidate === language) ?? 'fr';

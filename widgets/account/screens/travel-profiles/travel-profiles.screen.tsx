@@ -101,7 +101,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
     typeof openForm === 'object' && openForm.travellerId === travellerId;
 
   return (
-    <div className="travellers account-news" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
+    <div className="travellers account-focus-target" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
       {travellers.length === 0 && openForm === undefined && (
         <EmptyState drawing="travellers" text={text('none')} action={addButton} />
       )}
@@ -194,7 +194,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
         </p>
       ) : (
         <div className="traveller-ways">
-          <p className="account-news" tabIndex={-1} ref={confirmation}>
+          <p className="account-focus-target" tabIndex={-1} ref={confirmation}>
             {text('removeSure', { name })}
           </p>
           <Button isBusy={state === 'busy'} onClick={() => void remove()}>

@@ -9,7 +9,7 @@ const facts: PanelContent = {
   looks: ['dense'],
   timeZone: 'Europe/London',
   path: '/stops',
-  here: 'http://localhost',
+  origin: 'http://localhost',
   query: [['cityId', '4']],
   problems: [],
 };

@@ -16,7 +16,7 @@ export interface PanelContent {
   /** Path of the page. */
   readonly path: string;
   /** Origin of the page. The links of the panel contain it, so that a `<base>` of the page does not change them. */
-  readonly here: string;
+  readonly origin: string;
   /** The other parameters of the page's address, as pairs of name and value. They stay when the form is sent. */
   readonly query: readonly (readonly [string, string])[];
   /** Sentences about invalid choices in the page's address, such as an unknown scenario. */
@@ -30,7 +30,7 @@ export interface PanelContent {
  * `false` and `undefined`.
  */
 export function writePanel(content: PanelContent): Html {
-  const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;
+  const { visit, scenarios, looks, timeZone, path, origin, query, problems } = content;
   const clock = visit.clockShiftMs === undefined ? 'true clock' : `${formatClock(visit.now, timeZone)} (${timeZone})`;
   const hiddenFields = query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const writeOptions = (names: readonly string[], selected: string | undefined) =>
@@ -40,7 +40,7 @@ export function writePanel(content: PanelContent): Html {
       <summary>QA: ${visit.scenario?.name ?? 'no scenario'}, ${clock}${visit.look !== undefined && html`, look ${visit.look}`}</summary>
       ${problems.map((problem) => html`<p class="qa-problem" role="alert">${problem}</p>`)}
       ${visit.scenario && html`<p>${visit.scenario.summary}</p>`}
-      <form action="${here}${path}" method="get">
+      <form action="${origin}${path}" method="get">
         ${hiddenFields}
         <label>Scenario
           <select name="scenario"><option value="">none</option>${writeOptions([...scenarios.keys()], visit.scenario?.name)}</select>
@@ -53,8 +53,8 @@ export function writePanel(content: PanelContent): Html {
         </label>
         <button type="submit">Apply to this browser</button>
       </form>
-      <p><a href="${here}${path}${clearQuery(query)}">Clear all</a> · <a href="${here}/">All pages</a> ·
-        <a href="${here}/csp-reports.json">Policy reports</a></p>
+      <p><a href="${origin}${path}${clearQuery(query)}">Clear all</a> · <a href="${origin}/">All pages</a> ·
+        <a href="${origin}/csp-reports.json">Policy reports</a></p>
     </details>
   </aside>`;
 }
