@@ -207,7 +207,7 @@ function listOptions(
 type MessageKey = keyof typeof messages;
 
 /** Labels that differ from the general label of a field, keyed by the country's ISO 3166 code. */
-const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingField, MessageKey>>>>> = {
+const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<PurchaseField, MessageKey>>>>> = {
   GB: { region: 'county', postalCode: 'postcode' },
   US: { region: 'state', postalCode: 'zipCode' },
   CA: { region: 'province' },
@@ -218,7 +218,11 @@ const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingFi
  *
  * @param country ISO 3166 code; `undefined` for the general label
  */
-export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
+export function getBillingLabel(
+  field: PurchaseField,
+  country: string | undefined,
+  text: Text<typeof messages>,
+): string {
   // The cast is safe, because no label has placeholders. The general label of a field is the message with the field's name.
   const getText = text as (key: MessageKey) => string;
   return getText((country !== undefined && labelsByCountry[country]?.[field]) || field);

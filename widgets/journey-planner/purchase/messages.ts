@@ -131,6 +131,12 @@ export const messages = defineMessages({
     es: 'Elija una opción de la lista.',
     pl: 'Wybierz z listy.',
   },
+  fieldMissing: {
+    fr: 'Remplissez le champ «\u00a0{field}\u00a0».',
+    en: 'Fill in “{field}”.',
+    es: 'Rellene «{field}».',
+    pl: 'Wypełnij pole „{field}”.',
+  },
   postalCodeMissing: {
     fr: 'Indiquez le {field}.',
     en: 'Enter the {field}.',

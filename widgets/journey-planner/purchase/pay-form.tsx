@@ -5,6 +5,7 @@ import { type RefObject, useId, useState } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -16,6 +17,7 @@ import {
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { getExamplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
+import { listRegions } from '#shared/domain/payment/billing/regions.ts';
 import { cardBrandNames, filterCardBrands } from '#shared/domain/payment/card-brands.ts';
 import { useIsland, useAddress, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
@@ -38,8 +40,8 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /**
- * The keys of the messages for required fields that are empty. The postal code has a composed message. The telephone number and
- * address lines 2 and 3, which few payment providers require, have none: `tooLong` is shown, although it does not fit.
+ * The keys of the messages for required fields that are empty. The postal code has a composed message. The others, which few
+ * payment providers require, share `fieldMissing`, which contains their label.
  */
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',
@@ -53,10 +55,10 @@ const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
 };
 
 /**
- * The keys of the messages for invalid values. A country or region that is not in its list is reported like a missing one. The
- * postal code has a composed message. Other fields can only be too long.
+ * The keys of the messages for values in a wrong format. A country or region that is not in its list is reported like a missing
+ * one. The postal code has a composed message.
  */
-const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
+const unreadableMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
@@ -242,14 +244,23 @@ function listFieldErrors(
   { problems, values }: BillingForm,
   text: Text<typeof messages>,
 ): readonly FieldError<PurchaseField>[] {
+  const country = readCountry(values.country ?? '');
+  return [...problems].map(([field, problem]) => ({ field, message: getFieldError(field, problem, country, text) }));
+}
+
+function getFieldError(
+  field: PurchaseField,
+  problem: FieldProblem,
+  country: string | undefined,
+  text: Text<typeof messages>,
+): string {
   // The messages of these keys have no placeholders.
   const getText = text as (key: Key) => string;
-  const country = readCountry(values.country ?? '');
-  return [...problems].map(([field, problem]) => {
-    if (field === 'postalCode') return { field, message: getPostalCodeError(problem === 'missing', country, text) };
-    const keys = problem === 'missing' ? missingMessages : invalidMessages;
-    return { field, message: getText(keys[field] ?? 'tooLong') };
-  });
+  if (field === 'postalCode') return getPostalCodeError(problem === 'missing', country, text);
+  if (problem !== 'missing') return getText((problem === 'unreadable' && unreadableMessages[field]) || 'tooLong');
+  // Without a list of regions, the region is a text field.
+  const key = field === 'region' && !listRegions(country, 'en') ? undefined : missingMessages[field];
+  return key ? getText(key) : text('fieldMissing', { field: getBillingLabel(field, country, text) });
 }
 
 /**

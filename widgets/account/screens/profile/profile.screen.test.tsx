@@ -66,6 +66,14 @@ it.each([
   },
 );
 
+it('a region without a list that is too long is reported so', async () => {
+  const { getByRole, getAllByText, user } = await open({
+    getProfile: () => ({ ...profile, country: 'IE', region: 'x'.repeat(201) }),
+  });
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(getAllByText(/^C’est trop long/)).toHaveLength(2);
+});
+
 it('errors are listed above the form, each with a link to its field', async () => {
   const { getByLabelText, getByRole, user, root, requests } = await open();
   fireEvent.change(getByLabelText('Prénom'), { target: { value: '' } });

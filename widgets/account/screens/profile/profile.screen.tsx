@@ -37,7 +37,7 @@ const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
-/** The same for an invalid value; those of selects ask for a choice. Other fields but the postal code can only be too long. */
+/** The same for an invalid value; those of selects ask for a choice. */
 const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
@@ -163,7 +163,9 @@ function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Parti
   return Object.fromEntries(
     [...findProfileProblems(values)].map(([field, problem]) => {
       if (field === 'postalCode') return [field, getPostalCodeError(problem === 'missing', values, text)];
-      return [field, translate((problem === 'missing' ? missingKeys : unreadableKeys)[field] ?? 'tooLong')];
+      const keys = problem === 'missing' ? missingKeys : unreadableKeys;
+      // Also a region may be too long, in countries without a list of them.
+      return [field, translate((problem !== 'long' && keys[field]) || 'tooLong')];
     }),
   );
 }
