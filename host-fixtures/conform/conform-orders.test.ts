@@ -158,7 +158,7 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, fault:
   ],
   [
     'a traveller of a reservation that does not exist',
-    'token',
+    'status',
     'savePassenger',
     changeRefusals('/reservations/passengers', (answer) =>
       Object.assign(answer, { status: 200, text: '{"errors":[]}' }),
@@ -181,7 +181,7 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, fault:
   ],
   [
     'an amendment of a reservation that does not exist',
-    'token',
+    'status',
     'amendReservations',
     changeRefusals('/reservations/amend', (answer) => Object.assign(answer, { status: 200, text: '{"errors":[]}' })),
   ],
@@ -252,13 +252,13 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, fault:
   ],
   [
     'a profile that every visitor can read',
-    'token',
+    'status',
     'getProfile',
     changeRefusals('/profile', (answer) => Object.assign(answer, { status: 200, text: '{}' })),
   ],
   [
     'a wrong password that signs in',
-    'token',
+    'status',
     'login',
     changeRefusals('/login', (answer) => Object.assign(answer, { status: 200, text: '{"isAuthenticated":true}' })),
   ],
@@ -276,7 +276,7 @@ const faults: readonly (readonly [name: string, rule: Rule, call: string, fault:
   ],
   [
     'an order key for another customer',
-    'token',
+    'status',
     'findOrderKey',
     changeRefusals('/orders/key', (answer) =>
       Object.assign(answer, { status: 200, text: '{"reservationDetailsKey":"a"}' }),

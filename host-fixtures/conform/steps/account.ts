@@ -9,13 +9,10 @@ import { type ConformOptions } from '../conform-options.ts';
 import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
-/**
- * How an API must refuse calls that need an account if no account is signed in: with any of the statuses. `rule` is the rule
- * that the report names otherwise: `token`, whose advice is to refuse such calls with 403.
- */
-const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
+/** How an API must refuse calls that need an account if no account is signed in: with any of the statuses. */
+const signedOut: Refusal = { statuses: [401, 403], rule: 'status' };
 /** How it must refuse a wrong password. */
-const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'token' };
+const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'status' };
 /** The traveller that is added to the account. */
 const traveller = {
   firstName: 'Conformance',

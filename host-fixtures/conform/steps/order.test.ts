@@ -47,9 +47,9 @@ describe('checkOrder', () => {
     [
       'a key for another customer',
       { findOrderKey: () => body({ reservationDetailsKey: 'key' }) },
-      ['findOrderKey token status'],
+      ['findOrderKey status status'],
     ],
-    ['an order for a forged key', { getOrder: () => order({}) }, ['getOrder token status']],
+    ['an order for a forged key', { getOrder: () => order({}) }, ['getOrder status status']],
     [
       'another order',
       { getOrder: unlessForged(body({ ...(order({}).json as object), orderNumber: 'C13' })) },
@@ -57,7 +57,7 @@ describe('checkOrder', () => {
     ],
     ['one reservation twice', { getOrder: unlessForged(order({}, {})) }, ['getOrder identity reservations']],
     ['no reservation', { getOrder: unlessForged(order()) }, ['getOrder missing reservations']],
-    ['a quote for a forged key', { getCancellation: () => offer() }, ['getCancellation token status']],
+    ['a quote for a forged key', { getCancellation: () => offer() }, ['getCancellation status status']],
     [
       'a quote of another reservation',
       { getCancellation: unlessForged(offer({}, 'R2')) },

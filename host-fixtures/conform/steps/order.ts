@@ -42,8 +42,8 @@ export interface OrderChanges {
   readonly refunds: boolean;
 }
 
-/** How a call with a forged key must be refused. Otherwise the API breaks the rule `token`. */
-const wrongKey: Refusal = { statuses: [400, 403, 404], rule: 'token' };
+/** How a call with a forged key must be refused. */
+const wrongKey: Refusal = { statuses: [400, 403, 404], rule: 'status' };
 
 /** Removes the separators of an order number, and converts it to capitals: `cw-123 456` becomes `CW123456`. */
 const toPlainNumber = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
@@ -56,7 +56,7 @@ export async function checkOrder(
   const { step, refuse, skip } = conversation;
   const { orderNumber: referenceNumber, emailAddress } = order;
   await refuse('another customer looks the order up', findOrderKey, {
-    refusal: { statuses: [403, 404], rule: 'token' },
+    refusal: { statuses: [403, 404], rule: 'status' },
     body: { customerIdentifier: 'stranger@shop.example', referenceNumber },
   });
   const { reservationDetailsKey: orderKey } =

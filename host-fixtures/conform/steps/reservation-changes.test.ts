@@ -44,7 +44,7 @@ describe('changes of a reservation', () => {
     [
       'a correction of a reservation that does not exist',
       { savePassenger: () => body({ errors: [] }) },
-      ['savePassenger token the body: {"errors":[]}'],
+      ['savePassenger status the body: {"errors":[]}'],
     ],
   ])('checks %s of a traveller', async (_name, changes, findings) => {
     const conversation = converse({
@@ -72,7 +72,7 @@ describe('changes of a reservation', () => {
     [
       'an amendment of a reservation that does not exist',
       { amendReservations: () => body({ errors: [] }) },
-      ['amendReservations token the body: {"errors":[]}'],
+      ['amendReservations status the body: {"errors":[]}'],
     ],
   ])('checks %s', async (_name, changes, findings) => {
     const conversation = converse({

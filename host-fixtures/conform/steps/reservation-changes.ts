@@ -29,7 +29,7 @@ export const findReservation = (
  * How the API must refuse a reservation number that does not exist: with one of these statuses or, since
  * `isErrorsEnough`, with status 200 and a list of errors. Otherwise the report names `rule` as broken.
  */
-const wrongReservation: Refusal = { statuses: [400, 403, 404], isErrorsEnough: true, rule: 'token' };
+const wrongReservation: Refusal = { statuses: [400, 403, 404], isErrorsEnough: true, rule: 'status' };
 const wrongNumber = 'conform-no-such-reservation';
 const correctedName = 'Conformance';
 

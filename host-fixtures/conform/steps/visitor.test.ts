@@ -252,7 +252,7 @@ describe('checkAccount', () => {
       { getAccount: () => body({ ...owner, emailAddress: 'else@shop.example' }) },
       'getAccount question emailAddress: "else@shop.example"',
     ],
-    ['a password that is accepted', { login: () => body(owner) }, 'login token status: 200'],
+    ['a password that is accepted', { login: () => body(owner) }, 'login status status: 200'],
     [
       'a repeated order',
       { getAccountOrders: firstThen(body({ orders: [{ orderNumber: 'C12' }, { orderNumber: 'C12' }] }), signedOut) },
@@ -273,7 +273,7 @@ describe('checkAccount', () => {
     [
       'orders after signing out',
       { getAccountOrders: () => body({ orders: [] }) },
-      'getAccountOrders token status: 200',
+      'getAccountOrders status status: 200',
     ],
   ])('finds %s', async (_name, changes, expected) => {
     const conversation = await runCheck(changes);
