@@ -15,6 +15,7 @@ import { writeSiteTables, writeWidgetTable } from './tables/site-tables.ts';
  * tables in `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
  * Without a name it only updates these generated files. If the name is invalid, it writes nothing, and the exit code is 1.
  */
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
 
@@ -34,8 +35,8 @@ async function createFolder(name: string): Promise<void> {
 }
 
 /**
- * Adds a new widget to the files that name every widget and are not generated. The title in the German texts is still the English
- * one, which the author of the widget translates. Throws if a file has no line with the expected start.
+ * Adds a new widget to the files that name every widget and are not generated. The title in the German texts is still the
+ * English one, which the author of the widget translates. Throws if a file has no line with the expected start.
  */
 function register(name: string): void {
   const { title } = spellName(name);

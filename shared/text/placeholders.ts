@@ -9,8 +9,8 @@ export interface PluralMessage {
 }
 
 /**
- * A text with placeholders (`{name}`), or a text for each plural category: `{ one: '{count} seat', other: '{count} seats' }`. The
- * value of `count` selects the category.
+ * A text with placeholders (`{name}`), or a text for each plural category: `{ one: '{count} seat', other: '{count} seats' }`.
+ * The value of `count` selects the category.
  */
 export type Message = string | PluralMessage;
 

@@ -52,8 +52,8 @@ export async function listChangedReservations(
     const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
-      // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when the
-      // ticket was bought.
+      // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when
+      // the ticket was bought.
       const [firstCall] = getEnds(reservation.journey);
       const city = firstCall?.cityName ?? '';
       const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;

@@ -81,15 +81,15 @@ export async function importTimetable(database: Database, options: ImportOptions
    * Writes, checks and publishes the timetable. Returns its figures. If it throws before `publish` has committed, `close`
    * removes the new timetable, and the served one is unchanged.
    */
-  async function stageCheckAndPublish({ feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>) {
+  const stageCheckAndPublish = async ({ feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>) => {
     const staging = await (options.openStaging?.() ?? stageInTransaction(database));
     try {
       const summary = await staging.write({
         path,
         today,
-        source: feed?.source,
+        source: feed.source,
         // Cities of an operator's feed have the same ids as in previous imports; those of the demo network do not.
-        remembersCities: feed?.isOperators,
+        remembersCities: feed.isOperators,
         importedAt: now,
         // The operator's cities and prices, and the carrier's name and time zone.
         ...readAdditions(options),
@@ -121,7 +121,7 @@ export async function importTimetable(database: Database, options: ImportOptions
     } finally {
       await staging.close();
     }
-  }
+  };
 
   try {
     const { files, fingerprint } = feed;

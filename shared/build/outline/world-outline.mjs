@@ -25,11 +25,11 @@ export function worldOutline() {
  * may be simplified. Of overlapping regions, the first one applies.
  */
 const regions = [
-  [-11, 49, 2, 59, 0.005],
-  [-126, 24, -66, 50, 0.012],
-  [-70, 43, -52, 50, 0.025],
-  [-11, 43, 10, 55, 0.03],
-  [-135, 14, -52, 57, 0.06],
+  [-11, 49, 2, 59, 0.005], // Great Britain and Ireland
+  [-126, 24, -66, 50, 0.012], // US
+  [-70, 43, -52, 50, 0.025], // Atlantic Canada
+  [-11, 43, 10, 55, 0.03], // France and its neighbours
+  [-135, 14, -52, 57, 0.06], // North America
 ];
 const defaultTolerance = 0.4;
 
@@ -124,9 +124,10 @@ function measureDistance(point, start, end) {
   const longitudeScale = Math.cos((point[1] * Math.PI) / 180);
   const [x, y] = [(point[0] - start[0]) * longitudeScale, point[1] - start[1]];
   const [dx, dy] = [(end[0] - start[0]) * longitudeScale, end[1] - start[1]];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
-  return Math.hypot(x - along * dx, y - along * dy);
+  const squaredLength = dx * dx + dy * dy;
+  // The position of the nearest point: 0 at the start of the segment, 1 at its end.
+  const fraction = squaredLength === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / squaredLength));
+  return Math.hypot(x - fraction * dx, y - fraction * dy);
 }
 
 /** Steps per degree: 0.001° is 110 m, about three pixels of the most enlarged map of a city. */

@@ -9,7 +9,7 @@ export interface Measurement {
   readonly value: number;
   /** The rating by the library `web-vitals`: `good`, `needs-improvement` or `poor`. */
   readonly rating: string;
-  /** The tag of the island (mounted widget) that was used (INP), painted (LCP) or moved (CLS), if known: `coach-bus-tracker`. */
+  /** The tag of the island (mounted widget) that was used (INP), painted (LCP) or moved (CLS), if known. */
   readonly island?: string | undefined;
 }
 

@@ -107,7 +107,7 @@ export function createReschedules(context: Context) {
     });
   }
 
-  /** After a lost answer: reads from the basket whether the command was done. False if the basket cannot be loaded (undefined). */
+  /** After a lost answer: reads from the basket whether the command was done. False if the basket cannot be loaded. */
   async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     const basket = await loadRescheduleBasket(client, key).catch(failures.report);
     if (basket === undefined) return false;
@@ -136,9 +136,9 @@ export function createReschedules(context: Context) {
   /**
    * Sends a confirmation.
    *
-   * @param idempotencyKeys the key to use, and further keys: if an earlier payment with a key has ended (declined, for example),
-   *   the next one is tried. This never pays twice: the server continues an undecided payment of the basket, and a paid
-   *   reschedule has no basket any more.
+   * @param idempotencyKeys the key to use, and further keys: if an earlier payment with a key has ended (declined, for
+   *   example), the next one is tried. This never pays twice: the server continues an undecided payment of the basket, and a
+   *   paid reschedule has no basket any more.
    */
   async function confirm(
     key: string,

@@ -20,14 +20,15 @@ import {
 const defaultTimeoutMs = 5000;
 
 /**
- * Payment providers whose own web page takes the payment, and whose API has the format in `wire.ts`. The sandbox, this project's
- * provider for tests, is one. A session is a payment at the provider. `secretNames` names the secret's environment variable.
+ * Payment providers whose own web page takes the payment, and whose API has the format in `wire.ts`. The sandbox, this
+ * project's provider for tests, is one. A session is a payment at the provider. `secretNames` names the secret's environment
+ * variable.
  */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
 /**
- * Creates the client of a provider. All its calls can be repeated without another effect: the provider identifies payments by our
- * `reference`, and refunds by our `refundId`.
+ * Creates the client of a provider. All its calls can be repeated without another effect: the provider identifies payments by
+ * our `reference`, and refunds by our `refundId`.
  */
 function connect(connection: ProviderConnection): PaymentProvider {
   const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = connection;
@@ -63,8 +64,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
       throw new ProviderUnavailable('The payment provider does not answer.', { cause });
     }
     if (response.status === 404) return undefined;
-    // A 409 (the session's state or sum does not allow the call) is an ordinary answer: it contains the session. A refund that is
-    // not possible is no 409: the answer is the refund with its status and reason.
+    // A 409 (the session's state or sum does not allow the call) is an ordinary answer: it contains the session. A refund that
+    // is not possible is no 409: the answer is the refund with its status and reason.
     if (!response.ok && response.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${response.status}.`);
     }

@@ -117,6 +117,7 @@ it.each([
   [-90.5, 5, false],
   [5, 180.5, false],
   [5, -180.5, false],
+  [NaN, 5, false],
 ])('a vehicle at %d, %d has a position: %s', (latitude, longitude, isValid) => {
   const { vehicles } = decode(realtimeBytes(1000, [{ vehicle: { trip, position: { latitude, longitude } } }]));
   expect(vehicles).toHaveLength(isValid ? 1 : 0);

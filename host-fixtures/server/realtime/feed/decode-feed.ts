@@ -198,8 +198,10 @@ function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[]
  */
 function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'>): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};
-  const hasPosition = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
-  if (trip === undefined || !hasPosition || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
+  if (trip === undefined || latitude === undefined || longitude === undefined) return [];
+  // False for NaN, too.
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isOnEarth || (latitude === 0 && longitude === 0)) return [];
   return [{ trip: toTrip(trip), latitude, longitude, measuredAtMs: toMs(timestamp) }];
 }
 

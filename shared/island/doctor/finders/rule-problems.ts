@@ -83,9 +83,8 @@ export function findRuleProblems({ findings, settings, rawSettings, tags }: Chec
  * Finds out why `window.coachWidgets` is not that of the bundle: a script of the page has replaced it, or the bundle does not
  * run although its tag is valid.
  */
-export function findScriptProblems({ running, scripts, tags }: CheckedPage): readonly Problem[] {
-  // `running` is the version in `window.coachWidgets`, which the bundle sets when it runs.
-  if (running !== undefined) return [];
+export function findScriptProblems({ runningVersion, scripts, tags }: CheckedPage): readonly Problem[] {
+  if (runningVersion !== undefined) return [];
   if (tags.some(({ state }) => state !== 'none')) {
     // A widget was mounted, so the bundle runs, but its `window.coachWidgets` is missing.
     const sentence =

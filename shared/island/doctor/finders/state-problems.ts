@@ -31,7 +31,10 @@ export function findStateProblems(page: CheckedPage): readonly Problem[] {
 }
 
 /** Finds tags that have failed, have been loading for too long, or have not been found by the bundle. */
-function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }: CheckedPage): readonly Problem[] {
+function findLifecycleProblems(
+  tag: CheckedTag,
+  { recording, runningVersion, settings }: CheckedPage,
+): readonly Problem[] {
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
     const entry = recording.entries.findLast((e) => e.name === 'coach:failed' && e.element === element);
@@ -49,8 +52,8 @@ function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }
     const sentence = `${manifest.tag} has been loading for ${maxLoadingMs / 1000} seconds. Is a request stuck? See the list of requests in the browser.`;
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
-  // `running` is the version of the running bundle. A page may turn off ways to write a tag with its setting `spellings`.
-  const isUndetected = state === 'none' && running !== undefined && settings.spellings.includes(spelling);
+  // A page may turn off ways to write a tag with its setting `spellings`.
+  const isUndetected = state === 'none' && runningVersion !== undefined && settings.spellings.includes(spelling);
   const sentence = `The script has not found ${manifest.tag}. For a tag in the page's own shadow root call coachWidgets.scan(root). A tag that was removed by coachWidgets.unmount() is not mounted again.`;
   return listIf(isUndetected, { code: 'tag-not-found', sentence, element });
 }

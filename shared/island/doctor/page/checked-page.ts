@@ -32,7 +32,7 @@ export function readPage(recording: Recording) {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
   const api: unknown = window.coachWidgets;
   // Before the bundle runs, `window.coachWidgets` may be an array of callbacks.
-  const running = typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
+  const runningVersion = typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
   const resolve = createResolver(scripts[0]);
   // Of several scripts, the first one runs. The doctor comes from the same folder; its address is that after a redirect.
   const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
@@ -43,7 +43,7 @@ export function readPage(recording: Recording) {
       folders,
       resolve,
       // A missing script is a finding, unless the bundle runs (it may have been loaded by another script).
-      needsScript: running === undefined,
+      needsScript: runningVersion === undefined,
       // Today on this device, to find dates in tags that are over. Swedish dates have the format yyyy-MM-dd.
       today: new Date().toLocaleDateString('sv-SE'),
     },
@@ -59,8 +59,8 @@ export function readPage(recording: Recording) {
     folder: folders[0] ?? '',
     /** The possible folders of the bundle: a server may redirect the folder of the script. */
     folders,
-    /** The running version; `undefined` if none runs. */
-    running,
+    /** The version of the bundle that runs; `undefined` if none does. */
+    runningVersion,
     /** The settings when the doctor loaded, unvalidated. */
     rawSettings,
     /** Complete settings: invalid values are replaced by defaults. */

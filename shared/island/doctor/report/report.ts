@@ -18,7 +18,7 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
   return {
     address: location.href,
     /** The version of the running script; undefined if none runs. */
-    version: page.running,
+    version: page.runningVersion,
     /** The address of the script's folder, or of the page doctor's if there is no script. */
     folder: page.folder,
     /** The settings of the page, with their source. */
