@@ -150,8 +150,8 @@ export const guideTexts = {
 /** The texts of the guide in one language. */
 export interface GuideText {
   readonly locale: GuideLocale;
-  /** Returns a text. `holes` are the values of its placeholders, by name. */
-  readonly say: (key: keyof typeof guideTexts, holes?: Readonly<Record<string, string>>) => string;
+  /** Returns a text. `values` are those of its placeholders, by name. */
+  readonly say: (key: keyof typeof guideTexts, values?: Readonly<Record<string, string>>) => string;
   /** The text `found` in all plural forms, for the script of the page, which counts the results. */
   readonly foundForms: PluralMessage;
 }

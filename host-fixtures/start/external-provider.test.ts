@@ -8,7 +8,7 @@ import { type TrialFeature } from '../server/trial-features/open-trial-features.
 import { openTestDatabase } from '../testing/test-database.ts';
 import { readSecrets } from './options/secrets.ts';
 import { parseStartOptions, type StartOptions } from './options/start-options.ts';
-import { missingForLive, prepareTrial } from './prepare-host.ts';
+import { listLiveNeeds, prepareTrial } from './prepare-host.ts';
 import { connectExternalProvider } from './prepare-host.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
@@ -21,7 +21,7 @@ const parseOptions = (...args: readonly string[]) => parseStartOptions(args, {})
 /** Returns what a live host needs for its provider. */
 async function listMissing(args: readonly string[], env: Readonly<Record<string, string>>) {
   const options = parseOptions('--live', ...args);
-  const all = await missingForLive({ options, secrets: readSecrets(options, env), hasTimetable: true });
+  const all = await listLiveNeeds({ options, secrets: readSecrets(options, env), hasTimetable: true });
   return all.filter((sentence) => sentence.startsWith('a payment provider'));
 }
 

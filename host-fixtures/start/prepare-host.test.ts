@@ -4,7 +4,7 @@ import { writeFolder } from '../testing/test-feed.ts';
 import { hostFile, openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { parseStartOptions, type StartOptions } from './options/start-options.ts';
-import { prepareLive, missingForLive } from './prepare-host.ts';
+import { prepareLive, listLiveNeeds } from './prepare-host.ts';
 import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import { claimFolder, readMode } from '../server/database/folder/host-mode.ts';
 
@@ -68,7 +68,7 @@ const secrets = { session: 'x'.repeat(32) };
 async function lacks(args: readonly string[], facts: { session?: string; hasTimetable?: boolean; env?: object } = {}) {
   const options = parseStartOptions(['--live', ...args], { ...facts.env }) as StartOptions;
   const { hasTimetable = true, session = secrets.session } = facts;
-  const missing = await missingForLive({ options, secrets: session === '' ? {} : { session }, hasTimetable });
+  const missing = await listLiveNeeds({ options, secrets: session === '' ? {} : { session }, hasTimetable });
   return missing.map((sentence) => sentence.replace(/[,:].*/, ''));
 }
 const without = (option: string, values = 1) => {

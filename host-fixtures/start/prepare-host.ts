@@ -35,7 +35,7 @@ export interface PreparedHost {
 export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv): Promise<PreparedHost> {
   const secrets = readSecrets(options, env);
   const isImported = await hasTimetable(getDatabaseLocation(options));
-  const missing = await missingForLive({ options, secrets, hasTimetable: isImported });
+  const missing = await listLiveNeeds({ options, secrets, hasTimetable: isImported });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
   const provider = options.takesPayments ? findExternalProvider(options, secrets) : undefined;
   return {
@@ -71,7 +71,7 @@ interface LiveCheck {
 }
 
 /** Lists what a live host still needs, with the option or variable for each. If the list is empty, the host can start. */
-export async function missingForLive({ options, secrets, hasTimetable }: LiveCheck): Promise<readonly string[]> {
+export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveCheck): Promise<readonly string[]> {
   const { isDataGiven, databaseUrl, gtfs, publicOrigin, trustedProxies, sendsMail, smtpUrl } = options;
   const needs = [
     !isDataGiven &&

@@ -130,7 +130,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
     <div className="tracker-results" key={isFirstWait ? 'waiting' : 'found'}>
       {!isFirstWait && (
         <TrackerDays
-          question={search}
+          search={search}
           date={date}
           today={today}
           from={from}

@@ -40,10 +40,10 @@ export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
     ];
   });
   return (
-    // The mode `route` is used for its information windows; no route is drawn. `isCrowded` hides markers that overlap.
+    // The mode `route` is used for its information windows; no route is drawn.
     <StopMap
       mode="route"
-      isCrowded
+      hidesOverlaps
       markers={markers}
       label={text('mapOfFares')}
       placeName={origin && text('mapOrigin', { origin: origin.name })}

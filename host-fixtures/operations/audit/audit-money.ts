@@ -70,7 +70,7 @@ const moneylessStatuses: readonly string[] = ['VOIDED', 'DECLINED', 'CANCELLED']
 export function sumOrdersByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
-    .map(([currency, sums]) => [currency, toMainAmount(sumMoney(currency, sums))] as const)
+    .map(([currency, group]) => [currency, toMainAmount(sumMoney(currency, group))] as const)
     .sort(([a], [b]) => a.localeCompare(b));
 }
 

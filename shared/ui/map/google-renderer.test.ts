@@ -130,9 +130,9 @@ it('writes a label on its marker, hidden from assistive technology because the n
 it.each([
   [undefined, 'REQUIRED'],
   [true, 'OPTIONAL_AND_HIDES_LOWER_PRIORITY'],
-])('hides markers without space if isCrowded is %s: %s', (isCrowded, expected) => {
+])('hides markers without space if hidesOverlaps is %s: %s', (hidesOverlaps, expected) => {
   const google = fakeLibraries();
-  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), isCrowded });
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), hidesOverlaps });
   expect(google.markers.map((marker) => Reflect.get(marker, 'collisionBehavior'))).toEqual([expected, expected]);
 });
 

@@ -116,7 +116,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       content.className = 'map-marker';
       content.append(drawVisiblePart(document, place));
       // The single marker of the mode `stop` has no action. A drawing is replaced only when its marker changes, so a later change
-      // of the mode or of `isCrowded` has no effect on it.
+      // of the mode or of `hidesOverlaps` has no effect on it.
       const isPressable = current.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({
@@ -126,7 +126,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
         content,
         gmpClickable: isPressable,
         // Google's rule for overlapping markers. The text avoids loading the library with Google's enumeration of rules.
-        collisionBehavior: current.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
+        collisionBehavior: current.hidesOverlaps ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
       });
       if (isPressable) drawing.addEventListener('gmp-click', () => current.onMarker(id));
       return drawing;

@@ -90,7 +90,7 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     renderRibbon();
     expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(0);
     cleanup();
-    renderRibbon({ pending: 3 });
+    renderRibbon({ pendingCount: 3 });
     expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(3);
   });
 

@@ -32,7 +32,7 @@ export interface RibbonProps {
    */
   readonly onNeedMore?: (() => void) | undefined;
   /** The number of days that are loading. They are shown as placeholders after the other days. */
-  readonly pending?: number;
+  readonly pendingCount?: number;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface RibbonProps {
  * 150 px wide; at least three are visible. It is a radio group with one tab stop, which screen readers on phones support best.
  * Arrow keys only move the focus, because each selection starts a search. Enter, Space or a press select a day.
  */
-export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
+export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pendingCount = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, scrollByScreen } = useRibbonScroll(days, selectedIndex, onNeedMore);
@@ -92,7 +92,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
               onSelect={onSelect}
             />
           ))}
-          {Array.from({ length: pending }, (_, place) => (
+          {Array.from({ length: pendingCount }, (_, place) => (
             <div key={place} className="ribbon-day ribbon-pending" aria-hidden />
           ))}
         </div>

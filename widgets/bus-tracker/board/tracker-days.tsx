@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 
 interface TrackerDaysProps {
   /** The search whose departures the board shows. */
-  readonly question: CompleteQuery;
+  readonly search: CompleteQuery;
   /** The day that the board shows. */
   readonly date: LocalDate;
   /** The current day at the origin. */
@@ -29,11 +29,11 @@ interface TrackerDaysProps {
  * The date ribbon of the tracker, a row of days above the departures board (spec §2). A day without coaches cannot be selected,
  * except the day that the board shows.
  */
-export function TrackerDays({ question, date, today, from, needsNextDay, onSelect }: TrackerDaysProps) {
+export function TrackerDays({ search, date, today, from, needsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const formatters = useFormatters(createTimeFormatters);
-  const { originId, destinationId } = question;
+  const { originId, destinationId } = search;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
   // Loads more days, up to a limit, until one after `date` has coaches.
@@ -67,7 +67,7 @@ export function TrackerDays({ question, date, today, from, needsNextDay, onSelec
       mode="DaysOnly"
       days={days}
       selected={date}
-      pending={answer.state === 'loading' ? ribbonBatchDays : 0}
+      pendingCount={answer.state === 'loading' ? ribbonBatchDays : 0}
       onSelect={onSelect}
       // Placeholders are not followed by more days.
       onNeedMore={loadedDays.length ? () => void services.open(createDays).loadMore(pair) : undefined}

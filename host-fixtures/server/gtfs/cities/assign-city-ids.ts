@@ -19,6 +19,7 @@ const sameCityMetres = 60_000;
  *
  * A city is recognised by its key and its position. (An unknown position matches every other.) The key is the name and the
  * region without accents and capitals, such as `leeds|yorkshire`, or `#7` if the operator specifies the id 7.
+ * Rows with such a key are never recognised: they only reserve the id.
  *
  * @param storedKeys the rows that earlier imports stored
  * @returns the row to store for each city, in the same order. Ids are unique and above 0.

@@ -31,13 +31,13 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
       <p>{caption}</p>
       <StopMap
         mode="route"
-        // The coach comes before the stops: with `isCrowded`, the map hides a marker that would overlap a previous one.
+        // The coach comes first, so that no stop hides it.
         markers={[
           { id: 'coach', position, title: caption, label: text('coachLabel') },
           ...toRouteMarkers(stops, getStopLabel),
         ]}
         line={toRouteLine(stops)}
-        isCrowded
+        hidesOverlaps
         label={text('coachMap')}
         unavailable={text('noCoachMap')}
         text={text}

@@ -69,8 +69,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
       <div className="stop-explorer-places">
         <StopMap
           mode="route"
-          // Markers that would overlap others are hidden until the user zooms in.
-          isCrowded
+          hidesOverlaps
           markers={toRouteMarkers(stops, getStopName)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}

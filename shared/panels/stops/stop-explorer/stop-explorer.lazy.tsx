@@ -185,8 +185,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
   const { settings } = useIsland();
   const [isExpanded, setExpanded] = useState(false);
   // The cities on the continent of the operation (the operator's site for a country) come first. Initially, the map shows only
-  // their area (`view`), although all cities are on it. `isCrowded` hides markers that overlap, until the user zooms in. In the
-  // mode `city`, markers and entries of the list can be selected.
+  // their area (`view`), although all cities are on it. In the mode `city`, markers and entries of the list can be selected.
   const home = filterHomeCities(list.cities, settings.operation);
   const sortedCities = [...home, ...list.cities.filter((city) => !home.includes(city))];
   const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, initialCityCount);
@@ -195,7 +194,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
     <div className="stop-explorer-places">
       <StopMap
         mode="city"
-        isCrowded
+        hidesOverlaps
         markers={sortedCities.flatMap(toCityMarker)}
         view={home.flatMap(toCityMarker)}
         label={text('mapOfCities')}

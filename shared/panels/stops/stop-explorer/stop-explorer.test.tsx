@@ -96,7 +96,7 @@ describe('all cities', () => {
     await finishLoading();
     expect(renderedOptions.at(-1)?.markers.map(({ id }) => id)).toEqual(['4', '102']);
     expect(renderedOptions.at(-1)?.view).toMatchObject([{ id: '4' }]);
-    expect(renderedOptions.at(-1)?.isCrowded).toBe(true);
+    expect(renderedOptions.at(-1)?.hidesOverlaps).toBe(true);
     expect(entries('Toutes les villes')).toEqual(['Nulle part', 'Leeds', 'Boston']);
     renderedOptions.at(-1)?.onMarker('4');
     expect(onCity.mock.calls).toEqual([[4]]);
@@ -199,7 +199,7 @@ describe('the route between two cities', () => {
     expect(first).toBe('Leeds, Gare de Leeds Voir les détails de l’arrêt');
     for (const entry of [second, third])
       expect(entry).toMatch(/^York, (Marché|Gare de York) à \d+\.\d mi du départ ?Voir les détails de l’arrêt$/);
-    expect(renderedOptions.at(-1)?.isCrowded).toBe(true);
+    expect(renderedOptions.at(-1)?.hidesOverlaps).toBe(true);
   });
 
   it.each([

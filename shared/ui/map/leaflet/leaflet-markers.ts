@@ -74,12 +74,13 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   };
 
   /**
-   * On a crowded map (a map always or never is), hides markers that overlap more important ones: first the active and the
-   * focused one, then the others in the order of the list. Called at each update, and after each zoom, which changes distances.
+   * With the option `hidesOverlaps`, which never changes, hides markers that overlap more important ones: first the active and
+   * the focused one, then the others in the order of the list. Called at each update, and after each zoom, which changes
+   * distances.
    */
   function hideOverlaps() {
-    const { markers, isCrowded, mode, openId, selectedId } = getOptions();
-    if (!isCrowded) return updateTabStop();
+    const { markers, hidesOverlaps, mode, openId, selectedId } = getOptions();
+    if (!hidesOverlaps) return updateTabStop();
     const activeId = mode === 'route' ? openId : selectedId;
     const inOrder = markers.flatMap((marker) => drawnMarkers.get(marker.id) ?? []);
     const isImportant = ({ marker, drawing }: (typeof inOrder)[number]) =>

@@ -167,11 +167,11 @@ describe('a crowded map', () => {
 
   it.each([
     ['covers an earlier one if it is not crowded', {}, ['Leeds', 'Leeds Nord', 'York']],
-    ['is left out if it would cover an earlier one', { isCrowded: true }, ['Leeds', 'York']],
-    ['is shown before others if its window is open', { isCrowded: true, openId: 'n' }, ['Leeds Nord', 'York']],
+    ['is left out if it would cover an earlier one', { hidesOverlaps: true }, ['Leeds', 'York']],
+    ['is shown before others if its window is open', { hidesOverlaps: true, openId: 'n' }, ['Leeds Nord', 'York']],
     [
       'is shown before others if it is chosen',
-      { isCrowded: true, mode: 'city', selectedId: 'n' },
+      { hidesOverlaps: true, mode: 'city', selectedId: 'n' },
       ['Leeds Nord', 'York'],
     ],
   ] as const)('a marker %s', (_, change, expected) => {

@@ -106,8 +106,8 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
-        // The number of empty fields after the days, while these are placeholders, or while more days load.
-        pending={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
+        // The days are placeholders until the first day has loaded.
+        pendingCount={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
         onNeedMore={hasFirstDay ? () => void prices.loadMore(query) : undefined}
       />

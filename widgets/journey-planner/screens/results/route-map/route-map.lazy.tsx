@@ -49,8 +49,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
         <StopMap
           {...infoLink}
           mode="route"
-          // Markers that would overlap are hidden until the user zooms in.
-          isCrowded
+          hidesOverlaps
           markers={toRouteMarkers(stops, formatStopAndCity)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
