@@ -1,12 +1,12 @@
 import type { Basket } from './basket.ts';
 
-/** Maximum number of codes that are read at a time. */
-const maxCodes = 10;
+/** Maximum number of codes that are redeemed at a time, each with a request. */
+export const maxCodes = 10;
 
 /**
  * Reads redemption (discount) codes from typed or pasted text, without duplicates: in capitals, with plain hyphens and
  * without invisible characters. Codes are separated by whitespace, commas or semicolons: `summer–10, bus5` is read as
- * `SUMMER-10` and `BUS5`. Codes after the first ten are ignored.
+ * `SUMMER-10` and `BUS5`.
  */
 export function parseCodes(text: string): readonly string[] {
   // NFKC converts full-width characters; Cf are invisible format characters.
@@ -18,7 +18,7 @@ export function parseCodes(text: string): readonly string[] {
       // The capitals of some letters, such as ΰ, have combining accents, which NFKC composes.
       .normalize('NFKC'),
   );
-  return [...new Set(codes.filter((code) => code !== ''))].slice(0, maxCodes);
+  return [...new Set(codes.filter((code) => code !== ''))];
 }
 
 /**

@@ -500,6 +500,12 @@ export const messages = defineMessages({
   },
   codeTaken: { fr: 'Code appliqué.', en: 'Code applied.', es: 'Código aplicado.', pl: 'Kod zastosowany.' },
   codeMissing: { fr: 'Saisissez un code.', en: 'Enter a code.', es: 'Introduzca un código.', pl: 'Wpisz kod.' },
+  codesTooMany: {
+    fr: 'Saisissez au plus {max} codes à la fois.',
+    en: 'Enter at most {max} codes at a time.',
+    es: 'Introduzca como máximo {max} códigos a la vez.',
+    pl: 'Wpisz najwyżej {max} kodów naraz.',
+  },
   codeRefused: { fr: '{code} : {why}', en: '{code}: {why}', es: '{code}: {why}', pl: '{code}: {why}' },
   codeUnknown: {
     fr: 'ce code n’a pas été accepté.',

@@ -38,6 +38,16 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
   });
 
+  it('are not redeemed if there are more than ten, and stay in the field', async () => {
+    const { press, getByLabelText, user, findText, requests } = await open(createBasket([londonLeeds]));
+    await press('Codes de réduction');
+    await user.type(getByLabelText('Code'), 'a b c d e f g h i j k');
+    await press('Appliquer');
+    expect(findText('Saisissez au plus 10 codes à la fois.')).toBeTruthy();
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('a b c d e f g h i j k');
+    expect(requests()).not.toContain('redeemCode');
+  });
+
   it('do not change other fields while they are being redeemed', async () => {
     const redeemCode = () => ({ errors: [], basket: createBasket([londonLeeds]) });
     const { press, getByLabelText, getByRole, user } = await open(createBasket([londonLeeds]), {

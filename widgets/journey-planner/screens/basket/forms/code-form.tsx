@@ -1,7 +1,7 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { useRef, useState } from 'react';
 import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
-import { parseCodes, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
+import { isRedeemed, maxCodes, parseCodes } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
@@ -21,7 +21,7 @@ interface CodeFormProps extends PendingFormProps {
 
 /**
  * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons), and
- * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5); `parseCodes` drops those after the tenth.
+ * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5).
  * No code is redeemed twice: no command is sent while an equal one is under way, and a retry has the same idempotency key.
  *
  * `pending` lists the forms that the screen's button to continue submits before it leaves the screen. `onProblem` opens this
@@ -62,6 +62,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   /** Redeems the codes in the field. Resolves to whether all were accepted, or had been redeemed already. */
   const redeem = async () => {
     if (codes.length === 0) return showErrors([text('codeMissing')]);
+    if (codes.length > maxCodes) return showErrors([text('codesTooMany', { max: maxCodes })]);
     setBusyAction('add');
     const refusals: (readonly [code: string, message: string])[] = [];
     // One after another, since each code changes the total to which the next one applies.
