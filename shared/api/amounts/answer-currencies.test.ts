@@ -7,6 +7,7 @@ import { getCancellation, refundReservation } from '#shared/contract/orders/canc
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { getCurrency, toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { decodeAnswer } from '../decode.ts';
 import { toPayment } from './payment-change.ts';
@@ -154,6 +155,18 @@ describe('an amount that is missing', () => {
     const results = decoders.search({ journeys: [{ ...trip, price: null, bookingFee: null }] });
     expect(results.journeys[0]).toMatchObject({ price: null, bookingFee: null });
   });
+});
+
+it.each<[string, object, object | undefined]>([
+  ['free of charge without fees', {}, { refundFee: null, changeFee: null }],
+  ['for a fee if they have one', { refundFee: 2 }, { refundFee: pounds(2), changeFee: null }],
+  ['impossible with times of null', { refundableUntil: null }, { refundFee: null, changeFee: null }],
+  ['unknown with an invalid fee for a refund', { refundFee: '2.00' }, undefined],
+  ['unknown with an invalid fee for a change', { changeFee: '2.00' }, undefined],
+  ['unknown with an invalid time for a refund', { refundableUntil: '2031-03-08T10:00Z' }, undefined],
+  ['unknown with an invalid time for a change', { changeableUntil: '2031-03-08T10:00Z' }, undefined],
+])('the refund and the change of a ticket are %s', (_, conditions, expected) => {
+  expect(decoders.search({ journeys: [{ ...trip, conditions }] }).journeys[0]?.conditions).toEqual(expected);
 });
 
 it('a day with an invalid currency has no price', () => {

@@ -33,8 +33,9 @@ function toPart(
     bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
     // Conditions of changes and refunds.
     conditions: conditions && {
-      ...conditions,
+      refundableUntil: conditions.refundableUntil ?? undefined,
       refundFee: toPrice(conditions.refundFee, currency),
+      changeableUntil: conditions.changeableUntil ?? undefined,
       changeFee: toPrice(conditions.changeFee, currency),
     },
     seats: seats.map((seat) => ({ ...seat, price: toPrice(seat.price, currency) })),

@@ -40,14 +40,14 @@ const leg = object({
 
 /**
  * Conditions for changes and refunds of a ticket, modelled on the APIs OSDM and Duffel; not in the specification. Times are
- * local times of the origin, fees are in the journey's currency. Without a time, a refund (or change) is impossible. Without a
- * fee (null or missing), it is free of charge. An invalid fee counts as missing, like any invalid optional field.
+ * local times of the origin, fees are in the journey's currency. Without a time (null or missing), a refund (or change) is
+ * impossible; without a fee, it is free of charge. An invalid time or fee invalidates the conditions, which are then unknown.
  */
 const conditions = object({
-  refundableUntil: invalidAsUndefined(localDateTime),
-  refundFee: fallback(nullable(money), null),
-  changeableUntil: invalidAsUndefined(localDateTime),
-  changeFee: fallback(nullable(money), null),
+  refundableUntil: optional(nullable(localDateTime)),
+  refundFee: optional(nullable(money), null),
+  changeableUntil: optional(nullable(localDateTime)),
+  changeFee: optional(nullable(money), null),
 });
 
 /** The fields of a journey, which are also those of each coach of a connection (`connJourneys`). */
