@@ -45,9 +45,11 @@ describe('listen', () => {
 
   it('tries 20 ports after the default one, and names the range if all are taken', async () => {
     const { app, triedPorts } = await failingApp('EADDRINUSE');
-    const listening = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    const messages: string[] = [];
+    const listening = listen(app, { host, port: 8080, isPortFixed: false }, (message) => messages.push(message));
     await expect(listening).rejects.toThrow('Port 8080 to 8100 is taken. Choose another with --port.');
     expect(triedPorts).toEqual(Array.from({ length: 21 }, (_, index) => 8080 + index));
+    expect(messages.at(-1)).toBe('Port 8099 is taken; trying 8100.');
   });
 
   it('tries no other port after another failure', async () => {

@@ -16,7 +16,7 @@ export interface ListenOptions {
  * Listens on a port. If it is taken and not fixed, the next free one of the {@link spareCount} ports after it is used, since QA
  * often runs two versions at a time.
  *
- * @param report receives a message for each taken port, unless it is fixed. That of the last port names one that is not tried.
+ * @param report receives a message for each taken port after which another one is tried
  * @returns the port on which the server listens
  * @throws with a sentence for the operator if all these ports are taken; with Node's error if listening fails otherwise
  */
@@ -33,7 +33,7 @@ export async function listen(
       return Number(address.port) || 80;
     } catch (error) {
       if (!isTaken(error)) throw error;
-      if (!isPortFixed) report(`Port ${candidate} is taken; trying ${candidate + 1}.`);
+      if (candidate < lastPort) report(`Port ${candidate} is taken; trying ${candidate + 1}.`);
     }
   }
   throw new Error(`Port ${isPortFixed ? port : `${port} to ${lastPort}`} is taken. Choose another with --port.`);
