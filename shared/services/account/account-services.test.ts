@@ -225,7 +225,7 @@ it('a registration and a forgotten password have the same answers, and do not si
   for (const change of [
     registrations.register(words),
     registrations.resend('zoe@example.com'),
-    registrations.forget('zoe@example.com'),
+    registrations.requestPasswordReset('zoe@example.com'),
     registrations.reset('CODE', 'dix heures et quart'),
   ])
     expect(await settle(change)).toEqual({ kind: 'done' });

@@ -204,7 +204,13 @@ describe('the message of a failed sign-in', () => {
       [text('passwordInstead'), 'x'],
       false,
     ],
-    [{ method: 'social', kind: 'closed', errors: [] }, 'information', 'socialClosed', [text('passwordInstead')], false],
+    [
+      { method: 'social', kind: 'not-logged-in', errors: [] },
+      'information',
+      'socialClosed',
+      [text('passwordInstead')],
+      false,
+    ],
     [{ method: 'social', kind: 'unavailable' }, 'danger', 'socialUnavailable', [text('passwordInstead')], false],
   ])('%j has a title, advice, and a retry if that can help', (...[failure, tone, title, advice, canRetry]) => {
     const problem = (onRetry?: () => void) => (

@@ -147,15 +147,15 @@ interface SignInProblemProps {
 }
 
 /**
- * Message keys of the title and the advice for each failure. Only a social login can be `closed` (the visitor closed its
- * window, or did not log in) or `unavailable` (its script cannot be used).
+ * Message keys of the title and the advice for each failure. Only a social login can be `not-logged-in` (the visitor
+ * closed its window, or did not log in) or `unavailable` (its script cannot be used).
  */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
   'too-many': ['tooMany', 'tooManyAdvice'],
   failed: ['signInFailed', 'signInFailedAdvice'],
   refused: ['refused', 'refusedAdvice'],
-  closed: ['socialClosed', 'passwordInstead'],
+  'not-logged-in': ['socialClosed', 'passwordInstead'],
   unavailable: ['socialUnavailable', 'passwordInstead'],
 } as const satisfies Record<SignInFailure['kind'], readonly (keyof typeof messages)[]>;
 
@@ -175,7 +175,7 @@ export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const retry = failure.kind === 'failed' ? onRetry : undefined;
   return (
     <Notice
-      tone={failure.kind === 'closed' ? 'information' : 'danger'}
+      tone={failure.kind === 'not-logged-in' ? 'information' : 'danger'}
       title={text(title)}
       actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
     >

@@ -32,7 +32,8 @@ export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
     // Opens the window of the social network.
     const answer = await social.authorise(locale);
     if (answer.kind === 'unavailable') return { method: 'social', kind: 'unavailable' };
-    if (answer.kind === 'not-logged-in') return { method: 'social', kind: 'closed', errors: answer.errors };
+    // The visitor closed the window, or did not log in.
+    if (answer.kind === 'not-logged-in') return { method: 'social', kind: 'not-logged-in', errors: answer.errors };
     const { accessToken } = answer;
     // `peek` leaves the address to return to stored, because it is still needed after signing in.
     const { search } = services.open(createNavigation).here();

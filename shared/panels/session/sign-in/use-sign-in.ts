@@ -17,7 +17,7 @@ export type SignInFailure =
   /** The server refused the sign-in, for example because of a wrong password. Contains its messages, if any. */
   | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The visitor closed the provider's window, or did not log in (spec §8); `errors` contains this reason. */
-  | { readonly method: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
+  | { readonly method: 'social'; readonly kind: 'not-logged-in'; readonly errors: readonly SocialLoginError[] }
   /** The provider's script cannot be used. */
   | { readonly method: 'social'; readonly kind: 'unavailable' };
 

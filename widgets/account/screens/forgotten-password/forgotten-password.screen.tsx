@@ -29,7 +29,7 @@ export function Screen({ routes }: AccountScreenProps) {
       const problem = findAddressProblem(emailAddress);
       return { emailAddress: problem && text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') };
     },
-    send: ({ emailAddress }) => services.open(createRegistrations).forget(emailAddress.trim()),
+    send: ({ emailAddress }) => services.open(createRegistrations).requestPasswordReset(emailAddress.trim()),
     doneMessage: text('sent'),
     onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
