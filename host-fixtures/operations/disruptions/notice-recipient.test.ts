@@ -11,7 +11,7 @@ function recipient(
   const host = {
     accounts: { find: (address: string) => Promise.resolve(address === 'anna@example.com' ? account : undefined) },
     accountDetails: {
-      settings: () =>
+      getSettings: () =>
         Promise.resolve({ language: 'es', isNotifiedByEmail: false, isNotifiedByText: false, ...settings }),
       getProfile: () => Promise.resolve({ country: 'GB', telephoneNumber: '07700 900123' }),
     },

@@ -29,7 +29,7 @@ export async function findRecipient(
 ): Promise<NoticeRecipient> {
   const account = await accounts.find(normaliseAddress(emailAddress));
   if (!account?.isActivated) return { emailAddress: emailAddress || undefined, smsNumber, isMember: false };
-  const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
+  const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.getSettings(account, pageLanguage);
   // False, or the result of reading the number, which may be missing or invalid. The language helps to read a national number.
   const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.getProfile(account), language);
   return {

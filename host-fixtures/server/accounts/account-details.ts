@@ -62,7 +62,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
       });
     },
     /** Returns the settings. @param language the language if the owner has not chosen one */
-    async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
+    async getSettings(owner: Owner, language: Locale): Promise<StoredSettings> {
       const row = await findRow(owner);
       const settings = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
       return { ...settings, language: settings.language ?? language };

@@ -69,7 +69,8 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
     if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionContext));
   }
   // Housekeeping also runs on a host that never listens, as in tests.
-  app.addHook('onClose', startHousekeeping(options, warn('housekeeping failed')));
+  const stopHousekeeping = startHousekeeping(options, warn('housekeeping failed'));
+  app.addHook('onClose', stopHousekeeping);
 }
 
 /** Starts work when the host listens and stops it on close. @param start returns a function that stops the work, if any */

@@ -46,10 +46,7 @@ export function offersRefresh({ delayStatus }: WithStatus): boolean {
   return isDelayed(delayStatus);
 }
 
-/**
- * Whether travellers are advised to be at the station well before departure: if the status is ONTIME or absent, but not DELAY or
- * SEVERE (spec §2).
- */
+/** Whether travellers are advised to be at the station well before departure: if the status is ONTIME or absent (spec §2). */
 export function warnsToArriveEarly({ delayStatus }: WithStatus): boolean {
   return !isDelayed(delayStatus);
 }

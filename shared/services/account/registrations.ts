@@ -26,8 +26,7 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
      */
     resend: (emailAddress?: string) => send(() => client.call(resendActivation, { body: { emailAddress } })),
     /** Sends a code by e-mail with which the visitor can choose a new password. */
-    requestPasswordReset: (emailAddress: string) =>
-      send(() => client.call(forgetPassword, { body: { emailAddress } })),
+    requestPasswordReset: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
     /**
      * Sets a new password with the code from the e-mail. It does not sign the visitor in. If the last call has the outcome
      * `failed`, or none yet, a call with the same code and password has the same idempotency key.

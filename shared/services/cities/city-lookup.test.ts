@@ -74,7 +74,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
 
   it('matches the list without a request', () => {
     const { services } = openLookup();
-    const options = services.open(createCityLookup).searchOptions();
+    const options = services.open(createCityLookup).getMatchOptions();
     expect(matchCities(list, 'lee', options).options).toHaveLength(1);
     expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
   });

@@ -25,7 +25,7 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
      * page disables the lookup of places, or while no service for it is ready. `operation` is the operator's site for a
      * country, whose cities are preferred.
      */
-    searchOptions(): MatchOptions {
+    getMatchOptions(): MatchOptions {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();
       const isReady = placeFinder ? placeFinder.isReady() : googleMapsCacheBrowserEnabled;
       return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };

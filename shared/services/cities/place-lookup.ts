@@ -31,7 +31,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
   };
 
   async function find(list: CityChoices, term: string, signal: AbortSignal): Promise<CityMatches> {
-    const matches = matchCities(list, term, cityLookup.searchOptions());
+    const matches = matchCities(list, term, cityLookup.getMatchOptions());
     // False also if the term is too short, or the page does not look up places.
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();

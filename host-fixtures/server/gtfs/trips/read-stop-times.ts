@@ -22,7 +22,8 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
   const columns = new StopTimeColumns();
   const readTime = createTimeReader();
   /** The id and the number of the last row's trip. The number is undefined if the trip is unknown. */
-  let [tripId, trip] = ['', tripNumbers.get('')];
+  let tripId = '';
+  let trip: number | undefined;
   const addRow = (row: TableRow): void => {
     const id = row.text('trip_id');
     // Most feeds list the stops of a trip in succession, so the number is looked up only when the trip changes.

@@ -11,8 +11,7 @@ export class SizedCache<Key, Value> {
   readonly #getSize: (value: Value) => number;
   #newer = new Map<Key, Value>();
   #older = new Map<Key, Value>();
-  /** The total size of the newer half. */
-  #size = 0;
+  #newerSize = 0;
 
   /**
    * @param maxSize the maximum of the sum of all `getSize` results, in any unit
@@ -29,13 +28,13 @@ export class SizedCache<Key, Value> {
     if (recentValue !== undefined) return recentValue;
     const value = this.#older.get(key) ?? create();
     const size = this.#getSize(value);
-    if (this.#size + size > this.#halfSize) {
+    if (this.#newerSize + size > this.#halfSize) {
       this.#older = this.#newer;
       this.#newer = new Map();
-      this.#size = 0;
+      this.#newerSize = 0;
     }
     this.#newer.set(key, value);
-    this.#size += size;
+    this.#newerSize += size;
     return value;
   }
 }

@@ -21,33 +21,34 @@ interface TransferRides<Ride> {
 export class SoldTransfers {
   readonly #network: Network;
   /** Station → station → the minimum transfer time that the feed declares, in ms. */
-  readonly #declared = new Map<string, Map<string, number>>();
+  readonly #declaredTimes = new Map<string, Map<string, number>>();
   /** Platform → platforms without a possible transfer from there. */
-  readonly #excluded = new Map<string, Set<string>>();
-  /** All values of `#excluded`. */
+  readonly #excludedTransfers = new Map<string, Set<string>>();
+  /** All values of `#excludedTransfers`. */
   readonly #excludedTargets = new Set<string>();
 
   constructor(network: Network) {
     this.#network = network;
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
       if (min_seconds * 1000 > longestTransferMs) {
-        this.#excluded.set(from_stop_id, (this.#excluded.get(from_stop_id) ?? new Set<string>()).add(to_stop_id));
+        const targets = this.#excludedTransfers.get(from_stop_id) ?? new Set<string>();
+        this.#excludedTransfers.set(from_stop_id, targets.add(to_stop_id));
         this.#excludedTargets.add(to_stop_id);
         continue;
       }
       const [from, to] = [this.getStation(from_stop_id), this.getStation(to_stop_id)];
-      const minimumTimes = this.#declared.get(from) ?? new Map<string, number>();
+      const minimumTimes = this.#declaredTimes.get(from) ?? new Map<string, number>();
       // If the feed declares different times for the platforms of these stations, the longest one applies.
       minimumTimes.set(to, Math.max(minimumTimes.get(to) ?? 0, min_seconds * 1000));
-      this.#declared.set(from, minimumTimes);
+      this.#declaredTimes.set(from, minimumTimes);
     }
   }
 
   /** Lists the stations that can be reached by a transfer from a station, with the minimum time. The first one is itself. */
   listTransfers(station: string): readonly (readonly [station: string, minimumMs: number])[] {
-    const declaredTransfers = this.#declared.get(station);
-    const minimumHere = Math.max(shortestTransferMs, declaredTransfers?.get(station) ?? 0);
-    const otherStations = [...(declaredTransfers ?? [])].filter(([to]) => to !== station);
+    const declaredTimes = this.#declaredTimes.get(station);
+    const minimumHere = Math.max(shortestTransferMs, declaredTimes?.get(station) ?? 0);
+    const otherStations = [...(declaredTimes ?? [])].filter(([to]) => to !== station);
     return [
       [station, minimumHere],
       ...otherStations.map(([to, ms]) => [to, Math.max(shortestTransferMs, ms)] as const),
@@ -56,7 +57,7 @@ export class SoldTransfers {
 
   /** Whether the feed does not exclude a transfer between two platforms. */
   isPossible(from: string, to: string): boolean {
-    return this.#excluded.get(from)?.has(to) !== true;
+    return this.#excludedTransfers.get(from)?.has(to) !== true;
   }
 
   /** Whether {@link isPossible} for this platform after the transfer depends on the platform before it. */
@@ -69,9 +70,11 @@ export class SoldTransfers {
    * if the feed excludes transfers between some platforms.
    */
   splitByPlatform<Ride extends RideCalls>({ first, second }: TransferRides<Ride>): readonly TransferRides<Ride>[] {
-    if (!first.some(({ alight }) => this.#excluded.has(alight.stop_id))) return [{ first, second }];
+    if (!first.some(({ alight }) => this.#excludedTransfers.has(alight.stop_id))) return [{ first, second }];
     // Platforms without excluded transfers share the group with the key '', from which every transfer is possible.
-    const byPlatform = groupBy(first, ({ alight }) => (this.#excluded.has(alight.stop_id) ? alight.stop_id : ''));
+    const byPlatform = groupBy(first, ({ alight }) =>
+      this.#excludedTransfers.has(alight.stop_id) ? alight.stop_id : '',
+    );
     return [...byPlatform].flatMap(([platform, rides]) => {
       const possibleRides = second.filter(({ board }) => this.isPossible(platform, board.stop_id));
       return possibleRides.length === 0 ? [] : [{ first: rides, second: possibleRides }];

@@ -184,7 +184,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   }>();
   // The options depend on whether a maps service is ready. They are read again with the next term, not when it gets ready.
   const local = useMemo(
-    () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
+    () => match?.(list, term ?? '', cityLookup.getMatchOptions()) ?? noMatches,
     [match, cityLookup, list, term],
   );
   /** Whether no city of the list matches, and places can be looked up instead. */

@@ -53,7 +53,7 @@ const { route } = routesWith(
 export const routes: readonly ApiRoute[] = [
   /** The settings of the account. The language is that of the request if the user has not chosen one. */
   route(getAccountSettings, (host) => async ({ request, language }) => ({
-    ...(await host.accountDetails.settings(await findMember(host, request), language)),
+    ...(await host.accountDetails.getSettings(await findMember(host, request), language)),
     offersTextMessages: host.sendsTextMessages,
   })),
 
@@ -176,7 +176,7 @@ async function getPreferredCorrespondence(
   account: Account,
   { request, language }: Pick<EndpointInput<Endpoint>, 'request' | 'language'>,
 ): Promise<MailContext> {
-  const settings = await host.accountDetails.settings(account, language);
+  const settings = await host.accountDetails.getSettings(account, language);
   return createCorrespondence(host, request, settings.language);
 }
 

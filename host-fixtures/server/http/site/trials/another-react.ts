@@ -20,9 +20,9 @@ const modules = {
 async function writeReact(): Promise<string> {
   const definitions = await Promise.all(
     Object.entries(modules).map(async ([name, file]) => {
-      const folder = name.split('/')[0] ?? name;
-      const root = require.resolve(`${folder}/package.json`).replace(/package\.json$/, '');
-      const code = await readFile(root + file, 'utf8');
+      const packageName = name.split('/')[0] ?? name;
+      const folder = require.resolve(`${packageName}/package.json`).replace(/package\.json$/, '');
+      const code = await readFile(folder + file, 'utf8');
       return `${JSON.stringify(name)}: function (module, exports, require) {\n${code}\n}`;
     }),
   );

@@ -100,7 +100,7 @@ export function pseudoText(message: string): string {
  * Matches a key and its text in the minified code of a file of messages: `{key:"text"` or `,key:"text"`. The forms of a
  * plural message match in the same way: `days:{one:"day",other:"days"}`.
  */
-const messageEntry = /([{,])([\w$]+|"[^"]*")(:)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
+const messageEntry = /([{,])([\w$]+|"[^"]*"):("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
 
 /** Keys of messages that contain a language code, such as `learnMoreLang`. Their texts stay. */
 const languageKey = /Lang"?$/;
@@ -116,9 +116,9 @@ const datePartKey = /^(day|month|year)Part$/;
  */
 export function pseudoMessages(code: string): string {
   return code.replaceAll(messageEntry, (...groups) => {
-    const [match = '', before = '', key = '', colon = '', literal = ''] = groups as readonly string[];
+    const [match = '', before = '', key = '', literal = ''] = groups as readonly string[];
     if (languageKey.test(key)) return match;
-    return `${before}${key}${colon}${JSON.stringify(translate(key, readLiteral(literal)))}`;
+    return `${before}${key}:${JSON.stringify(translate(key, readLiteral(literal)))}`;
   });
 }
 
