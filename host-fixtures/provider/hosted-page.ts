@@ -3,6 +3,7 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { agree, agreeAll } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { readStoredMoney } from '../server/database/stored-values.ts';
+import { parseLanguage } from '../server/http/kit/translate.ts';
 import { html, type Html } from '../server/kit/html.ts';
 import { messages } from './messages.ts';
 import { type SessionRow } from './provider-database.ts';
@@ -218,10 +219,9 @@ export function describeCard(number: string, locale: Locale): string {
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the first language of a locale (`en-GB`) or of `Accept-Language` (`en-GB,fr;q=0.8`); French if not supported. */
+/** Returns the language of a locale (`en-GB`) or of `Accept-Language` (`de, en-GB;q=0.8`); French if none is supported. */
 export function toPageLocale(locale: string): Locale {
-  const [language] = locale.toLowerCase().split(/[-,;]/);
-  return locales.find((candidate) => candidate === language) ?? 'fr';
+  return parseLanguage(locale) ?? 'fr';
 }
 
 /** Returns the currency of the country of a locale such as `en-CA`, if that is the US or Canada. */

@@ -67,10 +67,10 @@ export function registerBuilder(
 /** The origin is only needed to parse the path. */
 const getQuery = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
 
-/** Returns the language of the query, `?lang=`, or else the language that the browser prefers. */
+/** Returns the language of the query, `?lang=`, or else the language that the browser prefers; English by default. */
 function chooseLocale(request: FastifyRequest): Locale {
   const language = getQuery(request).get('lang');
-  return locales.find((locale) => locale === language) ?? parseLanguage(request.headers['accept-language']);
+  return locales.find((locale) => locale === language) ?? parseLanguage(request.headers['accept-language']) ?? 'en';
 }
 
 /** The files from which the builder is served. */

@@ -6,15 +6,15 @@ import { parseAudience, parseLanguage, translateErrors, translateMessage } from 
 
 describe('the language of an answer', () => {
   it.each([
-    [undefined, 'en'],
-    ['', 'en'],
+    [undefined, undefined],
+    ['', undefined],
     ['fr', 'fr'],
     ['pl-PL', 'pl'],
-    ['de', 'en'],
+    ['de', undefined],
     ['de, es;q=0.8', 'es'],
     ['en;q=0.5, fr;q=0.9', 'fr'],
     ['fr;q=0, en', 'en'],
-    ['*', 'en'],
+    ['*', undefined],
     ['FR', 'fr'],
   ])('is requested by Accept-Language: %s is %s', (header, language) => {
     expect(parseLanguage(header)).toBe(language);

@@ -32,9 +32,11 @@ export function translateErrors(errors: readonly ErrorEntry[], audience: Audienc
 
 /**
  * Returns the preferred supported language of a header `Accept-Language`: Spanish for `de, fr;q=0.5, es-MX;q=0.8`, as German
- * is not supported and Spanish has the greater weight. Of equal weights, the first language wins. English by default.
+ * is not supported and Spanish has the greater weight. Of equal weights, the first language wins.
+ *
+ * @returns undefined if no language is supported
  */
-export function parseLanguage(header: string | undefined): Locale {
+export function parseLanguage(header: string | undefined): Locale | undefined {
   const preferences = (header ?? '').split(',').map((item) => {
     const [range = '', ...parameters] = item
       .trim()
@@ -46,16 +48,16 @@ export function parseLanguage(header: string | undefined): Locale {
   const [preference] = preferences
     .filter(({ locale, weight }) => locale && weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return preference?.locale ?? 'en';
+  return preference?.locale;
 }
 
 /**
  * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada; `fr`, or `fr-BE` for
  * another country, is French with the terms of the UK. Of several countries with the preferred language, the first that is US
- * or CA counts: `fr-BE, fr-CA` has the terms of Canada.
+ * or CA counts: `fr-BE, fr-CA` has the terms of Canada. English by default.
  */
 export function parseAudience(header: string | undefined): Audience {
-  const language = parseLanguage(header);
+  const language = parseLanguage(header) ?? 'en';
   const country = new RegExp(`\\b${language}-(US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
   return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
 }

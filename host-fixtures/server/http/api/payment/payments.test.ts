@@ -9,7 +9,7 @@ import { defaultPaymentTimeoutMs } from '../../../payments/payments.ts';
 import { defaultHoldMs } from '../../../sales/basket-store.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
-import { toRefusal } from './payments.ts';
+import { readPaymentRequest, toRefusal } from './payments.ts';
 import { anna, testShop } from '../../../../testing/test-shop.ts';
 
 const minute = 60_000;
@@ -317,4 +317,17 @@ it.each<[Parameters<typeof toRefusal>[0], number]>([
   [{ kind: 'provider-unavailable' }, 503],
 ])('a payment that is refused as %j has its status', (result, status) => {
   expect(toRefusal(result).status).toBe(status);
+});
+
+it.each([
+  ['fr-CA,fr;q=0.9', 'fr-CA'],
+  ['pl,en;q=0.8', 'pl'],
+  ['de-DE,de;q=0.9,es;q=0.8', 'es'],
+  ['de', ''],
+  [undefined, ''],
+])('a payment without a locale has that of Accept-Language: %s is “%s”', (header, locale) => {
+  const host = { allowedOrigins: [], getOrigins: () => ({ own: 'http://localhost' }) };
+  const request = { headers: { 'accept-language': header } };
+  const input = { body: {}, visit: {}, request, attempt: 1 } as unknown as Parameters<typeof readPaymentRequest>[1];
+  expect(readPaymentRequest(host as unknown as Parameters<typeof readPaymentRequest>[0], input).locale).toBe(locale);
 });

@@ -18,6 +18,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { parseAudience, parseLanguage } from '../../kit/translate.ts';
 import { findSignedInAccount } from '../account/member.ts';
 import { checkAmendment } from '../orders/reservation-rights.ts';
 
@@ -125,12 +126,21 @@ export function readPaymentRequest(
     sessionId: visit.sessionId,
     total,
     currency,
-    // `fr-CA,fr;q=0.9` → `fr-CA`, but `fr,en` stays. If the locale is empty or unknown, the provider uses its default.
-    locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
+    locale: locale ?? readAcceptedLocale(request),
     returnUrl: url.href,
     // A scenario may simulate a provider that does not answer, for example to the first call only (`attempt` is 1).
     isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
+}
+
+/**
+ * The language that a browser prefers, with the country if it is the US or Canada: `fr-CA`. Empty if no language is supported;
+ * then the provider uses its default.
+ */
+function readAcceptedLocale({ headers }: FastifyRequest): string {
+  const language = parseLanguage(headers['accept-language']);
+  const { operation } = parseAudience(headers['accept-language']);
+  return language && operation !== 'UK' ? `${language}-${operation}` : (language ?? '');
 }
 
 /** The refusal for a payment that did not start. */
