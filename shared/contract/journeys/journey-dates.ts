@@ -49,7 +49,7 @@ export const pricedDates = validItems(
  * `getJourneyPrices` without prices.
  */
 export const getJourneyDays = endpoint('getJourneyDays', 'GET /journey-planner/api/journeys/days', {
-  summary: 'Returns the days with coaches between two cities.',
+  summary: 'Returns each requested day, with whether coaches run between two cities.',
   query: ribbonSearch,
   answer: object({ dates: validItems(object({ date: localDate, available: boolean() })) }),
 });

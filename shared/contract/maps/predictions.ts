@@ -8,7 +8,7 @@ import { count, id, latitude, longitude, validItems, text } from '../kit/fields.
  * its property `predictions` is named as in Google's answers.
  */
 export const getPredictions = endpoint('getPredictions', 'GET /maps/api/place/predictions', {
-  summary: 'Returns places in a country whose names start with the input.',
+  summary: 'Returns places in a country whose names, or words in them, start with the input.',
   // The country by ISO 3166-1 alpha-2, and the maximum number of places.
   query: object({ input: text, countryIsoCode: text, limit: count }),
   answer: object({

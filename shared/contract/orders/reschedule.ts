@@ -25,7 +25,7 @@ const period = object({ days: optional(count, 7), departureDate: localDate });
  * it is the same as that of `getReschedulePrices`, but without prices.
  */
 export const getRescheduleDates = endpoint('getRescheduleDates', `GET ${cancellationPath}/:key/reschedule/dates`, {
-  summary: 'Returns the days to which a reservation can be moved.',
+  summary: 'Returns days, with whether a reservation can be moved to them.',
   params,
   answer: object({ dates: pricedDates }),
 });
@@ -108,7 +108,7 @@ export const chooseRescheduleSeats = endpoint(
  * returns the traveller (by default `/`), and `locale` of the provider's pages (`fr-CA`; by default from `Accept-Language`).
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
-  summary: 'Moves the reservation.',
+  summary: 'Moves the reservation, or starts the payment after which it is moved.',
   params,
   body: object({
     total: optional(money),
