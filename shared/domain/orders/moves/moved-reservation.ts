@@ -21,9 +21,11 @@ export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' |
   return sumMoney(currency, amountsInCurrency);
 }
 
-/** Returns the fee for moving a reservation; null if it is free or not specified, or the operator cancelled the coach. */
-export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
-  return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
+/** Returns the fee for moving a reservation; null if it is free, or the operator cancelled the coach; undefined if unknown. */
+export function getChangeFee(
+  change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>,
+): Money | null | undefined {
+  return change.isCancelledByOperator ? null : change.reservation.journey.conditions?.changeFee;
 }
 
 /**

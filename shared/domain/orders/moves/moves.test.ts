@@ -38,7 +38,7 @@ describe('getChangeFee', () => {
     ['is that of the fare', conditions, false, pounds(5)],
     ['is none if the operator has cancelled the coach', conditions, true, null],
     ['is none if the fare has none', { ...conditions, changeFee: null }, false, null],
-    ['is none if it is unknown', undefined, false, null],
+    ['is undefined if it is unknown', undefined, false, undefined],
   ])('%s', (...[, cancellation, isCancelledByOperator, expected]) => {
     const journey = createJourney('7', cancellation && { conditions: cancellation });
     expect(getChangeFee({ reservation: createReservation('R1', { journey }), isCancelledByOperator })).toEqual(

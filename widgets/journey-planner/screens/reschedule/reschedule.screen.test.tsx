@@ -52,6 +52,11 @@ describe('the original journey', () => {
     expect(queryByText(/Change fee/)).toBeNull();
   });
 
+  it('is shown without a fee if that is unknown', async () => {
+    const { queryByText } = await open({ getCancellation: () => movableReservation({ journey: offeredJourney('7') }) });
+    expect(queryByText(/Change fee|free of charge/)).toBeNull();
+  });
+
   it('can be reloaded after a failure', async () => {
     let isDown = true;
     const { getByText, press, queryByText } = await open({
@@ -86,6 +91,7 @@ describe('the original journey', () => {
       ...offeredJourney('7'),
       price: 12,
       seats: [{ seat: { seatNumber: '3A' } }],
+      conditions: { changeFee: null },
     };
     const { getByRole } = await open({
       getCancellation: () => movableReservation({ journey, passengers: [{}, { firstName: '', lastName: '' }] }),

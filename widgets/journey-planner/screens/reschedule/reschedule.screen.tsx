@@ -92,9 +92,9 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   // If only some names are known, only they are shown; if none is, the number of travellers, unless that is unknown, too (0).
   const knownNames = names.filter(Boolean);
   const count = journey.passengers ?? passengers.length;
-  // Undefined if the deadline is unknown; then it is left out.
+  // Undefined if there is no deadline, or it is unknown; then it is left out.
   const until = conditions?.changeableUntil;
-  // Null if there is no fee.
+  // Null if there is no fee; undefined if the conditions are unknown, and with them the deadline.
   const fee = getChangeFee(cancellation);
   return (
     <section className="reschedule-moved" aria-label={text('moving')}>
@@ -119,10 +119,12 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
       {cancellation.isCancelledByOperator ? (
         <Notice tone="warning" title={text('byOperator')} advice={text('byOperatorAdvice')} />
       ) : (
-        <p>
-          {until !== undefined && text('changeUntil', { day: day(until, 'long'), time: clock(until) })}{' '}
-          {fee ? text('feeOnce', { fee: money(fee) }) : text('noFee')}
-        </p>
+        fee !== undefined && (
+          <p>
+            {until !== undefined && text('changeUntil', { day: day(until, 'long'), time: clock(until) })}{' '}
+            {fee ? text('feeOnce', { fee: money(fee) }) : text('noFee')}
+          </p>
+        )
       )}
     </section>
   );
