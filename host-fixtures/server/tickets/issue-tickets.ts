@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import { getCoachKey } from '../sales/coach.ts';
@@ -152,12 +153,7 @@ export function getCoachMark(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
-const formatName = (call: Call | undefined) => (call ? formatPlace(call).slice(0, maxNameLength).trimEnd() : '');
-
-/** The name of a stop with its city, unless it already contains the city. */
-export function formatPlace({ cityName, stopName }: Call): string {
-  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
-}
+const formatName = (call: Call | undefined) => (call ? formatStopAndCity(call).slice(0, maxNameLength).trimEnd() : '');
 
 /** Returns the first letters of first and last name: `AB`. Spreading keeps letters of two UTF-16 units together. */
 function toInitials({ firstName, lastName }: Traveller): string {

@@ -36,7 +36,7 @@ test('a trip has its stops, a refresh button if delayed, stop details, a map of 
   const details = tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' });
   await expect(details).toBeVisible();
   await expect(details.getByText('York Street', { exact: false }).first()).toBeVisible();
-  const map = details.getByRole('region', { name: /^Carte\s: Leeds, Leeds Coach Station$/ });
+  const map = details.getByRole('region', { name: /^Carte\s: Leeds Coach Station$/ });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await expect(map.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
   const guide = details.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });

@@ -1,5 +1,6 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { dayDifference } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import {
@@ -149,8 +150,7 @@ function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', nu
   return { '--_done': fraction };
 }
 
-/** City and stop for screen readers: "Leeds, City Station", or only "Leeds City Station", which contains the city. */
+/** City and stop for screen readers. Unlike those of a journey, both may be unknown. */
 function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
-  const isCityInStopName = cityName !== undefined && stopName?.includes(cityName);
-  return (isCityInStopName ? [stopName] : [cityName, stopName]).filter(Boolean).join(', ');
+  return cityName === undefined ? (stopName ?? '') : formatStopAndCity({ cityName, stopName });
 }

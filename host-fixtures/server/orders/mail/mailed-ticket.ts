@@ -1,6 +1,7 @@
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
-import { formatPlace, type IssuedTicket } from '../../tickets/issue-tickets.ts';
+import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
 import { type Call, type TimetableJourney } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type CodeAttachment } from '../../mail/mail.ts';
@@ -65,14 +66,14 @@ export function listTicketRows(
   const names = line.travellers.map(({ firstName, lastName }) => toUnlinkableName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
-    [text('departure'), from && `${formatTime(from, from.departure, texts)}, ${formatPlace(from)}`],
+    [text('departure'), from && `${formatTime(from, from.departure, texts)}, ${formatStopAndCity(from)}`],
     [text('address'), from?.address],
     // `slice` removes the first leg, so `legs[index]` is the leg before.
     ...legs.slice(1).map(({ calls }, index) => {
       const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
       return [text('change'), before && next && formatTransfer(before, next, texts)] as const;
     }),
-    [text('arrival'), to && `${formatTime(to, to.arrival, texts)}, ${formatPlace(to)}`],
+    [text('arrival'), to && `${formatTime(to, to.arrival, texts)}, ${formatStopAndCity(to)}`],
     [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
     // `3 · Ada Lovelace · Alan Turing`
     [text('travellers'), [String(line.party.total), ...names].join(' · ')],
@@ -90,7 +91,7 @@ function formatTransfer(before: Call, next: Call, texts: OrderMailText): string 
     arrival: formatTime(before, before.arrival, texts),
     departure: formatTime(next, next.departure, texts),
   };
-  return texts.text('changeAt', { place: formatPlace(next), ...times });
+  return texts.text('changeAt', { place: formatStopAndCity(next), ...times });
 }
 
 /** The local time of a call; empty if it is unknown. */

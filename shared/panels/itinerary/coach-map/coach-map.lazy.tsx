@@ -1,8 +1,9 @@
 import { toPosition } from '#shared/domain/cities/city-distance.ts';
 import type { CoachSighting, Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { toRouteStops, toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { toRouteStops, toRouteLine, toRouteMarkers } from '#shared/domain/maps/route-stops.ts';
 import { useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages as stopMapMessages } from '../../stops/stop-map/messages.ts';
@@ -34,7 +35,7 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
         // The coach comes first, so that no stop hides it.
         markers={[
           { id: 'coach', position, title: caption, label: text('coachLabel') },
-          ...toRouteMarkers(stops, getStopLabel),
+          ...toRouteMarkers(stops, formatStopAndCity),
         ]}
         line={toRouteLine(stops)}
         hidesOverlaps
@@ -44,10 +45,6 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
       />
     </>
   );
-}
-
-function getStopLabel({ cityName, stopName }: RouteStop): string {
-  return [cityName, stopName].filter(Boolean).join(', ');
 }
 
 type CoachMapMessages = typeof messages & typeof stopMapMessages;

@@ -15,7 +15,7 @@ const journey: Itinerary = {
   destination: { cityId: 9, cityName: 'Hull', stopId: 'z', stopName: 'Hull', timeZone: 'Europe/London' },
   scheduledStops: [
     { cityName: 'Leeds', stopName: 'Dyer Street', ordinal: 0, departureTime: '2026-07-21T22:00', carrier: 'Albion' },
-    { cityName: 'York', stopName: 'Station', ordinal: 1, arrivalTime: '2026-07-21T23:50', carrier: 'Albion' },
+    { cityName: 'York', stopName: 'York Station', ordinal: 1, arrivalTime: '2026-07-21T23:50', carrier: 'Albion' },
     { cityName: 'York', stopName: 'Market', ordinal: 0, departureTime: '2026-07-22T00:20', carrier: 'Humber' },
     { cityName: 'Hull', stopName: 'Hull', ordinal: 1, arrivalTime: '2026-07-22T01:30', carrier: 'Humber' },
   ],
@@ -44,7 +44,7 @@ describe('writeJourneyCalendar, with one entry for the complete journey', () => 
 
   it('describes every coach and the transfer between them, and links to the itinerary', () => {
     expect(event().description.split('\n')).toEqual([
-      '22:00 Leeds, Dyer Street – 23:50 York, Station · Albion',
+      '22:00 Leeds, Dyer Street – 23:50 York Station · Albion',
       'Changement d’autocar, 30\u00a0min d’attente',
       'L’autocar suivant part d’un autre arrêt\u00a0: Market',
       '00:20 York, Market – 01:30 Hull · Humber',

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#shared/domain/kit/calendar/calendar-event.t
 import { listCoachChanges, splitByCoach } from '#shared/domain/itinerary/coach-changes.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { getCalendarFileName, toCalendarEvent } from '#shared/domain/itinerary/journey-event.ts';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import type { DownloadFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { describeChange } from '../itinerary/timeline-entries.ts';
@@ -63,18 +64,16 @@ function describeRides({ scheduledStops }: Itinerary, context: JourneyCalendarCo
 }
 
 /**
- * Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York, Station · National Coaches". Unknown
- * times, stops and carriers are left out, as is a stop with the name of its city.
+ * Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York Station · National Coaches". Unknown
+ * times, stops and carriers are left out.
  */
 function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];
-  const formatPlace = (stop: ScheduledStop | undefined) =>
-    [stop?.cityName, stop?.stopName === stop?.cityName ? undefined : stop?.stopName].filter(Boolean).join(', ');
   const description = text('calendarRide', {
     departure: from?.departureTime ? clock(from.departureTime) : '',
-    origin: formatPlace(from),
+    origin: from ? formatStopAndCity(from) : '',
     arrival: to?.arrivalTime ? clock(to.arrivalTime) : '',
-    destination: formatPlace(to),
+    destination: to ? formatStopAndCity(to) : '',
   });
   return [description, from?.carrier].filter(Boolean).join(' · ');
 }

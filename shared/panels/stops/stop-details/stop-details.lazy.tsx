@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
@@ -103,7 +104,7 @@ function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
         mode="stop"
         markers={toStopMarkers(details.stopId, name, details)}
         scaling={scaling}
-        label={text('mapOfStop', { stop: `${cityName}, ${name}` })}
+        label={text('mapOfStop', { stop: formatStopAndCity({ cityName, stopName: name }) })}
         text={text}
       />
       {directions !== undefined && (

@@ -1,4 +1,5 @@
 import { getDistance } from '#shared/domain/cities/city-distance.ts';
+import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { getDistanceMetres } from '#shared/domain/maps/distance.ts';
 import { type RouteStop, toRouteLine, toRouteMarkers } from '#shared/domain/maps/route-stops.ts';
@@ -70,7 +71,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
         <StopMap
           mode="route"
           hidesOverlaps
-          markers={toRouteMarkers(stops, getStopName)}
+          markers={toRouteMarkers(stops, formatStopAndCity)}
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -84,7 +85,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
             label={text('stopsOfWay')}
             entries={stops.map((stop) => ({
               id: stop.id,
-              title: getStopName(stop),
+              title: formatStopAndCity(stop),
               distance: formatDistanceFromStart(stop),
             }))}
             infoLinkLabel={linkLabel}
@@ -94,8 +95,4 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
       </div>
     </>
   );
-}
-
-function getStopName({ cityName, stopName }: RouteStop): string {
-  return stopName === undefined ? cityName : `${cityName}, ${stopName}`;
 }
