@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,13 @@ it('prints all texts of a language, or a sample that is the same for a seed', as
   expect([sample.rows.length, sample.error, sample.code]).toEqual([3, '', exitCode]);
   expect((await run('en', '--draw', '3', '--seed', '1')).rows).toEqual(sample.rows);
   expect((await run('en', '--draw', '3', '--seed', '2')).rows).not.toEqual(sample.rows);
+});
+
+it('ends without an error if its reader stops early', () => {
+  const command = `"${process.execPath}" --import tsx "${path.join(import.meta.dirname, 'print-texts.ts')}" en | head -1`;
+  const { stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' });
+  expect(stdout).toBe('| place | key | operation | text |\n');
+  expect(stderr).not.toContain('EPIPE');
 });
 
 it.each([

@@ -32,6 +32,10 @@ if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
   process.exitCode = 1;
 } else if (values.write === undefined) {
   const deck = await readCopyDeck(root, locale);
+  // A reader such as `head` closes the pipe before the end.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   console.log(formatDeck(values.draw === undefined ? deck : sampleTexts(deck, count, seed)));
 } else {
   // The present texts of a folder replace missing rows.
