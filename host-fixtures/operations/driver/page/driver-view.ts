@@ -54,12 +54,21 @@ const scanIntervalMs = 200;
  * @param video shows the picture of the camera
  * @param onCode receives the text of each code, again for each frame with the code
  * @returns a function that stops the search and the camera
- * @throws if there is no camera, or no permission
+ * @throws if there is no camera, no permission, or its picture cannot be shown
  */
 export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stopCamera = () => {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
   video.srcObject = stream;
-  await video.play();
+  try {
+    await video.play();
+  } catch (cause) {
+    stopCamera();
+    throw cause;
+  }
   const canvas = document.createElement('canvas');
   const timer = setInterval(() => {
     const code = findCode(video, canvas);
@@ -67,8 +76,7 @@ export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) 
   }, scanIntervalMs);
   return () => {
     clearInterval(timer);
-    for (const track of stream.getTracks()) track.stop();
-    video.srcObject = null;
+    stopCamera();
   };
 }
 
@@ -107,10 +115,10 @@ export interface DriverViewOptions {
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
 /**
- * For this time after a check, the same code in front of the camera is ignored, so that the traveller can put it away: at the
- * next check, a good ticket counts as used.
+ * A code that stays in front of the camera is checked again after this time, and a good ticket then counts as used. Until then
+ * the traveller can put it away.
  */
-const sameCodeMs = 4000;
+const recheckMs = 4000;
 
 /**
  * Renders the page on which a driver checks tickets when travellers board, and keeps it up to date. The driver downloads a
@@ -228,7 +236,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     // Until the camera has started, a second click would start it twice.
     scanButton.disabled = true;
     void scanCodes(video, (input) => {
-      if (input === lastCode.code && now() - lastCode.checkedAt < sameCodeMs) return;
+      if (input === lastCode.code && now() - lastCode.checkedAt < recheckMs) return;
       lastCode = { code: input, checkedAt: now() };
       void check(input);
     })

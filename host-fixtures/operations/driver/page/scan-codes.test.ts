@@ -14,7 +14,11 @@ function drawCode(text: string) {
 }
 
 /** Scans a camera that shows a picture. */
-async function scan(size: { readonly width: number; readonly height: number }, picture: unknown) {
+async function scan(
+  size: { readonly width: number; readonly height: number },
+  picture: unknown,
+  play = () => Promise.resolve(),
+) {
   const canvas = { width: 0, height: 0 };
   const context = { drawImage, getImageData: () => picture };
   const createElement = document.createElement.bind(document);
@@ -24,7 +28,7 @@ async function scan(size: { readonly width: number; readonly height: number }, p
   const stream = { getTracks: () => [{ stop: stopTrack }, { stop: stopTrack }] };
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.resolve(stream) } });
   const codes: string[] = [];
-  const video = { videoWidth: size.width, videoHeight: size.height, srcObject: null, play: () => Promise.resolve() };
+  const video = { videoWidth: size.width, videoHeight: size.height, srcObject: null, play };
   const stop = await scanCodes(video as unknown as HTMLVideoElement, (code) => codes.push(code));
   return { canvas, codes, stop, video };
 }
@@ -45,6 +49,12 @@ it('searches five frames a second until it is stopped', async () => {
   stop();
   vi.advanceTimersByTime(1000);
   expect([codes.length, stopTrack.mock.calls.length, video.srcObject]).toEqual([5, 2, null]);
+});
+
+it('stops the camera if its picture cannot be shown', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  await expect(scan({ width: 640, height: 480 }, drawCode('a'), refuse)).rejects.toThrow('refused');
+  expect(stopTrack).toHaveBeenCalledTimes(2);
 });
 
 it('shrinks large frames, but does not enlarge small ones', async () => {
