@@ -6,8 +6,8 @@ import { projectRoot, listSourceFiles } from '../source-files.ts';
 export interface TestsOfChange {
   /** Unit test files, the closest to the change first. */
   readonly units: readonly string[];
-  /** Test files beyond `limit` that also concern importers of the changed files. */
-  readonly left: number;
+  /** The unit test files beyond `limit`. */
+  readonly otherUnits: readonly string[];
   /** Folders and specs of browser tests. */
   readonly browser: readonly string[];
   /** Files that import a changed file. */
@@ -134,7 +134,7 @@ export function createFolderMap(): (changedFiles: readonly string[], limit?: num
     const browser = browserTests.filter(([source]) => isAbout(source)).flatMap(([, folders]) => folders);
     return {
       units: units.slice(0, limit),
-      left: Math.max(0, units.length - limit),
+      otherUnits: units.slice(limit),
       browser: [...new Set([...specs, ...browser])],
       importers: [...new Set(importers)],
     };

@@ -26,7 +26,7 @@ const testsOfChange = createFolderMap()(changedFileNames);
 // Playwright selects files by their complete path, and a folder of the machine may have the name of a spec.
 const specs = testsOfChange.browser.map((spec) => `e2e/${spec}`);
 const units = selectTestsToTry(changedFileNames, testsOfChange.units);
-const remainingCount = testsOfChange.left + testsOfChange.units.length - units.length;
+const omittedUnits = [...testsOfChange.units, ...testsOfChange.otherUnits].filter((test) => !units.includes(test));
 const quote = (files: readonly string[]) => files.map((file) => `'${file}'`).join(' ');
 const steps = [
   present.length > 0 && { name: 'format', command: `npm run --silent format:check -- ${quote(present)}` },
@@ -36,8 +36,9 @@ const steps = [
 ].filter((step) => step !== false && step !== undefined);
 
 const outcomes = await runSteps(steps, (text) => console.log(text.trimEnd()));
-if (remainingCount > 0)
-  console.log(`\n${remainingCount} more test files concern importers of the change; npm test runs them.`);
+if (omittedUnits.length > 0)
+  console.log(`\n${omittedUnits.length} more test files concern the change; npm test runs them:`, ...omittedUnits);
+console.log('\nnpm test also checks all sources, with the tests in test/architecture.');
 const groups = listTouchedGroups(changedFileNames);
 const groupVariable = groups.length > 0 ? `TEST_GROUPS=${groups.join()} ` : '';
 if (groups.length > 0) console.log(`\nnpm test also includes the groups of the change: ${groups.join(', ')}.`);
