@@ -165,7 +165,8 @@ async function drawOrderNumber(trx: Transaction): Promise<string> {
 
 /**
  * Cancels an order whose money could not be captured, and removes its basket, which releases its seats. The payment is never
- * that of a change, which is captured before the change is made.
+ * that of a change, which is captured before the change is made. The order has no changes yet either, since it can only be
+ * changed once its payment is captured (see `isPayable`).
  */
 async function cancelOrder(
   trx: Transaction,
