@@ -121,8 +121,9 @@ async function openSession(
 
 /**
  * Applies the state of the provider's session to a payment. If the provider does not know the session (`undefined`), the
- * payment is cancelled, since nothing was paid. It is also cancelled if its session has another sum and can still succeed; a
- * sum that is already captured is not returned.
+ * payment is cancelled, since nothing was paid. It is also cancelled if its session has another sum and can still succeed, or
+ * is captured. The host never captures another sum; if it was captured at the provider, for example by the operator, it is not
+ * returned, and the audit of sales reports it as money without an order.
  */
 async function applySession(
   context: PaymentContext,
