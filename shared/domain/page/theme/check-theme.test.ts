@@ -124,6 +124,20 @@ describe('writeTheme', () => {
     expect(writeTheme({}, 'dark')).toBe(':root {\n  color-scheme: dark;\n}');
     expect(writeTheme({}, 'light')).toBe('');
   });
+
+  it.each([
+    ['a string in double quotes', '"Open Sans", serif', true],
+    ['an apostrophe in a string', `"Ann's", serif`, true],
+    ['nested functions', 'rgb(from var(--brand, #123) r g b)', true],
+    ['a string that is not closed', '"Open Sans', false],
+    ['a string with a line break', '"Open\nSans"', false],
+    ['a function that is not closed', 'calc((1px + 2px)', false],
+    ['brackets that are closed in another order', 'f([)]', false],
+    ['an image', 'URL(a.png)', false],
+    ['an image without url()', 'image-set("a.png" 1x)', false],
+  ])('decides whether it writes %s (%s): %s', (_case, value, expected) => {
+    expect(writeTheme({ '--coach-font-family': value }, 'light') !== '').toBe(expected);
+  });
 });
 
 describe('a colour', () => {

@@ -1,7 +1,21 @@
 import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** Whether a value has no block, comment, escape, `url()` or markup, and no `;`, which ends its declaration. */
-const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
+/**
+ * Whether a value stays within its declaration, and loads nothing: it has no block, comment, escape, image or markup, no `;`,
+ * which ends the declaration, and no string or bracket that is not closed, which would include the next lines.
+ */
+const isHarmless = (value: string) =>
+  !/[;{}<>\\]|\/\*|(url|src|image|image-set)\(/i.test(value) && !/["'()[\]]/.test(removeClosedParts(value));
+
+/** Removes strings, and then pairs of brackets, the innermost first. */
+function removeClosedParts(value: string): string {
+  let rest = value.replace(/"[^"\r\n\f]*"|'[^'\r\n\f]*'/g, '');
+  for (let previous = ''; rest !== previous;) {
+    previous = rest;
+    rest = rest.replace(/\([^()[\]]*\)|\[[^()[\]]*\]/g, '');
+  }
+  return rest;
+}
 
 /** The properties of a theme whose names begin with `--coach-`, with trimmed values. Empty and unsafe values are left out. */
 export const listThemeValues = (theme: Theme): readonly (readonly [name: string, value: string])[] =>
