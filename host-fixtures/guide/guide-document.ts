@@ -51,7 +51,7 @@ export interface GuideDocument {
 /**
  * Writes the HTML document of a page, with the menu of all pages. Its script `find-on-page.js` opens the menu on wide screens
  * (`data-open-wide`). As the visitor types in the search form (`data-finder`), it hides the items (`data-find`) whose text and
- * `data-words` do not match, and a group of items (`data-find-group`) if all of them are hidden.
+ * `data-terms` do not match, and a group of items (`data-find-group`) if all of them are hidden.
  */
 export function writeDocument({ title, description, main, current, pages, text, ...document }: GuideDocument): string {
   // `say` returns a message by its key, in the language `locale`.
@@ -118,7 +118,7 @@ function renderMenu(pages: readonly GuidePage[], current: string | undefined, te
                 .filter((page) => page.group === group)
                 .map(
                   ({ name, title }) =>
-                    html`<li ${current !== undefined && html` data-find data-words="coach-${name}"`}>
+                    html`<li ${current !== undefined && html` data-find data-terms="coach-${name}"`}>
                       <a href="${name}.html" ${renderLinkAttributes(name, current, text)}>${title}</a>
                     </li>`,
                 )}

@@ -60,7 +60,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
     <IslandFrame
       className="tracker"
       // For the style sheet, which reserves the height of the results only once there is a search.
-      data-asked={search && ''}
+      data-searched={search && ''}
       role="group"
       title={text('title')}
       tabIndex={-1}

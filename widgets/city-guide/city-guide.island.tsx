@@ -100,13 +100,13 @@ function GuideCard({ url, name, image }: GuideCardProps) {
           onError={() => setIsBroken(true)}
         />
       )}
-      <div className="city-guide-words">
+      <div className="city-guide-text">
         {name !== undefined && (
           <Heading level={headingLevel} className="city-guide-name">
             {name}
           </Heading>
         )}
-        <p className="city-guide-way">
+        <p className="city-guide-action">
           <TextLink href={url} newTabLabel={common('opensInNewTab')}>
             {name === undefined ? text('someGuide') : text('guide', { city: name })}
           </TextLink>

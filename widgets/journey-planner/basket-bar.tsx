@@ -33,7 +33,7 @@ export function BasketBar() {
   return (
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
-      <span className="basket-link-words">{label}</span>
+      <span className="basket-link-text">{label}</span>
       {basket && count > 0 && <strong className="basket-link-total">{money(getBasketTotal(basket))}</strong>}
     </a>
   );

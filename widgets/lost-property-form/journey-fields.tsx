@@ -79,7 +79,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
       ) : (
         <>
           {isNotFound && <p>{text('journeyGone')}</p>}
-          <fieldset className="lost-property-ways">
+          <fieldset className="lost-property-choice">
             <legend className="form-field-label">{text('way')}</legend>
             {sourceOptions.map(([value, key]) => (
               <Choice

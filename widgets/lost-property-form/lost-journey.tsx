@@ -46,7 +46,7 @@ export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySumma
   if (label === undefined) return <p>{text('journeyLoading')}</p>;
   return (
     <div className="lost-journey">
-      <p className="lost-journey-words">{label}</p>
+      <p className="lost-journey-text">{label}</p>
       <Button kind="quiet" onClick={onChange}>
         {text('journeyChange')}
       </Button>

@@ -60,7 +60,7 @@ function Account() {
         button={
           <>
             <Icon drawing={circleUser} />
-            <span className="nav-bar-account-words">{text('account')}</span>
+            <span className="nav-bar-account-text">{text('account')}</span>
           </>
         }
         // Until the menu has loaded, it contains this link to the account page: the name of the page, and the label.

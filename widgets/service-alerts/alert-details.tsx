@@ -53,7 +53,7 @@ export const AlertDetails = memo(function AlertDetails({
           ))}
         </ul>
       )}
-      <p className="alert-details-ways">
+      <p className="alert-details-actions">
         {/* This link has a default address; `''` is only for the type. */}
         <TextLink href={settings.links.serviceAlerts ?? ''}>{text('all')}</TextLink>
         {banner.hiddenAlerts.length > 0 && (

@@ -99,7 +99,7 @@ function Bar() {
         <div className="sticky-footer-row">
           {isAboutBasket && hasExpired && <p className="sticky-footer-expired">{text('expired')}</p>}
           {isAboutBasket && !hasExpired && basket && <BasketSummary basket={basket} />}
-          <div className="sticky-footer-ways">
+          <div className="sticky-footer-actions">
             {!isQuestionShown && isChangeable && (
               <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>
                 {text('privacy')}

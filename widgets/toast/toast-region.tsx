@@ -80,7 +80,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
         {visibleToasts.map((toast) => (
           <li key={toast.id} className={`toast tone-${toast.tone}`}>
             <Icon drawing={toneIcons[toast.tone]} />
-            <p className="toast-words">{toast.words}</p>
+            <p className="toast-text">{toast.words}</p>
             {toast.action !== undefined && (
               <span className="toast-action">
                 <Button

@@ -88,7 +88,7 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
           </ul>
         </section>
       )}
-      <p className="user-home-ways">
+      <p className="user-home-actions">
         <TextLink href={navigation.href('journeyPlanner')}>{text('search')}</TextLink>
         <TextLink href={navigation.href('accountTickets')}>{text('tickets')}</TextLink>
       </p>

@@ -17,7 +17,7 @@
     const status = finder.querySelector('[data-found]');
     const forms = JSON.parse(status.dataset.found);
     const rules = new Intl.PluralRules(document.documentElement.lang);
-    const items = [...document.querySelectorAll('[data-find]')].map((item) => ({ item, text: plain(`${item.textContent} ${item.dataset.words || ''}`) }));
+    const items = [...document.querySelectorAll('[data-find]')].map((item) => ({ item, text: plain(`${item.textContent} ${item.dataset.terms || ''}`) }));
     const sections = [...new Set(items.map(({ item }) => item.closest('section, [data-find-group]')))].filter(Boolean);
     let timer;
 

@@ -5,7 +5,7 @@ import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
 
 /**
  * Creates the contents of the generated files of the WordPress plug-in, without writing them: `widgets.json`, the widgets
- * and their attributes for the plug-in's block editor and settings, and `room.css`, the style sheet that reserves the
+ * and their attributes for the plug-in's block editor and settings, and `heights.css`, the style sheet that reserves the
  * heights of the widgets.
  *
  * @returns the contents, keyed by the path within the project
@@ -26,11 +26,11 @@ export async function createWordPressFiles({ common, widgets }: TagCatalog): Pro
   const folder = 'host-fixtures/wordpress/coach-widgets';
   return {
     [`${folder}/widgets.json`]: await formatText('widgets.json', JSON.stringify(data)),
-    [`${folder}/room.css`]: await formatText('room.css', `${cssHeader}\n\n${rules.join('\n\n')}`),
+    [`${folder}/heights.css`]: await formatText('heights.css', `${cssHeader}\n\n${rules.join('\n\n')}`),
   };
 }
 
-/** The first line of `room.css`. */
+/** The first line of `heights.css`. */
 const cssHeader =
   '/* The space of the widgets until the script has loaded: written from their manifests by `npm run new:widget`. */';
 

@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
     >
       {isBusy && <span className="button-wheel" />}
       {!isBusy && icon !== undefined && <Icon drawing={icon} isDirectional={isIconDirectional} />}
-      <span className={kind === 'icon' ? 'visually-hidden' : 'button-words'}>{rest.children}</span>
+      <span className={kind === 'icon' ? 'visually-hidden' : undefined}>{rest.children}</span>
     </button>
   );
 }

@@ -32,7 +32,7 @@ export function ChipChoices<Value extends string | number>(props: ChipChoicesPro
             checked={value === selected}
             onChange={() => onChoose(value)}
           />
-          <span className="chip-choice-words">{label}</span>
+          <span className="chip-choice-text">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -27,7 +27,7 @@ export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
           </>
         )}
       </svg>
-      <p className="empty-state-words">{text}</p>
+      <p className="empty-state-text">{text}</p>
       {action}
     </div>
   );

@@ -97,7 +97,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
         ))}
       </div>
       <Mark coach={stop.coach} />
-      <div className="stop-timeline-words">
+      <div className="stop-timeline-text">
         <p className={stop.isEnd ? 'stop-timeline-end' : undefined}>
           {onOpen ? (
             <button type="button" className="stop-timeline-open" onClick={() => onOpen(stop.id)}>
@@ -134,7 +134,7 @@ function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
 function Change({ change: { text, detail, tone } }: { readonly change: TimelineChange }) {
   return (
     <li className={`stop-timeline-change${tone ? ` tone-${tone}` : ''}`}>
-      <div className="stop-timeline-words">
+      <div className="stop-timeline-text">
         <p className={tone && 'stop-timeline-alarm'}>
           {tone && <Icon drawing={toneIcons[tone]} />}
           {text}

@@ -23,7 +23,7 @@ export function TextLink({ newTabLabel, icon, children, ...rest }: TextLinkProps
   return (
     <a {...rest} className="text-link" {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {icon !== undefined && <Icon drawing={icon} />}
-      <span className="text-link-words">
+      <span className="text-link-text">
         {children}
         {isNewTab && <span className="visually-hidden"> {newTabLabel}</span>}
       </span>

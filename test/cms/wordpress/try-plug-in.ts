@@ -51,7 +51,7 @@ async function tryScript(site: WordPress, page: Page): Promise<FeatureResults> {
   const countWithout = await countBundles(page);
   const post = await createPost(site, 'author', { title: 'Stops', content: writeSample('stops', 'shortcode') });
   await page.goto(post.link);
-  const heightSheetCount = await page.locator('link[href*="/coach-widgets/room.css"]').count();
+  const heightSheetCount = await page.locator('link[href*="/coach-widgets/heights.css"]').count();
   return {
     'a page without a widget loads nothing': countWithout === 0,
     'a page with one loads the script once, as a module, and the style sheet':

@@ -48,7 +48,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
       )}
       {children}
       {form.failure && <FailureNotice failure={form.failure} />}
-      <div className="account-form-ways">
+      <div className="account-form-actions">
         <Button type="submit" kind={kind} isBusy={form.state === 'busy'}>
           {submitLabel}
         </Button>

@@ -59,8 +59,8 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
         {text('cities', { origin: origin.cityName, destination: destination.cityName })}
       </Heading>
       <p className="bought-journey-day">{day(departureDateTime, 'long')}</p>
-      <div className="bought-journey-way">
-        <div className="bought-journey-words">
+      <div className="bought-journey-summary">
+        <div className="bought-journey-text">
           <dl className="bought-journey-times">
             <TimeAt label={text('departure')} dateTime={departureDateTime} place={origin} />
             <TimeAt

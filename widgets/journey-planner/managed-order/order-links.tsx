@@ -13,7 +13,7 @@ export function CustomerService() {
   const text = useText<typeof messages>();
   const { customerServicePhone } = useIsland().settings;
   return (
-    <p className="managed-ways">
+    <p className="managed-actions">
       <span>{text('help')}</span>
       {customerServicePhone !== '' && (
         // The address has only digits and `+`. The visible number does not wrap at its spaces.

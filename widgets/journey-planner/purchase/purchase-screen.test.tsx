@@ -321,7 +321,7 @@ describe('paying', () => {
 
   it('shows no notice if no payment has ended', async () => {
     const { root } = await openPurchase('/journey-planner/payment');
-    expect(root.querySelector('.purchase-news')).toBeNull();
+    expect(root.querySelector('.purchase-notice')).toBeNull();
   });
 
   it('can be retried from the notice, with the same input', async () => {

@@ -270,7 +270,7 @@ function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesPro
   if (!notice) return null;
   const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
   return (
-    <div className="purchase-news" tabIndex={-1} ref={noticeRef}>
+    <div className="purchase-notice" tabIndex={-1} ref={noticeRef}>
       <Notice {...notice} actions={message?.kind === 'total-changed' ? undefined : retry} />
     </div>
   );

@@ -48,7 +48,7 @@ export function NextJourney() {
         </time>
       </p>
       <TicketDisruptions ticket={toTicket(order, { journey, reservation })} headingLevel={headingLevel} as="badge" />
-      <p className="user-home-ways">
+      <p className="user-home-actions">
         <TextLink href={navigation.href('confirmation', ticketQuery)}>{text('toTicket')}</TextLink>
         <TextLink href={navigation.href('itinerary', new URLSearchParams({ journeyId }))}>
           {text('toItinerary')}

@@ -25,7 +25,7 @@ function coach_widgets_enqueue(): void {
 		return;
 	}
 	$version = get_file_data( COACH_WIDGETS_FILE, array( 'version' => 'Version' ) )['version'];
-	wp_enqueue_style( 'coach-widgets-room', plugins_url( 'room.css', COACH_WIDGETS_FILE ), array(), $version );
+	wp_enqueue_style( 'coach-widgets-heights', plugins_url( 'heights.css', COACH_WIDGETS_FILE ), array(), $version );
 	// The folder belongs to one version: its files never change, and need no query string.
 	wp_enqueue_script( 'coach-widgets', $bundle . 'coach-widgets.js', array(), null, false ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters
 }

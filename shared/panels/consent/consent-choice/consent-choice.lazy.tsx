@@ -37,7 +37,7 @@ export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
 
   return (
     <div className="consent-choice">
-      <p className="consent-choice-words">
+      <p className="consent-choice-text">
         {text('words')} {consent !== 'required' && <strong>{text(consent)}</strong>}
       </p>
       <div className="consent-choice-answers">

@@ -202,7 +202,7 @@ export function AttachField({ label, onFiles }: AttachFieldProps) {
       </p>
       <label className="button attach-field-button">
         <Icon drawing={paperclip} />
-        <span className="button-words">{text('attach')}</span>
+        <span>{text('attach')}</span>
         <input
           type="file"
           className="attach-field-input"

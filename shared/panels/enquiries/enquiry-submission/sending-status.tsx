@@ -63,7 +63,7 @@ function SendingProgress({ share, text }: SendingProgressProps) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
     <>
-      <label className="sending-status-words" htmlFor={id}>
+      <label className="sending-status-text" htmlFor={id}>
         {share === undefined ? text('sending') : text('sendingShare', { share: percent.format(share) })}
       </label>
       <progress id={id} className="sending-status-bar" value={share} max={1} />

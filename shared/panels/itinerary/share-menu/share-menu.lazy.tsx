@@ -65,7 +65,7 @@ export function ShareMenu({ link, text }: { readonly link: SharedLink; readonly 
           </Button>
         )}
       </div>
-      {result && <p className="share-menu-news">{text(result)}</p>}
+      {result && <p className="share-menu-status">{text(result)}</p>}
     </div>
   );
 }

@@ -224,7 +224,7 @@ function OptionLinks({ options, ticket, text }: OptionLinksProps) {
           reservation === undefined ? navigation.href('manageBooking') : `${reservation}/reschedule`,
         )}
       >
-        <span className="button-words">{text('rescheduleFree')}</span>
+        <span>{text('rescheduleFree')}</span>
       </a>
     ),
     refund: () => <PageLink href={reservation ?? navigation.href('manageBooking')}>{text('askRefund')}</PageLink>,
@@ -240,7 +240,7 @@ function OptionLinks({ options, ticket, text }: OptionLinksProps) {
     },
   };
   return (
-    <ul className="disruptions-sheet-ways">
+    <ul className="disruptions-sheet-actions">
       {options.map((option) => (
         <li key={option}>{links[option]()}</li>
       ))}

@@ -63,7 +63,7 @@ export function LazyFlyout<Module extends LazyModule>({
       >
         {piece.state !== 'ready' && (
           // Works without the code of the panel.
-          <a className="flyout-way" href={services.open(createNavigation).href(page)}>
+          <a className="flyout-link" href={services.open(createNavigation).href(page)}>
             {linkText}
           </a>
         )}

@@ -17,15 +17,15 @@ export function UnknownPath() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   return (
-    <div className="way-home">
-      <Heading level={headingLevel} className="way-home-title">
+    <div className="unknown-path">
+      <Heading level={headingLevel} className="unknown-path-title">
         {text('notFound')}
       </Heading>
       <EmptyState
         drawing="signpost"
         text={text('notFoundAdvice')}
         action={
-          <ul className="way-home-ways">
+          <ul className="unknown-path-links">
             {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
               <li key={to}>
                 <NamedPageLink to={to} />

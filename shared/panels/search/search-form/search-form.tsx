@@ -171,7 +171,7 @@ function TripChoice({ isSingle, onChange }: TripChoiceProps) {
             checked={single === isSingle}
             onChange={() => onChange(single)}
           />
-          <span className="search-form-word">{text(single ? 'single' : 'return')}</span>
+          <span className="search-form-type">{text(single ? 'single' : 'return')}</span>
         </label>
       ))}
     </fieldset>

@@ -47,7 +47,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
 
   // These counts are not limited to the number of travellers: the operator's API decides what it can offer.
   const renderAssistance = (direction: TripDirection, assistance: Assistance) => (
-    <fieldset className="travellers-way">
+    <fieldset className="travellers-direction">
       <legend className="travellers-legend">{text(singleTrip ? 'needed' : direction)}</legend>
       {kinds.map((kind) => (
         <NumberStepper
@@ -106,7 +106,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           label={text('assistance')}
           isInitiallyOpen={isAssistanceSelected(search.assistance) || isAssistanceSelected(search.inboundAssistance)}
         >
-          <div className="travellers-ways">
+          <div className="travellers-assistance">
             {renderAssistance('outbound', search.assistance)}
             {!singleTrip && renderAssistance('inbound', search.inboundAssistance)}
           </div>

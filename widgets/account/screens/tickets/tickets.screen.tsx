@@ -190,7 +190,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
   }
   changes.push({ href: routes.href('manageBooking', orderOptions), label: text('toManage') }, lostPropertyLink);
   return (
-    <div className="ticket-ways">
+    <div className="ticket-actions">
       <a
         className={`button ${isNext ? 'button-primary' : 'button-secondary'}`}
         {...linkTo(navigation, routes.href('confirmation', orderOptions))}

@@ -184,7 +184,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       <p className="traveller-facts">{facts.filter(Boolean).join(' · ')}</p>
       {failure && <FailureNotice failure={failure} />}
       {state === 'ready' ? (
-        <p className="traveller-ways">
+        <p className="traveller-actions">
           <Button aria-label={text('editOf', { name })} onClick={onEdit}>
             {text('edit')}
           </Button>
@@ -193,7 +193,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
           </Button>
         </p>
       ) : (
-        <div className="traveller-ways">
+        <div className="traveller-actions">
           <p className="account-focus-target" tabIndex={-1} ref={confirmation}>
             {text('removeSure', { name })}
           </p>

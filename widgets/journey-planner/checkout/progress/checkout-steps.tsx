@@ -64,9 +64,9 @@ export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutP
             aria-current={state === 'current' ? 'step' : undefined}
           >
             {page === undefined ? (
-              <span className="checkout-step-words">{content}</span>
+              <span className="checkout-step-text">{content}</span>
             ) : (
-              <a className="checkout-step-words" {...linkTo(navigation, navigation.href(page))}>
+              <a className="checkout-step-text" {...linkTo(navigation, navigation.href(page))}>
                 {content}
               </a>
             )}

@@ -81,7 +81,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
         </ManagedSection>
       )}
       <RefundList title={text('refunds')} refunds={refunds} />
-      <p className="managed-ways">
+      <p className="managed-actions">
         <PageLink to="confirmation" query={{ orderNumber }}>
           {text('toTickets')}
         </PageLink>
@@ -135,7 +135,7 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
   return (
     <>
       {possibleActions.length > 0 && (
-        <ul className="managed-ways">
+        <ul className="managed-actions">
           {possibleActions.map((action) => (
             <li key={action}>
               <PageLink href={actionHrefs[action]()}>

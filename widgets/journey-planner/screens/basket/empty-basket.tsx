@@ -53,7 +53,7 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
       <Button kind="primary" isBusy={rescue.attempt.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
         {text('holdAgain')}
       </Button>
-      <div className="basket-ways">
+      <div className="basket-actions">
         <MoreJourneysLink />
         <Button kind="quiet" onClick={rescue.forget}>
           {text('forget')}
@@ -102,7 +102,7 @@ export function TradeIns({ basket, frame }: TradeInsProps) {
         ))}
       </ul>
       {journeys.length === 0 && <p>{text('tradeNext')}</p>}
-      <div className="basket-ways">
+      <div className="basket-actions">
         {journeys.length === 0 && <MoreJourneysLink />}
         <ClearBasket frame={frame} isAmendment />
       </div>
@@ -175,7 +175,7 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
     <div className="basket-question" role="group" aria-label={text(messageKeys.question)}>
       <p>{text(messageKeys.question)}</p>
       {problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
-      <div className="basket-ways">
+      <div className="basket-actions">
         <Button ref={firstButtonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
           {text(messageKeys.yes)}
         </Button>

@@ -76,7 +76,7 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
               />
             ))}
           </ul>
-          <div className="basket-ways">
+          <div className="basket-actions">
             <MoreJourneysLink />
             {!isAmendment(basket) && <ClearBasket frame={frame} />}
           </div>

@@ -31,7 +31,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
         }
       />
       <p>{text('ended')}</p>
-      <p className="managed-ways">
+      <p className="managed-actions">
         <PageLink href={routes.href('cancellation', { params })}>{text('again')}</PageLink>
       </p>
       <CustomerService />

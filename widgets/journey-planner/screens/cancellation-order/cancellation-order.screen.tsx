@@ -83,7 +83,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}
-      <p className="managed-ways">
+      <p className="managed-actions">
         {journeys.length > 0 && (
           <PageLink to="confirmation" query={{ orderNumber }}>
             {text('toTickets')}

@@ -92,7 +92,7 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
             onChoose={(selectedChoice) => setSelectedNumbers(selectedChoice.reservationNumbers.join())}
           />
           <ChoiceTerms choice={choice} />
-          <div className="cancel-ways" {...(isLastStep && { role: 'group', 'aria-label': text('ask') })}>
+          <div className="cancel-actions" {...(isLastStep && { role: 'group', 'aria-label': text('ask') })}>
             {isLastStep && <p className="cancel-question">{text('ask')}</p>}
             <Button type="submit" kind="primary" isWide isBusy={step === 'busy'} ref={buttonRef}>
               {isLastStep ? text('yes') : getSubmitLabel(choice)}
@@ -134,7 +134,7 @@ function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   } as const;
   const [title, advice] = notices[lastOutcome.kind];
   return (
-    <div className="managed-news" role="group" aria-label={title} ref={noticeRef}>
+    <div className="managed-notice" role="group" aria-label={title} ref={noticeRef}>
       <Notice tone={lastOutcome.kind === 'refused' ? 'danger' : 'warning'} title={title} advice={advice} />
     </div>
   );

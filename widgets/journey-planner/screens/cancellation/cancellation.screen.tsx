@@ -78,7 +78,7 @@ function CancellationDetails(props: CancelFormProps) {
           advice={text('cannotAdvice')}
         />
       )}
-      <p className="managed-ways">
+      <p className="managed-actions">
         {!isCancelledByOperator && reschedule}
         <PageLink to="amend" query={{ orderNumber }}>
           {text('back')}

@@ -47,8 +47,8 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
 
   if (hasSignedIn) return <p>{text('signedIn')}</p>;
   return (
-    <div className="checkout-login-ways">
-      <section className="checkout-login-way">
+    <div className="checkout-login-options">
+      <section className="checkout-login-option">
         <Heading level={headingLevel + 1} className="checkout-login-subtitle">
           {text('guestTitle')}
         </Heading>
@@ -57,7 +57,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
           {text('guest')}
         </a>
       </section>
-      <section className="checkout-login-way">
+      <section className="checkout-login-option">
         <Heading level={headingLevel + 1} className="checkout-login-subtitle">
           {text('memberTitle')}
         </Heading>

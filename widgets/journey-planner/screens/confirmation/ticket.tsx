@@ -117,7 +117,7 @@ function BoardingStop({ place }: { readonly place: JourneyPlace }) {
     <div>
       <dt>{text('boardingStop')}</dt>
       {address !== undefined && <dd className="ticket-address">{address}</dd>}
-      <dd className="ticket-ways">
+      <dd className="ticket-actions">
         <PageLink to="stops" query={{ cityId: `${cityId}`, stopId }}>
           {text('onMap')}
         </PageLink>

@@ -58,7 +58,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
 
   return (
     <>
-      <div className="reschedule-basket-news" tabIndex={-1} ref={noticeRef}>
+      <div className="reschedule-basket-notice" tabIndex={-1} ref={noticeRef}>
         {message ? <ConfirmNotice message={message} /> : endStatus && <EndedPaymentNotice status={endStatus} />}
       </div>
       <HoldNote reservationKey={reservationKey} />
@@ -83,7 +83,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
         )}
         {settlement.kind === 'pay' && <p className="reschedule-basket-quiet">{text('movePayNote')}</p>}
       </section>
-      <div className="reschedule-basket-ways">
+      <div className="reschedule-basket-actions">
         <Button
           kind="primary"
           isWide

@@ -109,7 +109,7 @@ export function NoResults(props: NoResultsProps) {
       drawing={canChangeDay && nearestDays.length > 0 ? 'calendar' : 'road'}
       text={getTitle(suggestions[0])}
       action={
-        <div className="results-ways">
+        <div className="results-actions">
           {suggestions.map((suggestion) => (
             <Suggestion key={suggestion.kind} suggestion={suggestion} {...props}>
               {/* The text of the first suggestion is the title of the complete message. */}

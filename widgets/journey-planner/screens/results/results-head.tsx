@@ -84,7 +84,7 @@ export function OutboundSummary({ outbound, isChosen, href }: OutboundSummaryPro
   const nights = outbound ? countNights(outbound) : 0;
   return (
     <div className="results-outbound" ref={box}>
-      <p className="results-outbound-words">
+      <p className="results-outbound-text">
         {isChosen ? <strong>{text('outbound')}</strong> : text('outboundMissing')}{' '}
         {outbound && (
           <>

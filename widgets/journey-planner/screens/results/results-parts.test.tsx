@@ -254,7 +254,7 @@ describe('the return part', () => {
 
   it('suggests choosing the outbound journey if none is chosen', async () => {
     const { getText, getByRole } = await open({}, returnTrip, returnPath);
-    expect(getText('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
+    expect(getText('.results-outbound-text')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
     expect(getByRole('link', { name: 'Choisir l’aller' })).toBeTruthy();
   });
 
@@ -265,7 +265,7 @@ describe('the return part', () => {
       `${returnTrip}&outboundJourneyId=b`,
       returnPath,
     );
-    expect(getText('.results-outbound-words')).toBe('Votre aller mer. 25 nov. · 10:00 – 06:00 +1 jour');
+    expect(getText('.results-outbound-text')).toBe('Votre aller mer. 25 nov. · 10:00 – 06:00 +1 jour');
     expect(getByRole('link', { name: 'Changer l’aller' })).toBeTruthy();
     // The outbound journeys are not searched, since the basket has the journey.
     const queries = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(getQuery);

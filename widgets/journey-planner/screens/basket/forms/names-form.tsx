@@ -124,7 +124,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
           ))}
         </fieldset>
       ))}
-      <div className="basket-ways">
+      <div className="basket-actions">
         <Button type="submit" isBusy={state === 'busy'}>
           {text('namesSave')}
         </Button>

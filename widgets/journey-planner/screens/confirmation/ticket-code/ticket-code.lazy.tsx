@@ -39,7 +39,7 @@ export function TicketCode({ code, reservationNumber, text }: TicketCodeProps) {
         <rect x={-quietZone} y={-quietZone} width={size} height={size} fill="#ffffff" />
         <path d={path} fill="#000000" />
       </svg>
-      <figcaption className="ticket-code-words">
+      <figcaption className="ticket-code-text">
         <span className="ticket-code-number">{reservationNumber}</span>
         <br />
         {text('show')}

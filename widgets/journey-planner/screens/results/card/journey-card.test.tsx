@@ -84,14 +84,14 @@ describe('the line of times', () => {
       legs: [createLeg(), createLeg({ carrier: 'Cars' })],
     });
     expect(getText('.journey-nights')).toBe('+1 jour');
-    expect(getText('.journey-way')).toBe('14 h 301 changement');
+    expect(getText('.journey-duration')).toBe('14 h 301 changement');
     expect(getText('p')).toContain(', 1 changement, Northern Coaches, Cars,');
   });
 
   it('marks no arrival on the same day, and is direct with one coach', async () => {
     const { getText } = await openCard({});
     expect(getText('.journey-nights')).toBeUndefined();
-    expect(getText('.journey-way')).toBe('2 h 30Direct');
+    expect(getText('.journey-duration')).toBe('2 h 30Direct');
     expect(getText('p')).not.toContain('jour,');
   });
 

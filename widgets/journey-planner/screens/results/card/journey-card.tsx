@@ -100,7 +100,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
       <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
         <span className="journey-time">{departure}</span>
-        <span className="journey-way">
+        <span className="journey-duration">
           {minutes !== undefined && duration(minutes)}
           <span className="journey-changes">{changeCountText}</span>
         </span>

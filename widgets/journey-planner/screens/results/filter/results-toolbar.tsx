@@ -71,7 +71,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         )}
       </div>
       <label className="results-sort" htmlFor={id}>
-        <span className="results-sort-words">{text('sort')}</span>
+        <span className="results-sort-text">{text('sort')}</span>
         <select
           id={id}
           className="results-select"

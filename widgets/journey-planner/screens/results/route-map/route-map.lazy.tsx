@@ -45,7 +45,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
       onClose={onClose}
       footer={notice}
     >
-      <div className="way-map">
+      <div className="route-map">
         <StopMap
           {...infoLink}
           mode="route"
