@@ -36,10 +36,10 @@ it('the profile of a demo person has their address until they save their own', a
 });
 
 it('settings default to the language of the page, and to e-mails without text messages', async () => {
-  const { settings, saveSettings } = await openDetails();
+  const { getSettings, saveSettings } = await openDetails();
   const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
-  expect(await settings(owner, 'pl')).toEqual({ language: 'pl', isNotifiedByEmail: true, isNotifiedByText: false });
+  expect(await getSettings(owner, 'pl')).toEqual({ language: 'pl', isNotifiedByEmail: true, isNotifiedByText: false });
   const newSettings = { language: 'es', units: 'MILES', isNotifiedByEmail: false, isNotifiedByText: true } as const;
   await saveSettings(owner, newSettings);
-  expect(await settings(owner, 'pl')).toEqual(newSettings);
+  expect(await getSettings(owner, 'pl')).toEqual(newSettings);
 });

@@ -176,17 +176,20 @@ describe('the billing form (spec §3 "Billing info")', () => {
     ['region', 'US', 0, 'Choisissez dans la liste.'],
     ['region', 'IE', 0, 'Remplissez le champ «\u00a0Région\u00a0».'],
     ['region', 'IE', 201, 'C’est trop long\u00a0: 200 caractères au maximum.'],
-  ])('explains the error of the requested field %s in %s with %i letters', async (name, country, length, expected) => {
-    const payment = { types: ['DIRECT_CARD'], billingFields: [name] };
-    const island = await openPurchase('/journey-planner/payment', {
-      answers: {
-        getBasket: () => ({ basket: { ...basket, payment } }),
-        getBillingInfo: () => ({ country, [name]: 'x'.repeat(length) }),
-      },
-    });
-    await pay(island);
-    expect(island.root.querySelector(`[data-field=${name}] .form-field-error`)?.textContent).toBe(expected);
-  });
+  ])(
+    'explains the error of the requested field %s in %s with %i letters',
+    async (...[name, country, length, expected]) => {
+      const payment = { types: ['DIRECT_CARD'], billingFields: [name] };
+      const island = await openPurchase('/journey-planner/payment', {
+        answers: {
+          getBasket: () => ({ basket: { ...basket, payment } }),
+          getBillingInfo: () => ({ country, [name]: 'x'.repeat(length) }),
+        },
+      });
+      await pay(island);
+      expect(island.root.querySelector(`[data-field=${name}] .form-field-error`)?.textContent).toBe(expected);
+    },
+  );
 
   it.each([
     ['the first traveller’s', {}, ['Ada', 'King']],

@@ -245,12 +245,11 @@ function listFieldErrors(
   text: Text<typeof messages>,
 ): readonly FieldError<PurchaseField>[] {
   const country = readCountry(values.country ?? '');
-  return [...problems].map(([field, problem]) => ({ field, message: getFieldError(field, problem, country, text) }));
+  return [...problems].map(([field, problem]) => ({ field, message: getFieldError([field, problem], country, text) }));
 }
 
 function getFieldError(
-  field: PurchaseField,
-  problem: FieldProblem,
+  [field, problem]: readonly [PurchaseField, FieldProblem],
   country: string | undefined,
   text: Text<typeof messages>,
 ): string {
