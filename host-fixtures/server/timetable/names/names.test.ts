@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type CallPlace, type FoundJourney, type FoundLeg } from '../timetable.ts';
-import { Names, type NamedTable, type NameTables } from './names.ts';
+import { Names, type NamedTable, type NameTables, type TranslatedName } from './names.ts';
 
 const tables: NameTables = {
   agency: new Map(),
@@ -83,6 +83,15 @@ describe('a name in the language of the reader (travellers.md, Words)', () => {
     const york = { id: 3, name: 'York' };
     expect(createNames('fr').translateCity(york)).toBe(york);
     expect(createNames('fr').translateCity({ id: 1, name: 'London' })).toEqual({ id: 1, name: 'Londres' });
+  });
+
+  it('is used for found journeys even if only a later timetable has translations', () => {
+    const cities = new Map<string, TranslatedName>();
+    const names = new Names('fr', { agency: new Map(), cities, routes: new Map(), stops: new Map() });
+    const journey = { journeyId: '1', legs: [foundLeg] };
+    expect(names.translateFoundJourney(journey)).toBe(journey);
+    cities.set('1', { original: 'London', translations: { fr: 'Londres' } });
+    expect(listPlaces(names.translateFoundJourney(journey))[0]).toMatchObject({ cityName: 'Londres' });
   });
 
   it('is sorted in the order of its language', () => {

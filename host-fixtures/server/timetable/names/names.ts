@@ -20,15 +20,12 @@ export class Names {
   readonly #language: Locale;
   /** The translations of the places that `visitCalls` of a search result visits. */
   readonly #places = new WeakMap<CallPlace, CallPlace>();
-  /** Whether the feed has no translations: the journeys of a search, which are many, then need no copies. */
-  readonly #isEmpty: boolean;
   /** Compares two names in the order of the language. */
   readonly byName: (a: { readonly name: string }, b: { readonly name: string }) => number;
 
   constructor(language: Locale, tables?: NameTables) {
     this.#language = language;
     this.#tables = tables;
-    this.#isEmpty = Object.values(tables ?? {}).every(({ size }) => size === 0);
     const collator = new Intl.Collator(language);
     this.byName = (a, b) => collator.compare(a.name, b.name);
   }
@@ -74,7 +71,8 @@ export class Names {
    * same object for the same place, also when translated.
    */
   translateFoundJourney(journey: FoundJourney): FoundJourney {
-    if (this.#isEmpty) return journey;
+    // Without any translations, the journeys, which are many, need no copies. The tables may get some later (`followTimetable`).
+    if (Object.values(this.#tables ?? {}).every(({ size }) => size === 0)) return journey;
     return { ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) };
   }
 
