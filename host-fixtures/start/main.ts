@@ -127,7 +127,7 @@ async function start(): Promise<void> {
       open,
       readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
-      onEdition: () => salesCheck.check(),
+      onReplace: () => salesCheck.check(),
       onProblem: (error) => console.error('The timetable could not be checked:', error),
     });
     closers.push(() => followedTimetable.close());

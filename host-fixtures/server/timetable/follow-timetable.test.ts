@@ -28,10 +28,10 @@ async function follow() {
   onTestFinished(() => void vi.useRealTimers());
   const database = { version: 'a' as string | Error, name: 'Leeds' };
   const problems: unknown[] = [];
-  const editions: (number | undefined)[] = [];
+  const versions: (string | undefined)[] = [];
   const { timetable, close } = await followTimetable({
     open: () => createTimetable(database.name),
-    onEdition: () => Promise.resolve(void editions.push(timetable.edition?.())),
+    onReplace: () => Promise.resolve(void versions.push(timetable.version?.())),
     readVersion: () =>
       typeof database.version === 'string' ? Promise.resolve(database.version) : Promise.reject(database.version),
     everyMs,
@@ -40,18 +40,18 @@ async function follow() {
   onTestFinished(close);
   const listCities = async (source: Pick<Timetable, 'origins'> = timetable) =>
     (await source.origins()).map(({ name }) => name);
-  return { database, problems, editions, timetable, listCities, close };
+  return { database, problems, versions, timetable, listCities, close };
 }
 
 it('uses the import of another host, with its translated names', async () => {
-  const { database, editions, timetable, listCities } = await follow();
+  const { database, versions, timetable, listCities } = await follow();
   const french = translateTimetable(timetable, new Names('fr', await timetable.names()));
   expect([await listCities(), await listCities(french)]).toEqual([['Leeds'], ['Leeds en français']]);
   Object.assign(database, { version: 'b', name: 'York' });
   await vi.advanceTimersByTimeAsync(everyMs);
   expect([await listCities(), await listCities(french)]).toEqual([['York'], ['York en français']]);
-  expect(timetable.edition?.()).toBe(1);
-  expect(editions).toEqual([1]);
+  expect(timetable.version?.()).toBe('b');
+  expect(versions).toEqual(['b']);
 });
 
 it('reads the timetable again if an import finished meanwhile', async () => {
@@ -71,7 +71,7 @@ it('keeps the timetable without an import, and while the database is not availab
   const { database, problems, timetable, listCities } = await follow();
   database.name = 'York';
   await vi.advanceTimersByTimeAsync(5 * everyMs);
-  expect([await listCities(), timetable.edition?.()]).toEqual([['Leeds'], 0]);
+  expect([await listCities(), timetable.version?.()]).toEqual([['Leeds'], 'a']);
   database.version = new Error('gone');
   await vi.advanceTimersByTimeAsync(everyMs);
   expect([await listCities(), problems]).toEqual([['Leeds'], [database.version]]);

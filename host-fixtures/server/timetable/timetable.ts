@@ -140,8 +140,8 @@ export interface DaysQuery extends CityPair {
  * replaces the timetable while the host (this server) runs.
  */
 export interface Timetable {
-  /** The number of times that `followTimetable` has replaced the timetable; absent if it is never replaced. */
-  edition?(): number;
+  /** A text that changes when `followTimetable` replaces the timetable; absent if it is never replaced. */
+  version?(): string | undefined;
   /** Cities with a ride to another city, by name. */
   origins(): Promise<readonly City[]>;
   /** Cities reached from a city, directly or with a transfer, by name. */

@@ -48,18 +48,18 @@ it('sorts lists in the order of the language', async () => {
   expect(listNames(await timetable.carriers(day))).toEqual(['Northern', 'Zébulon']);
 });
 
-it('caches the origins of each edition of the timetable', async () => {
-  const world = { edition: 0, readCount: 0 };
+it('caches the origins of each version of the timetable', async () => {
+  const world = { version: 'a', readCount: 0 };
   const timetable = createTimetable({
-    edition: () => world.edition,
+    version: () => world.version,
     origins: () => {
       world.readCount += 1;
-      return Promise.resolve([city(1, world.edition === 0 ? 'London' : 'Paris')]);
+      return Promise.resolve([city(1, world.version === 'a' ? 'London' : 'Paris')]);
     },
   });
   const [first, second] = [await timetable.origins(), await timetable.origins()];
-  expect([second === first, world.readCount, timetable.edition?.()]).toEqual([true, 1, 0]);
-  world.edition = 1;
+  expect([second === first, world.readCount, timetable.version?.()]).toEqual([true, 1, 'a']);
+  world.version = 'b';
   expect((await timetable.origins()).map(({ name }) => name)).toEqual(['Paris']);
   expect(world.readCount).toBe(2);
 });

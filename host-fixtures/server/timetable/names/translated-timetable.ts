@@ -18,7 +18,7 @@ export function createCitySorter(names: Names) {
     sortedCities.forEach((rankedCity, index) => (rankedCity.rank = index));
   }
 
-  /** @param cities cities of one edition of a timetable, which returns the same object for a city each time */
+  /** @param cities cities of one version of a timetable, which returns the same object for a city each time */
   return (cities: readonly City[]): readonly City[] => {
     const newCities = cities.filter((city) => !rankedCities.has(city));
     if (newCities.length > 0) add(newCities);
@@ -29,30 +29,29 @@ export function createCitySorter(names: Names) {
 
 /**
  * Creates a timetable with names in one language. Its lists of origins, destinations, stops and carriers are sorted by name in
- * that language. All other data is that of the given timetable. `edition` is the number of times that the timetable was
- * replaced while the host (this server) runs; missing if it is never replaced.
+ * that language. All other data is that of the given timetable.
  */
 export function translateTimetable(timetable: Timetable, names: Names): Timetable {
-  // Sorting names is the most expensive part, so all lists of cities of an edition share one sorter. The list of origins is
+  // Sorting names is the most expensive part, so all lists of cities of a version share one sorter. The list of origins is
   // cached, because every page requests it.
-  const createEdition = (edition: number | undefined) => {
-    return { edition, sort: createCitySorter(names), origins: undefined as readonly City[] | undefined };
+  const createCache = (version: string | undefined) => {
+    return { version, sort: createCitySorter(names), origins: undefined as readonly City[] | undefined };
   };
-  let current = createEdition(timetable.edition?.());
-  /** Returns the cached data of the current edition. If the timetable was replaced, the data is dropped. */
-  const getEdition = () => {
-    const edition = timetable.edition?.();
-    if (edition !== current.edition) current = createEdition(edition);
-    return current;
+  let cache = createCache(timetable.version?.());
+  /** Returns the cached data. If the timetable was replaced, the data of the previous version is dropped. */
+  const getCache = () => {
+    const version = timetable.version?.();
+    if (version !== cache.version) cache = createCache(version);
+    return cache;
   };
   return {
     ...timetable,
     async origins() {
-      const edition = getEdition();
-      edition.origins ??= edition.sort(await timetable.origins());
-      return edition.origins;
+      const versionCache = getCache();
+      versionCache.origins ??= versionCache.sort(await timetable.origins());
+      return versionCache.origins;
     },
-    destinations: async (originId) => getEdition().sort(await timetable.destinations(originId)),
+    destinations: async (originId) => getCache().sort(await timetable.destinations(originId)),
     async city(cityId) {
       const city = await timetable.city(cityId);
       return city && names.translateCity(city);

@@ -41,14 +41,14 @@ it('has at most two months of days', async () => {
   expect((await openPrices(`departureDate=${tomorrow}&days=63&totalPassengers=1`)).dates).toHaveLength(62);
 });
 
-it('reads the journeys of a day once for each edition of the timetable', async () => {
-  const edition = vi.fn(() => 1);
-  const timetable = { ...fakeTimetable(), edition };
+it('reads the journeys of a day once for each version of the timetable', async () => {
+  const version = vi.fn(() => 'a');
+  const timetable = { ...fakeTimetable(), version };
   const connections = vi.spyOn(timetable, 'connections');
   const { requestPrices } = await openPrices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
   await requestPrices();
   expect(connections).toHaveBeenCalledTimes(1);
-  edition.mockReturnValue(2);
+  version.mockReturnValue('b');
   await requestPrices();
   expect(connections).toHaveBeenCalledTimes(2);
 });

@@ -76,14 +76,14 @@ interface CachedJourney {
 }
 
 /**
- * Caches the coaches of a city pair and day, which are the same for all visitors. The key contains the edition, a
- * number that changes when the timetable is replaced.
+ * Caches the coaches of a city pair and day, which are the same for all visitors. The key contains the version of the
+ * timetable, which changes when it is replaced.
  */
 function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'timetable'>) {
   const cache = new Map<string, readonly CachedJourney[]>();
   let size = 0;
   return async (query: DayQuery): Promise<readonly CachedJourney[]> => {
-    const key = `${timetable.edition?.()} ${query.originId} ${query.destinationId} ${query.date}`;
+    const key = `${timetable.version?.()} ${query.originId} ${query.destinationId} ${query.date}`;
     const cachedJourneys = cache.get(key);
     if (cachedJourneys) return cachedJourneys;
     // Let other requests run: a month takes long.

@@ -14,7 +14,7 @@ const cities: readonly City[] = [
 /** A search in these cities. London has a stop and is called Londres in another language. */
 function search() {
   const timetable = {
-    edition: vi.fn(() => 1),
+    version: vi.fn(() => 'a'),
     origins: vi.fn(() => Promise.resolve(cities)),
     stops: (id: number) =>
       Promise.resolve(id === 1 ? { stops: [{ id: 'v', name: 'Victoria (Buckingham Road)', ...place }] } : undefined),
@@ -63,7 +63,7 @@ it('reads the places again only if the timetable was replaced', async () => {
   await find('lon');
   await find('lon');
   expect(timetable.origins).toHaveBeenCalledTimes(1);
-  timetable.edition.mockReturnValue(2);
+  timetable.version.mockReturnValue('b');
   await find('lon');
   expect(timetable.origins).toHaveBeenCalledTimes(2);
 });

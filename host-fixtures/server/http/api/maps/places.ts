@@ -28,13 +28,13 @@ export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answ
  * left out. At most `limit` are returned; an empty input finds none.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
-  let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
+  let cache: { readonly version: string | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
-    // The number of the timetable, which may have been replaced. Undefined if it is never replaced: then the places are listed
-    // once. The promise is cached, so that simultaneous requests list them once, too.
-    const edition = host.timetable.edition?.();
-    if (cache === undefined || cache.edition !== edition) {
-      cache = { edition, places: listPlaces(host) };
+    // The timetable may have been replaced. Its version is undefined if that never happens: then the places are listed once.
+    // The promise is cached, so that simultaneous requests list them once, too.
+    const version = host.timetable.version?.();
+    if (cache === undefined || cache.version !== version) {
+      cache = { version, places: listPlaces(host) };
       // The request gets the rejection, too; the next one lists the places again.
       cache.places.catch(() => (cache = undefined));
     }
