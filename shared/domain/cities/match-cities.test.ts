@@ -32,6 +32,14 @@ describe('matchCities (spec §5 "City search matching")', () => {
   });
 
   it.each([
+    ['', false],
+    [' - ', false],
+    ['york', true],
+  ])('counts options as matches only if there is a term to match: “%s”', (term, hasMatches) => {
+    expect(matchCities({ cities, recent: [1] }, term, on)).toMatchObject({ hasMatches, needsPrediction: false });
+  });
+
+  it.each([
     ['recent cities first, latest first', '', [4, 1], ['Montréal', 'Leeds', 'New York', 'York', 'Stoke-on-Trent']],
     ['recent cities only if they match', 'york', [4, 2], ['New York', 'York', 'Leeds']],
     ['a recent city matched by region after those matched by name', 'york', [1], ['York', 'New York', 'Leeds']],

@@ -28,7 +28,7 @@ export interface CityOption {
 /** Suggestions of the typeahead for a term. */
 export interface CityMatches {
   readonly options: readonly CityOption[];
-  /** Whether the options match the term. Recent cities that are shown because nothing matched do not. */
+  /** Whether the options match a term. False for all cities without a term, and for recent ones because nothing matched. */
   readonly hasMatches: boolean;
   /** Whether no city matches, and the place service, which predicts places by name, can look up the term. */
   readonly needsPrediction: boolean;
@@ -77,7 +77,9 @@ export function matchCities(
     ...toOptions(recentMatches.filter(isPreferred), 'recent'),
     ...toOptions([...networkMatches, ...recentMatches.filter((match) => !isPreferred(match))], 'network'),
   ];
-  if (options.length > 0) return { options: markGroupStarts(options), hasMatches: true, needsPrediction: false };
+  if (options.length > 0) {
+    return { options: markGroupStarts(options), hasMatches: foldText(term) !== '', needsPrediction: false };
+  }
 
   if (term.trim().length >= minimumPredictionTermLength && !isGeoLocationServiceDisabled) {
     return { options: [], hasMatches: false, needsPrediction: true };

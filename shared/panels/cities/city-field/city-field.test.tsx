@@ -214,6 +214,12 @@ describe('choosing a city', () => {
     expect([...storage.values()]).toEqual(['[9]']);
   });
 
+  it.each(['{Backspace}', '  ', '-'])('does not happen by leaving the field after typing only “%s”', async (keys) => {
+    const { type, onChosen } = await open();
+    await type(`l{Backspace}${keys}{Tab}`);
+    expect(onChosen.mock.calls).toEqual([]);
+  });
+
   it('does not happen by tabbing through the field', async () => {
     const { user, onChosen, onCleared, field } = await open({ cityId: 1 });
     await user.tab();

@@ -65,16 +65,13 @@ export function CityField(props: CityFieldProps) {
   const choiceChunk = useChunk(loadChoice);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
-  // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is
-  // left. In an untouched field, the typeahead highlights no match by itself.
-  const hasMatches = matches.hasMatches && term?.trim() !== '';
   // Sorts the list of all cities, for example recent ones first. Set on phones only, when their full-screen view is shown.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
-    const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
+    const allItems = choice?.createItems(matches, { text, distances }) ?? [];
     // An empty or untouched field lists all cities, which are arranged.
     return (!term && arrange?.(allItems)) || allItems;
-  }, [choice, matches, hasMatches, text, distances, term, arrange]);
+  }, [choice, matches, text, distances, term, arrange]);
 
   const hasNoMatch = choice !== undefined && loadedList !== undefined && items.length === 0 && !isAwaitingOrigin;
   const noCityChunk = useChunk(loadNoCity, hasNoMatch);
