@@ -351,6 +351,19 @@ describe('predicted places (spec §5, §9)', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
 
+  it('are searched again for another list of cities, without the message that nothing matches', async () => {
+    const { type, services } = await open({ answers: { getPredictions: () => ({ predictions: [] }) } });
+    const noMatch = () => screen.queryByText('Aucun résultat trouvé.');
+    await type('harr');
+    await waitForLazyCode();
+    await pass(700);
+    expect(noMatch()).not.toBeNull();
+    act(() => services.store.setState({ origins: ready([9]) }));
+    expect(noMatch()).toBeNull();
+    await pass(700);
+    expect(noMatch()).not.toBeNull();
+  });
+
   it('are not requested when a city matches', async () => {
     const { type, requests } = await open({ answers });
     await type('leeds');

@@ -36,11 +36,14 @@ interface CityFieldProps {
   readonly onChange: (cityId: number | undefined) => void;
 }
 
-/** Loads the search and the list after the first paint (`afterPaint`). The field is visible and accepts input before. */
+/**
+ * Loads the search and the list after the first paint (`afterPaint`). The field is visible and accepts input before. Repeated
+ * after a failure (`loadModule`), because no city can be selected without them.
+ */
 const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')));
-/** Loads only if no city matches: the content below the message about it. */
+/** Loads only if no city matches: the content below the message about it, which is optional. */
 const loadNoCity = () => import('./no-city.tsx');
-/** Loads the code for keys and for the full-screen view on phones, when the field is first used. */
+/** Loads the code for keys and for the full-screen view on phones, when the field is used; after a failure at its next use. */
 const loadEngine = afterPaint(() => import('../city-start/city-parts.tsx'));
 
 /**
@@ -168,8 +171,8 @@ const loadLookup = () =>
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term to which they belong (`answers`); while places are looked up, that of the previous lookup,
- *   or an empty text
+ * @returns the matches, and the term to which they belong (`answers`); while places are looked up, that of the previous lookup
+ *   in the list, or an empty text
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
@@ -199,14 +202,16 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     lookup.current = search;
     return search.stop;
   }, [open, code, list]);
-  // After the effect above, as a search that it has opened needs the present term. Terms that a city matches are not looked up.
+  // After the effect above, as a search that it has opened needs the present term. All terms are passed, so that each replaces
+  // the one before; the search looks up only those that no city matches.
   useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
   // No places are looked up, or the code for that cannot load.
   if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
-  if (placeResult?.list === list && placeResult.term === term) return { matches: placeResult.matches, answers: term };
+  const result = placeResult?.list === list ? placeResult : undefined;
+  if (result?.term === term) return { matches: result.matches, answers: term };
   // The lookup is pending: no places are offered, and no item is highlighted automatically.
-  return { matches: local, answers: placeResult?.term ?? '' };
+  return { matches: local, answers: result?.term ?? '' };
 }
 
 function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
