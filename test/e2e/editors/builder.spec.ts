@@ -113,13 +113,13 @@ test(
       await page.getByText('Colours and shapes').click();
       const text = page.getByRole('listitem').filter({ hasText: /^AaText/ });
       await expect(text).toContainText('2.84 : 1');
-      await text.getByRole('button', { name: 'Take #595959 for --coach-color-ink' }).click();
+      await text.getByRole('button', { name: 'Take #454545 for --coach-color-ink' }).click();
       await expect(text).toContainText('Enough');
-      await expect(findCode(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
+      await expect(findCode(page, 'The theme')).toContainText('--coach-color-ink: #454545;');
       const root = page.frameLocator('iframe').locator('html');
       await expect
         .poll(() => root.evaluate((html) => html.style.getPropertyValue('--coach-color-ink')))
-        .toBe('#595959');
+        .toBe('#454545');
     });
 
     await test.step('a pasted page is checked in place, and a single tag is loaded', async () => {

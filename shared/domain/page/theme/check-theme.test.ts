@@ -51,7 +51,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     [
       'an ink that is too light',
       [{ ink: '#999999' }],
-      ['ink', 'edge'].map((pair) => [pair, { kind: 'take', property: '--coach-color-ink', colour: '#595959' }]),
+      ['ink', 'edge'].map((pair) => [pair, { kind: 'take', property: '--coach-color-ink', colour: '#454545' }]),
     ],
     [
       'a grey surface',
@@ -82,6 +82,17 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
   ])('suggests a fix for %s', (_case, of, expected) => {
     const failures = failing(...of);
     for (const failure of expected) expect(failures).toContainEqual(failure);
+  });
+
+  it('suggests only inks with which all colours are readable', () => {
+    assert(
+      property(hex, hex, constantFrom('light' as const, 'dark' as const), (surface, ink, scheme) => {
+        for (const { fix } of check({ surface, ink }, scheme))
+          if (fix?.kind === 'take' && fix.property === '--coach-color-ink')
+            expect(failing({ surface, ink: fix.colour }, scheme)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('measures as WCAG does', () => {

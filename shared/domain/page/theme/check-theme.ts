@@ -140,6 +140,7 @@ const minLightSurface = 4.5 * (0.12 + 0.05) - 0.05;
 const maxDarkSurface = (0.42 + 0.05) / 4.5 - 0.05;
 
 /**
- * Contrast of a suggested ink: higher than required, because quiet text and edges are mixed from it and the surface.
+ * Contrast of a suggested ink: so high that edges, which are mixed from it and the surface, have their contrast of 3 on every
+ * suitable surface.
  */
-const suggestedInkRatio = 7;
+const suggestedInkRatio = 9.5;
