@@ -19,10 +19,10 @@ export function checkOptions(tag: PageTag): readonly Finding[] {
 
 /**
  * Attributes that belong to the page: global attributes of HTML and ARIA, attributes of frameworks, `data-` attributes,
- * event handlers, and names with unusual characters.
+ * event handlers, and names with unusual characters. No option has such a name.
  */
 const ordinaryAttribute =
-  /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
+  /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on-?[a-z]+|.*[^a-z\d-].*)$/;
 
 /**
  * Checks the names of the attributes: options are written `origin-id` on an element of the widget, such as `<coach-stops>`, and
@@ -65,15 +65,17 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
  */
 function checkParameters({ element, widget, acceptedOptions }: PageTag): readonly Finding[] {
   const options = acceptedOptions.map(({ option }) => option);
+  const optionsInLinks = acceptedOptions.filter(isReadFromLinks).map(({ option }) => option);
   const subject = widget.tag;
   const attribute = 'href';
   return readParameters(getAttribute(element, attribute) ?? '').flatMap(([name]): readonly Finding[] => {
-    if (acceptedOptions.some((definition) => definition.option === name && !isReadFromLinks(definition))) {
+    const nearest = findNearestName(name, options);
+    if (nearest === undefined) return [];
+    if (!optionsInLinks.includes(nearest)) {
       return [{ code: 'option-not-in-links', element, attribute, facts: { written: name, subject } }];
     }
-    const nearest = findNearestName(name, options);
-    if (nearest === undefined || nearest === name) return [];
-    const facts = { written: name, subject, nearest, allowed: options };
+    if (nearest === name) return [];
+    const facts = { written: name, subject, nearest, allowed: optionsInLinks };
     return [{ code: 'unknown-option', element, attribute, facts }];
   });
 }

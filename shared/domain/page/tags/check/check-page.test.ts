@@ -40,6 +40,7 @@ const faults: readonly Case[] = [
   [`<coach-bus-tracker\n  orgin-id="1">${inside}</coach-bus-tracker>`, 'unknown-attribute', '2:3', 'origin-id'],
   [`<coach-bus-tracker originId="1">${inside}</coach-bus-tracker>`, 'unknown-attribute', '1:20', 'origin-id'],
   [`<coach-bus-tracker colour="red">${inside}</coach-bus-tracker>`, 'unknown-attribute', '1:20'],
+  [`<coach-find-tickets one-way="1">${inside}</coach-find-tickets>`, 'unknown-attribute', '1:21'],
   [
     `<div data-coach-widget="bus-tracker" data-orgin-id="1">${inside}</div>`,
     'unknown-attribute',
@@ -57,6 +58,7 @@ const faults: readonly Case[] = [
   ['<p><a href="/x?orginId=1#coach-bus-tracker">x</a></p>', 'unknown-option', '1:7', 'originId'],
   ['<p><a href="/x?origin-id=1#coach-bus-tracker">x</a></p>', 'unknown-option', '1:7', 'originId'],
   ['<p><a href="/x?links=[]#coach-nav-bar">x</a></p>', 'option-not-in-links', '1:7'],
+  ['<p><a href="/x?lnks=[]#coach-nav-bar">x</a></p>', 'option-not-in-links', '1:7'],
   [`<coach-bus-tracker origin-id="0">${inside}</coach-bus-tracker>`, 'unreadable-value', '1:20'],
   [`<coach-bus-tracker date="27/11/2026">${inside}</coach-bus-tracker>`, 'unreadable-value', '1:20'],
   [`<coach-find-tickets trip="retrun">${inside}</coach-find-tickets>`, 'unreadable-value', '1:21', 'return'],
@@ -122,7 +124,7 @@ describe('checkPage (host contract §1, §2, §4)', () => {
   );
 
   it.each([
-    `<coach-bus-tracker origin-id="1" data-date="2999-11-27" id="x" class="wide" aria-label="x">${inside}</coach-bus-tracker>`,
+    `<coach-bus-tracker origin-id="1" data-date="2999-11-27" id="x" class="wide" aria-label="x" onclick="x">${inside}</coach-bus-tracker>`,
     `<div data-coach-widget="bus-tracker" data-origin-id="1" data-theme="dark">${inside}</div>`,
     '<p><a href="/bus-tracker?lang=fr&amp;originId=1#coach-bus-tracker">Horaires</a></p>',
     '<a href="/bus-tracker#coach-bus-tracker">Horaires</a>',
@@ -163,6 +165,10 @@ describe('checkPage (host contract §1, §2, §4)', () => {
     [
       `<div data-coach-widget="stops" data-cty-id="1">${inside}</div>`,
       { written: 'data-cty-id', allowed: expect.arrayContaining(['data-city-id']) },
+    ],
+    [
+      '<p><a href="/x?isolaton=light#coach-account">x</a></p>',
+      { nearest: 'isolation', allowed: ['mount', 'isolation', 'locale', 'headingLevel'] },
     ],
     [`${script}\n\n${script}`, { code: 'script-twice', first: at(1) }],
     [`\n${script}\n${settings('{}')}`, { code: 'settings-after-script', first: at(2) }],
