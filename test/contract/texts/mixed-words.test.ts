@@ -46,7 +46,7 @@ describe.each(Object.entries(glossary))('the term for %s', (_, { en, words, exce
       .flatMap((message) => findTranslation(locale as AuditedLocale, message) ?? [])
       .filter(({ message }) => !word.test(joinFormsWithoutPlaceholders(message)))
       .map((message) => `${getShortName(message)}: ${joinForms(message.message)}`);
-    expect(missing).toEqual([]);
+    expect(missing, 'Use the term, or name the message in the exceptions of glossary.ts.').toEqual([]);
   });
 
   it.each(exceptions)('has no unnecessary exception: %s', (shortName) => {

@@ -48,6 +48,11 @@ describe('the tests of a change', () => {
     ]);
   });
 
+  it('name a browser test once, also if its folder concerns the change', () => {
+    const { browser } = testsOfChange(['widgets/contact-form/manifest.ts', 'test/e2e/forms/contact.spec.ts']);
+    expect(browser.filter((spec) => spec.startsWith('forms'))).toEqual(['forms']);
+  });
+
   it('are limited, and the rest is listed', () => {
     const base = ['shared/domain/kit/dates/day-arithmetic.ts'];
     const { units } = testsOfChange(base, Infinity);

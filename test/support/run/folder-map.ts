@@ -135,7 +135,10 @@ export function createFolderMap(): (changedFiles: readonly string[], limit?: num
     return {
       units: units.slice(0, limit),
       otherUnits: units.slice(limit),
-      browser: [...new Set([...specs, ...browser])],
+      // A file in a listed folder is not named again.
+      browser: [...new Set([...specs, ...browser])].filter(
+        (spec, _, all) => !all.some((folder) => spec.startsWith(`${folder}/`)),
+      ),
       importers: [...new Set(importers)],
     };
   };
