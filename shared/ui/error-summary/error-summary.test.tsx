@@ -21,8 +21,13 @@ it('takes the focus each time the form is submitted, and at no other time', () =
   act(() => box.blur());
   rerender(summary(1, errors.slice(1)));
   expect(document.activeElement).toBe(document.body);
+  // All errors are corrected, and one returns while the user types.
+  rerender(summary(1, []));
+  expect(screen.queryByRole('group')).toBeNull();
+  rerender(summary(1));
+  expect(document.activeElement).toBe(document.body);
   rerender(summary(2));
-  expect(document.activeElement).toBe(box);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'À corriger' }));
 });
 
 it('links each error to its field', () => {

@@ -12,23 +12,24 @@ export interface FieldError<Field extends string = string> {
 
 export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
-  /** In the order of the form. */
+  /** In the order of the form. Without errors, the summary renders nothing. */
   readonly errors: readonly FieldError<Field>[];
-  /**
-   * A different number for each submission. When the summary appears or the number changes, the summary receives the focus,
-   * so that screen readers read it.
-   */
+  /** A different number for each submission. When it changes, the summary receives the focus, so that screen readers read it. */
   readonly serial: number;
   /** Called when an error is pressed; the caller focuses the field. */
   readonly onGo: (field: Field) => void;
 }
 
-/** The errors of a submitted form. Each is a button that leads to its field (WCAG 3.3.1). */
+/**
+ * The errors of a submitted form. Each is a button that leads to its field (WCAG 3.3.1). Render it also without errors: if it
+ * were mounted again with an error that returns while the user types, it would take the focus from the field.
+ */
 export function ErrorSummary<Field extends string>({ title, errors, serial, onGo }: ErrorSummaryProps<Field>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   // An effect runs after the errors are rendered, so that screen readers read all of them.
   useEffect(() => box.current?.focus(), [serial]);
+  if (errors.length === 0) return null;
   return (
     <div className="error-summary" role="group" aria-labelledby={id} tabIndex={-1} ref={box}>
       <p className="error-summary-title" id={id}>

@@ -37,15 +37,13 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const goTo = (field: Field) => formElement.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   return (
     <form className="account-form" noValidate ref={formElement} onSubmit={form.submit}>
-      {form.errors.length > 0 && (
-        <ErrorSummary
-          title={text('formErrors', { count: form.errors.length })}
-          errors={form.errors}
-          // Increases with each submission and each refusal of a field: the summary then takes the focus again.
-          serial={form.serial}
-          onGo={goTo}
-        />
-      )}
+      <ErrorSummary
+        title={text('formErrors', { count: form.errors.length })}
+        errors={form.errors}
+        // Increases with each submission and each refusal of a field: the summary then takes the focus again.
+        serial={form.serial}
+        onGo={goTo}
+      />
       {children}
       {form.failure && <FailureNotice failure={form.failure} />}
       <div className="account-form-actions">

@@ -54,22 +54,20 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     if (!newFailure) return;
     setIsBusy(false);
     setFailure(newFailure);
-    // Announced, since the focus stays on the button. Field errors need no announcement: their summary takes the focus when it
-    // appears and when its `serial` changes.
+    // Announced, since the focus stays on the button. Field errors need no announcement: their summary takes the focus when its
+    // `serial` changes.
     services.announcer.announce(newFailure.title);
   };
 
   return (
     <Form className="managed-form" ref={formRef} onSend={submit}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={errorsTitle(errors.length)}
-          errors={errors}
-          serial={submitCount}
-          // Focuses the field of an error; the elements of fields have their names.
-          onGo={(name) => formRef.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
-        />
-      )}
+      <ErrorSummary
+        title={errorsTitle(errors.length)}
+        errors={errors}
+        serial={submitCount}
+        // Focuses the field of an error; the elements of fields have their names.
+        onGo={(name) => formRef.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+      />
       {children((name) => errors.find(({ field }) => field === name)?.message)}
       {failure && <Notice tone="danger" {...failure} />}
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>

@@ -111,15 +111,13 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
 
   return (
     <Form className="purchase-form" ref={formRef} onSend={submit}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={text('errors', { count: errors.length })}
-          errors={errors}
-          // A new number for each submit, so that the summary gets the focus each time.
-          serial={submitCount}
-          onGo={focusField}
-        />
-      )}
+      <ErrorSummary
+        title={text('errors', { count: errors.length })}
+        errors={errors}
+        // A new number for each submit, so that the summary gets the focus each time.
+        serial={submitCount}
+        onGo={focusField}
+      />
       {/* Read-only while busy: the values that were sent must stay visible. */}
       <div className="purchase-fields" inert={isBusy}>
         <BillingFields form={form} getError={getError} />

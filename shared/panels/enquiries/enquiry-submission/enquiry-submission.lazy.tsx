@@ -139,7 +139,6 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   return (
     <>
       {props.summaryContainer &&
-        errors.length > 0 &&
         createPortal(
           <ErrorSummary
             title={text('errors', { count: errors.length })}

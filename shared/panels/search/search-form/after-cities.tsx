@@ -119,7 +119,6 @@ export function AfterCities(props: AfterCitiesProps) {
         <readyCheck.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />
       )}
       {readyCheck &&
-        errors.length > 0 &&
         summary.current &&
         // The summary is above the cities, which the form renders, so it needs a portal.
         createPortal(

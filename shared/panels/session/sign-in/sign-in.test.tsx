@@ -88,6 +88,13 @@ describe('the sign-in form', () => {
       send();
       expect(document.activeElement).toBe(summary());
     }
+    // The only error disappears and returns while the user types.
+    password().focus();
+    type(password(), 'autocar');
+    expect(summary()).toBeNull();
+    type(password(), '');
+    expect(summary()).not.toBeNull();
+    expect(document.activeElement).toBe(password());
   });
 
   it('neither corrects what is typed nor shows the password, unless that is requested', () => {

@@ -54,15 +54,13 @@ export function SignIn(options: SignInOptions) {
 
   return (
     <form className="sign-in" noValidate ref={box} onSubmit={submit}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={text('signInErrors', { count: errors.length })}
-          errors={errors}
-          // When the number changes, the summary takes the focus again.
-          serial={form.submissions}
-          onGo={goTo}
-        />
-      )}
+      <ErrorSummary
+        title={text('signInErrors', { count: errors.length })}
+        errors={errors}
+        // When the number changes, the summary takes the focus again.
+        serial={form.submissions}
+        onGo={goTo}
+      />
       <div data-field="emailAddress">
         <FormField label={text('emailAddress')} error={getError('emailAddress')} isRequired>
           {(wiring) => (

@@ -186,14 +186,12 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
 
   return (
     <form className="activation" noValidate ref={formElement} onSubmit={submit}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={text('errors', { count: errors.length })}
-          errors={errors}
-          serial={attempts}
-          onGo={(name) => formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
-        />
-      )}
+      <ErrorSummary
+        title={text('errors', { count: errors.length })}
+        errors={errors}
+        serial={attempts}
+        onGo={(name) => formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+      />
       {!isSignedIn && renderField('emailAddress', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
       {renderField('code', { hint: text('codeHint'), autoComplete: 'one-time-code', autoCapitalize: 'characters' })}
       {refusal === 'failed' && (

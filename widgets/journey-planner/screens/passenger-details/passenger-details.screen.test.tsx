@@ -53,6 +53,10 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     expect(getByRole('group', { name: 'Une information est à corriger' })).toBe(root.activeElement);
     expect(getByRole('button', { name: 'Indiquez le prénom' })).toBeTruthy();
     expect(requests()).not.toContain('savePassenger');
+    // The error returns while the traveller types: the focus stays in the field.
+    await user.type(first, 'A{Backspace}');
+    expect(getByRole('button', { name: 'Indiquez le prénom' })).toBeTruthy();
+    expect(root.activeElement).toBe(first);
   });
 
   it.each([
