@@ -21,8 +21,8 @@ export interface RouteBetweenCities {
 }
 
 /**
- * Returns the route of the first departure between two cities on today's board. It may have left already: only its stops are
- * used, not its times. While it loads, if that fails, and if there is no departure, the route contains only the two cities.
+ * Returns the route of the first coach between two cities on today's board, even if it has left: only its stops are used, not
+ * its times. Without a coach, because it is loading, failed to load, or does not exist, the route is only the two cities.
  *
  * @returns undefined until the names of both cities have loaded; the stop explorer loads the list of origins
  */
@@ -40,7 +40,7 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    // Read from the store, since the subscription starts a new search, which may have reset `board` after this render.
+    // Read from the store: `board` may be the answer to an earlier search, which the subscription has reset after this render.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
     if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
   }, [board, services, route, originId, destinationId]);
