@@ -36,8 +36,9 @@ export function createBasketPersistence({ page, clock }: Context) {
   const write = (changes: object) =>
     page.writeText(
       basketKey,
-      // Intermediate stops (`stops` of a journey) are large; they are fetched again when needed. `toWireAmount` writes
-      // amounts as in the API, as plain numbers. By `at`, `createBasketChoices` recognises choices that are too old.
+      // Intermediate stops (`stops`, which only legs of journeys have) are large; they are fetched again when needed.
+      // `toWireAmount` writes amounts as in the API, as plain numbers; the preserved fields contain such numbers already. By
+      // `at`, `createBasketChoices` recognises choices that are too old.
       JSON.stringify({ lines: [], ...readEntry(), ...changes, at: clock.now() }, (key, value: unknown) =>
         key === 'stops' ? [] : toWireAmount(key, value),
       ),
