@@ -8,7 +8,7 @@ const rules = {
     /analytics.js /analytics-*.js /web-analytics. /web-vitals- /web-vitals. /social_tracking. .web-vitals-reporting.
     /track.js /tracking. /tracking- /trackpage /tracker. /tracker2. /tracker-config. /tracker-setting. -click-tracker.
     -scroll-tracker. -event-tracking. -geoIP.js /beacon. /stat. /stats. /stats- /statistics. /visit-tracker. /visitor.
-    /site-tracker /pixel. /page-view /rum. /click/track -datacollection. /event-log /telemetry
+    /site-tracker /pixel. /page-view /rum. -datacollection. /event-log /telemetry
   `,
   'fanboy-addon/fanboy_social_general_block.txt': `
     -share-button. -share-icon -social_ -social- -link-social. /share-btn /share-button /share-count. /share-icon
