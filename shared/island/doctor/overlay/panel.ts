@@ -9,7 +9,8 @@ import { createElement } from './make-element.ts';
  * for the author of a page: it shows the problems of the page, of each widget's tag, and of the ledger (the recorded events of
  * islands, which are mounted widgets, and entries of the page's data layer).
  *
- * @param checkAgain repeats the checks that send network requests; the caller then calls `draw` with the new report
+ * @param checkAgain repeats the checks that send network requests; the caller then calls `draw` with the new report. Does not
+ *   reject, because failed requests are problems in the report.
  */
 export function createPanel(checkAgain: () => Promise<void>) {
   const parts = createElement('div', { class: 'parts' });
@@ -35,7 +36,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
   /** The text of the report that is shown; empty if the next report must be drawn in any case. */
   let previousText = '';
   /** The element that receives the focus when the panel closes; if it is no longer on the page, the launcher does. */
-  let openedFrom: HTMLElement = launcher;
+  let openedFrom = launcher;
 
   panel.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
@@ -53,7 +54,6 @@ export function createPanel(checkAgain: () => Promise<void>) {
     panel.hidden = true;
     launcher.hidden = false;
     (openedFrom.isConnected ? openedFrom : launcher).focus();
-    openedFrom = launcher;
   }
 
   function copy(): void {
