@@ -1,16 +1,17 @@
 /**
- * A quotation, from the first opening mark to the last closing mark, because the quoted text may contain quotation marks:
- * `"a "b" c" in x` becomes `… in x`. If no closing mark follows, it extends to the end: `at "a` becomes `at …`.
+ * Quotations, from an opening mark to the last closing mark, because the quoted text may contain quotation marks: `"a "b" c" in x`
+ * becomes `… in x`. A mark before a letter or digit does not close. If no closing mark follows, the quotation extends to the end:
+ * `at "a` becomes `at …`.
  */
-const doubleQuotation = /["“«`](.*["”»`]|.*$)/s;
+const doubleQuotation = /["“„«`](?:.*["“”»`](?![\p{L}\p{N}])|.*$)/gsu;
 /** Text between two single quotation marks, but not between apostrophes within words, as in `can't`. */
-const singleQuotation = /(?<!\w)'.*?'(?!\w)/gs;
+const singleQuotation = /(?<!\w)['‘].*?['’](?!\w)/gs;
 /**
- * URLs, except those that end with `.js`, which name the script that failed. A page's path may contain a code, and its query a
- * name. The lookahead requires that the match reaches the end of the URL.
+ * URLs without punctuation marks after them, except those that end with `.js`, which name the script that failed. A page's path
+ * may contain a code, and its query a name.
  */
-const address = /https?:\/\/[^\s,;)]+(?<!\.js)(?=[\s,;)]|$)/g;
-/** Any word with an `@` inside. */
+const address = /https?:\/\/(?![^\s,;)]+\.js[,;)]*(?:\s|$))\S*[^\s,;)]/g;
+/** Any word with an `@` inside, even the URL of a script. */
 const emailAddress = /[^\s@]+@[^\s@]+/g;
 
 /**
