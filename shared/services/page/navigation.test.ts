@@ -48,8 +48,8 @@ describe('navigating', () => {
     expect(loadedAddresses).toHaveLength(1);
   });
 
-  it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example'])(
-    'ignores an address that is not http: %s',
+  it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example', 'https://', 'https://[/'])(
+    'ignores an address that is invalid or not http: %s',
     (basket) => {
       const { navigation, loadedAddresses, world } = open({ links: { basket } });
       navigation.go(navigation.href('basket'));

@@ -47,8 +47,8 @@ export function createNavigation({ page, store, settings }: Context) {
       return addQuery(owner?.moved ? movePath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
     },
     /**
-     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Addresses
-     * other than HTTP(S) are ignored.
+     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Invalid addresses,
+     * and those other than HTTP(S), are ignored.
      *
      * @param href absolute, or relative to the current address
      * @param isReplaced whether the address replaces the current one in the history
@@ -56,8 +56,9 @@ export function createNavigation({ page, store, settings }: Context) {
     go(href: string, { isReplaced = false }: { readonly isReplaced?: boolean } = {}): void {
       // Resolved here, since a <base> element of the host page would change relative addresses.
       const { origin } = new URL(page.address());
+      // The settings may contain invalid or `javascript:` addresses.
+      if (!URL.canParse(href, page.address())) return;
       const target = new URL(href, page.address());
-      // The settings may contain `javascript:` addresses.
       if (!/^https?:$/.test(target.protocol)) return;
       const isOwned = target.origin === origin && [...owners].some(({ owns }) => owns(target.pathname));
       if (!isOwned) return page.load(target.href, { isReplaced });
