@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { afterSales, type AnsweredChange, approvedCard } from '../../../../testing/test-booking.ts';
+import { fakeTimetable } from '../../../../testing/fake-timetable.ts';
 import { testShop } from '../../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForEveryone, line, named } from '../../../../testing/test-visitor.ts';
 
@@ -133,23 +134,38 @@ describe('a reschedule', () => {
     expect((await reschedule.confirm(key, 0)).statusCode).toBe(404);
   });
 
-  it('preserves the names of the travellers', async () => {
-    const shop = await testShop();
-    const client = await shop.traveller();
-    const reschedule = afterSales(client);
-    await client.add();
-    const passengers = [{ firstName: 'Anna', lastName: 'Arnaud' }];
-    await client.send('basket/passenger-info', { passengers }, { key: 'who' });
-    await reschedule.payBasket();
-    const { reservations } = await reschedule.order();
-    const key = reservations[0]?.reservationKey ?? '';
-    const { total = 0 } = (await reschedule.choose(key, laterJourneyId)).json<AnsweredChange>().basket ?? {};
-    const { payment } = (await reschedule.confirm(key, total)).json<{ payment: PaymentAnswer }>();
-    if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
-    await client.payment();
-    const { reservations: changedReservations } = await reschedule.order();
-    expect(changedReservations.map(({ passengers: names }) => names)).toMatchObject([passengers, passengers]);
-  });
+  it.each(['before', 'while', 'after'])(
+    'preserves the names of the travellers that are corrected %s the journey is chosen',
+    async (time) => {
+      const timetable = fakeTimetable();
+      const { journey } = timetable;
+      const shop = await testShop({ timetable });
+      const client = await shop.traveller();
+      const reschedule = afterSales(client);
+      await client.add();
+      const passengers = [{ firstName: 'Ana', lastName: 'Arnaud' }];
+      await client.send('basket/passenger-info', { passengers }, { key: 'who' });
+      await reschedule.payBasket();
+      const { reservations } = await reschedule.order();
+      const { reservationKey: key = '', reservationNumber = '' } = reservations[0] ?? {};
+      const correct = () => client.savePassenger(reservationNumber, { passengerId: '1', firstName: 'Anna' });
+      if (time === 'before') await correct();
+      if (time === 'while') {
+        timetable.journey = async (id) => {
+          await correct();
+          return journey(id);
+        };
+      }
+      const { total = 0 } = (await reschedule.choose(key, laterJourneyId)).json<AnsweredChange>().basket ?? {};
+      if (time === 'after') await correct();
+      const { payment } = (await reschedule.confirm(key, total)).json<{ payment: PaymentAnswer }>();
+      if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
+      await client.payment();
+      const { reservations: changedReservations } = await reschedule.order();
+      const expected = [{ firstName: 'Anna', lastName: 'Arnaud' }];
+      expect(changedReservations.map(({ passengers: names }) => names)).toMatchObject([expected, expected]);
+    },
+  );
 });
 
 describe('the seats of a reschedule', () => {

@@ -82,12 +82,14 @@ export const routes: readonly ApiRoute[] = [
     (host) => (input) =>
       changeReschedule(host, input, async ({ reservation }) => {
         const { body, visit, attempt } = input;
-        const { party, assistance, travellers } = reservation;
-        // The same travellers, on the new journey (`body.journeyId`).
-        const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
-        checkRoute(line, reservation);
+        // These do not change, so the reservation may be read before the transaction.
+        const { party, assistance } = reservation;
+        const newLine = await createLine(host, visit, { ...body, party, assistance });
+        checkRoute(newLine, reservation);
         return async (trx, { order, basket, reservation: currentReservation }) => {
           const context = { host, visit, order };
+          // The names of travellers may have been corrected meanwhile.
+          const line = { ...newLine, travellers: currentReservation.travellers };
           // The value of the reservation and the fee for its change. Throws 409 if it can no longer be changed.
           const terms = getTradeTerms(context, currentReservation);
           if (basket) await removeBasket(trx, basket.basketId);

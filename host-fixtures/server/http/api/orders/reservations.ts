@@ -1,6 +1,6 @@
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { findChange, addTradeIn } from '../../../orders/change-store.ts';
+import { addTradeIn, findChange, readReschedule } from '../../../orders/change-store.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
 import { addHistory } from '../../../orders/order-history.ts';
 import { findOrder } from '../../../orders/stored-order.ts';
@@ -92,8 +92,11 @@ export const routes: readonly ApiRoute[] = [
       const { reservation } = part;
       // `visit.now` is the visitor's time, which QA may have set. The history and the e-mail get the real time.
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
-      const travellers = correctTravellers(reservation, body.passenger);
-      await updateLine(trx, reservation.lineItemId, { travellers: JSON.stringify(travellers) });
+      const travellers = JSON.stringify(correctTravellers(reservation, body.passenger));
+      await updateLine(trx, reservation.lineItemId, { travellers });
+      // A reschedule that is not paid yet has the same travellers.
+      const reschedule = await readReschedule(trx, reservation);
+      for (const { lineItemId } of reschedule?.lines ?? []) await updateLine(trx, lineItemId, { travellers });
       const detail = { reservationNo, passengerId: body.passenger.passengerId };
       const now = host.clock.now();
       await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
