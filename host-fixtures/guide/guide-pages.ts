@@ -41,7 +41,7 @@ export function createGuidePages(root: string, catalog: TagCatalog): readonly Gu
         const ownEvents = events.rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
         return createWidgetPage({ widget, events: ownEvents, slots: slots[widget.tag] ?? [] });
       })
-      .sort((a, b) => a.title.localeCompare(b.title)),
+      .sort((a, b) => a.title.localeCompare(b.title, 'en')),
     createReference('events', 'Events', writeEvents(root, events)),
     createReference('settings', 'Settings of a page', readSection(root, 'widgets/README.md', 'Settings of a page')),
     createReference('properties', 'Custom properties', writeProperties(root)),

@@ -71,7 +71,7 @@ export function sumOrdersByCurrency(orders: MoneyRows['orders']): readonly (read
   const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => getGross(order) ?? []);
   return [...groupBy(amounts, getCurrency)]
     .map(([currency, group]) => [currency, toMainAmount(sumMoney(currency, group))] as const)
-    .sort(([a], [b]) => a.localeCompare(b));
+    .sort(([a], [b]) => a.localeCompare(b, 'en'));
 }
 
 /** The total of an order; undefined if the currency is unknown. */

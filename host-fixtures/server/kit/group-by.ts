@@ -15,6 +15,6 @@ export function addToGroup<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: 
 /** Returns the most frequent value, or the alphabetically first of equally frequent ones; undefined if there are no values. */
 export function findMostCommon(values: readonly string[]): string | undefined {
   const groups = [...groupBy(values, (value) => value)];
-  const [first] = groups.sort(([a, groupA], [b, groupB]) => groupB.length - groupA.length || a.localeCompare(b));
+  const [first] = groups.sort(([a, groupA], [b, groupB]) => groupB.length - groupA.length || a.localeCompare(b, 'en'));
   return first?.[0];
 }

@@ -106,7 +106,7 @@ async function findMostCommonCurrency(database: Database): Promise<CurrencyCode 
     if (currency !== undefined) stopCounts.set(currency, (stopCounts.get(currency) ?? 0) + count);
   }
   const [mostCommon] = [...stopCounts].sort(
-    ([currencyA, countA], [currencyB, countB]) => countB - countA || currencyA.localeCompare(currencyB),
+    ([currencyA, countA], [currencyB, countB]) => countB - countA || currencyA.localeCompare(currencyB, 'en'),
   );
   return mostCommon?.[0];
 }
