@@ -23,7 +23,10 @@ interface DayCalendarProps extends CalendarLimits {
  * can be chosen, whether or not coaches run.
  */
 export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProps) {
-  const { selected, min, max, today } = limits;
+  const { min, max, today } = limits;
+  // A selected day outside of the limits is not shown.
+  const isWithin = limits.selected !== undefined && limits.selected >= min && limits.selected <= max;
+  const selected = isWithin ? limits.selected : undefined;
   const { headingLevel } = useIsland();
   const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
   /** Returns the name of a day for screen readers. */
@@ -31,17 +34,15 @@ export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProp
     const name = formatFullDay(day);
     return day === selected ? text('daySelected', { day: name }) : name;
   };
-  const isWithin = selected !== undefined && selected >= min && selected <= max;
-  // Opens at the selected day, or else at today, but not after the last day; `today` is never before `min`. A selected
-  // day outside of the limits is not shown.
+  // Opens at the selected day, or else at today, but not after the last day; `today` is never before `min`.
   const defaultDay = today > max ? max : today;
   return (
     <IslandDialog title={title} headingLevel={headingLevel + 1} onClose={onClose}>
       <Calendar
         {...limits}
         texts={{ ...texts, day: getDayName }}
-        selected={isWithin ? selected : undefined}
-        opensAt={isWithin ? selected : defaultDay}
+        selected={selected}
+        opensAt={selected ?? defaultDay}
         weekStartsOn={weekStartsOn}
         isAvailable={() => true}
         getNote={() => ''}

@@ -28,13 +28,18 @@ function show(selected: LocalDate | undefined) {
     month: screen.getByRole('grid').getAttribute('aria-label'),
     tabStop: days.filter(({ tabIndex }) => tabIndex === 0).map((day) => day.getAttribute('aria-label')),
     chosen: document.querySelectorAll('td[aria-selected=true]').length,
+    namedAsChosen: days.filter((day) => day.getAttribute('aria-label')?.includes('choisi')).length,
   };
 }
 
-const atToday = { month: 'novembre 2026', tabStop: ['21, samedi 21 novembre 2026'], chosen: 0 };
+const atToday = { month: 'novembre 2026', tabStop: ['21, samedi 21 novembre 2026'], chosen: 0, namedAsChosen: 0 };
 
 it.each<[string, LocalDate | undefined, object]>([
-  ['the chosen day', '2026-03-10', { month: 'mars 2026', tabStop: ['10, mardi 10 mars 2026, choisi'], chosen: 1 }],
+  [
+    'the chosen day',
+    '2026-03-10',
+    { month: 'mars 2026', tabStop: ['10, mardi 10 mars 2026, choisi'], chosen: 1, namedAsChosen: 1 },
+  ],
   ['today when no day is chosen', undefined, atToday],
   ['today when the chosen day is too early', '2020-03-10', atToday],
   ['today when the chosen day is too late', '2026-11-25', atToday],
