@@ -34,8 +34,8 @@ export type TripSurprise =
 
 /**
  * Surprises in the journeys of a basket: first all disruptions, then the surprises of each journey, both in the order of the
- * basket, and last those between an outbound and a return journey. Each is listed once, even if the basket contains the same
- * journey twice, as for a party in two groups.
+ * basket, and last those between an outbound and a return journey. Those of one journey are listed once, even if the basket
+ * contains it twice, as for a party in two groups. Two journeys have their own surprises, even if these are alike.
  *
  * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id; a journey without an
  *   entry has none
