@@ -72,6 +72,12 @@ describe('the stored source of a timetable', () => {
       description: '/a.zip, then /2027.zip',
       options: '--gtfs /a.zip --next-season /2027.zip',
     },
+    {
+      feeds: ['/ma zone.zip'],
+      nextSeason: "/l'été 2027",
+      description: "/ma zone.zip, then /l'été 2027",
+      options: "--gtfs '/ma zone.zip' --next-season '/l'\\''été 2027'",
+    },
   ])('$description', ({ description, options, ...sources }) => {
     const text = formatStoredSource(sources);
     expect(parseSource(text)).toEqual(sources);

@@ -41,6 +41,11 @@ export function describeSource(text: string): string {
 /** Returns the command-line options that import a stored source: `--gtfs /a.zip --next-season /a-summer.zip`. */
 export function toCommandOptions(text: string): string {
   const { feeds, nextSeason } = parseSource(text);
-  const options = feeds.map((path) => `--gtfs ${path}`);
-  return [...options, ...(nextSeason === undefined ? [] : [`--next-season ${nextSeason}`])].join(' ');
+  const options = feeds.map((path) => `--gtfs ${quotePath(path)}`);
+  return [...options, ...(nextSeason === undefined ? [] : [`--next-season ${quotePath(nextSeason)}`])].join(' ');
+}
+
+/** Quotes a path with special characters, such as a space, for a POSIX shell. */
+function quotePath(path: string): string {
+  return /^[\p{L}\p{N}/._:@%+,=-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
