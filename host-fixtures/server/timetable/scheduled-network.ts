@@ -45,6 +45,8 @@ export interface ScheduledNetwork {
   readonly language?: string | undefined;
   /** Finds a trip or a departure of a frequency-based trip by its id; undefined for a frequency-based trip, and if unknown. */
   getTrip(tripId: string): ScheduledTrip | undefined;
+  /** The id of the route of a trip, which may be frequency-based; undefined if unknown. */
+  getTripRoute(tripId: string): string | undefined;
   /**
    * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
    * departures) away. Undefined if missing, and for other trips.
@@ -98,6 +100,7 @@ export function createScheduledNetwork(network: Network, table: TripTable, clock
     timeZones: [...new Set(zones)],
     language: network.language,
     getTrip,
+    getTripRoute: (tripId) => table.getPattern(tripId)?.route.route_id,
     findDepartureNear(tripId, time) {
       const id = table.findNearestId(tripId, time);
       return id === undefined ? undefined : getTrip(id);

@@ -45,6 +45,8 @@ export function scheduledTrips(
     timeZones: [zone],
     routes: new Map([...ofTrips, ...Object.entries(routes)]),
     getTrip: (tripId) => trips.get(tripId),
+    getTripRoute: (tripId) =>
+      [...trips.values()].find((trip) => trip.tripId === tripId || trip.tripId.startsWith(`${tripId}@`))?.routeId,
     findDepartureNear: (tripId, time) => {
       const departure = findNearestDeparture(frequencies[tripId] ?? [], time);
       return departure === undefined ? undefined : trips.get(toDepartureId(tripId, departure));

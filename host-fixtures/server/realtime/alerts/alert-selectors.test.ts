@@ -108,6 +108,7 @@ describe('the routes of an alert selector', () => {
     [{ routeType: 2 }, ['D4']],
     [{ routeType: 200 }, ['C3']],
     [trip({ tripId: 'other' }), ['B2']],
+    [trip({ tripId: 'often' }), ['B2']],
     [trip({ tripId: 'unknown' }), []],
     [{ ...trip({ tripId: 'other' }), stopId: 's9' }, ['B2']],
     [{ ...trip({ tripId: 'other' }), stopId: 's4' }, []],

@@ -174,10 +174,9 @@ export function isLegSelected(selector: AlertSelector, leg: SelectedLeg, network
 export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNetwork): readonly string[] | undefined {
   const allRoutes = [...network.routes.keys()];
   const { trip, stopId } = selector;
-  // The ids of the trip in the present and later seasons. `getTrip` does not find trips that are repeated at a
-  // frequency, so they have no routes.
+  // The ids of the trip in the present and later seasons.
   const tripIds = trip?.tripId === undefined ? undefined : network.listTripIds(trip.tripId);
-  const routesOfTrip = tripIds && [...new Set(tripIds.flatMap((id) => network.getTrip(id)?.routeId ?? []))];
+  const routesOfTrip = tripIds && [...new Set(tripIds.flatMap((id) => network.getTripRoute(id) ?? []))];
   // The station of a platform, or the stop itself; undefined for an unknown stop, which has no routes.
   const station = stopId === undefined ? undefined : network.getStation(stopId);
   const routesAtStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');

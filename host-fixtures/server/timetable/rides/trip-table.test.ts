@@ -147,6 +147,7 @@ it('gives real-time feeds trips, departures, routes and stations by id', () => {
     scheduledNetwork.findDepartureNear('a', 7),
     scheduledNetwork.findDepartureNear('b', 190)?.tripId,
   ]).toEqual([...[undefined, undefined, toIdOfB('03:20')]]);
+  expect(['a', 'b', 'x'].map((id) => scheduledNetwork.getTripRoute(id))).toEqual(['R', 'R', undefined]);
   expect(scheduledNetwork.listTripIds('a')).toEqual(['a', '2026-12-01/a']);
   expect([scheduledNetwork.timeZones, scheduledNetwork.language]).toEqual([['Europe/London'], 'en']);
   expect([...scheduledNetwork.routes]).toEqual([

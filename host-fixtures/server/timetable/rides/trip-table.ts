@@ -129,6 +129,12 @@ export class TripTable {
     return hasDepartureAt(frequencies, departure.time) ? this.#getDeparture(frequencyTrip, departure.time) : undefined;
   }
 
+  /** The pattern of a trip, which may be frequency-based; undefined if unknown. */
+  getPattern(tripId: string): TripPattern | undefined {
+    // No trip has the number -1.
+    return this.columns.patterns[this.#numbers.get(tripId) ?? -1];
+  }
+
   /**
    * Finds the id of the departure of a frequency-based trip that is nearest to a time; undefined if none is within half an
    * interval (headway), or the trip is not frequency-based.
