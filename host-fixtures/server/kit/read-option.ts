@@ -6,7 +6,8 @@ export function parseOrigin(text: string): string {
     throw new Error(`“${text}” has a wildcard: name each origin instead, such as https://shop.example.`);
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  // Refused with a path, query, fragment or credentials, which an origin does not have.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new Error(`“${text}” is not an origin: write it as http://localhost:3000.`);
 }
 

@@ -150,6 +150,9 @@ describe('parseStartOptions', () => {
     [['--allow-origin', 'https://*.shop.example']],
     [['--allow-origin', '*']],
     [['--allow-origin', 'http://shop.example/path']],
+    [['--allow-origin', 'http://shop.example/?a=1']],
+    [['--allow-origin', 'http://shop.example/#a']],
+    [['--allow-origin', 'http://anna:secret@shop.example']],
     [['feed.zip']],
   ])('refuses %j', (args) => {
     expect(() => parseStartOptions(args, {})).toThrow();
