@@ -68,7 +68,7 @@ function createReference(name: string, title: string, markdown: string): GuidePa
 /** Writes the reference of events in Markdown: an introduction, the table of all events, and an example. */
 function writeEvents(root: string, events: Table): string {
   const [intro = ''] = readSection(root, 'widgets/on-your-site.md', 'States and events').split('\n\n');
-  return `${intro}\n\n${toMarkdown(events)}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
+  return `${intro}\n\n${toMarkdown(events)}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
 }
 
 /** Writes the reference of custom properties (CSS variables) in Markdown. */
@@ -165,7 +165,7 @@ function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePa
 const statesHint =
   '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, it also has `data-coach-api="unreachable"`.';
 
-/** Renders the example of a widget in a spelling, and the options that this spelling cannot contain. */
+/** Renders the example of a widget in a spelling; for a link, also the options that it cannot have. */
 function renderSpelling(name: string, spelling: Spelling): Html {
   const tag = { ...writeExample(name, english, printedIds), spelling };
   const lostOptions = listLostOptions(tag);
@@ -204,8 +204,9 @@ function renderEvent([name = '', when = '', fields = '']: readonly string[]): Ht
 function renderSlots(slots: readonly string[]): Html {
   return html`<h2 id="slots">Slots</h2>
     <p>
-      Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}. It is
-      shown instead of that part of the widget.
+      Put an element of yours inside its tag, with
+      ${slots.map((slot, index) => html`${index > 0 && ' or '}<code>slot="${slot}"</code>`)}. It is shown instead of
+      that part of the widget.
     </p>`;
 }
 
@@ -213,7 +214,7 @@ function renderSlots(slots: readonly string[]): Html {
 function renderRoutes(name: string): Html | undefined {
   const { page, ownsPaths } = readExample(name);
   if (!ownsPaths) return undefined;
-  const paths = Object.entries(defaultLinks).filter(([, path]) => path === page || path.startsWith(`${page}/`));
+  const paths = Object.entries(defaultLinks).filter(([, route]) => route === page || route.startsWith(`${page}/`));
   return html`<h2 id="paths">Paths</h2>
     <p>
       It shows the screen of the page’s path, below its <code>base-path</code> or at the paths of the
@@ -222,8 +223,8 @@ function renderRoutes(name: string): Html | undefined {
     </p>
     <dl class="guide-list guide-paths">
       ${paths.map(
-        ([link, path]) =>
-          html`<dt><code>${path}</code></dt>
+        ([link, route]) =>
+          html`<dt><code>${route}</code></dt>
             <dd><p class="guide-quiet">${link}</p></dd>`,
       )}
     </dl>`;

@@ -119,7 +119,9 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     count('places of expired baskets, free for the next request', expiredHolds.length),
     fault('places held without a sale', orphanedHolds.length),
     fault('places held for cancelled or exchanged reservations', changes.placesOfEndedReservations),
+    // A trade-in is a reservation that a basket will exchange, when it is paid.
     fault('changes of cancelled or exchanged reservations', changes.tradeInsOfEndedReservations),
+    // These travellers have no coach; those of moved journeys have one.
     fault('sold journeys that the timetable has dropped', countChangedSales('cancelled')),
     count('sold journeys that the timetable has moved', countChangedSales('moved')),
   ];

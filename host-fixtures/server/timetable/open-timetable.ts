@@ -57,7 +57,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   const validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
   const mutex = createKeyedMutex();
-  // Shared by all queries that need it. If loading fails, so do all of these queries.
+  // Shared by all queries. If loading fails, so do all of them, also later ones.
   let loading: ReturnType<typeof loadTimetable> | undefined;
   const load = () => (loading ??= loadTimetable(database, clock, { ...options, work }));
 
@@ -93,7 +93,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
    *
    * @param readLeg reads the leg of a ride: with all its calls (`read`), with the first and last (`readEnds`), or with these
    *   and a function that visits all (`readFound`)
-   * @param map converts each journey at once, so that a long list needs less memory; by default the journey stays as it is
+   * @param map converts each journey when it is read, so that a long list needs less memory; by default it stays as it is
    */
   async function readJourneys<L extends Leg, Result = { readonly journeyId: string; readonly legs: readonly L[] }>(
     journeys: readonly DatedJourney[],
@@ -229,7 +229,10 @@ async function loadTimetable(
   };
 }
 
-/** What identifies a ride: its trip (`number`), departure (`start`), day and calls (`board`, `alight`; the same objects). */
+/**
+ * What identifies a ride: its trip (`number`), which may start several times a day (`start`), the day, and the calls (`board`,
+ * `alight`; the same objects).
+ */
 const rideKeys = ['number', 'start', 'day', 'board', 'alight'] as const;
 
 function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {

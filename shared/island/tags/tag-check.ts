@@ -23,7 +23,8 @@ export interface TagCheckOptions {
  * Looks for signs of mistakes by the page's author, in settings, tags (elements that mount a widget) and event names. Only if
  * something looks wrong, the code is loaded that examines the page and reports mistakes.
  *
- * @returns a function that checks a tag, given the parsers of its options
+ * @returns a function that checks a tag, given the parsers of its options, and the event names that were added since the last
+ *   tag: a page without tags has no events
  */
 export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
   const { markup, events, loadAdvice, loadSettingAdvice } = options;
