@@ -25,7 +25,7 @@ export interface BuilderState {
   readonly options: Readonly<Record<string, string>>;
   /** The path of the link inside the tag, which is shown without scripts; empty for the widget's default. */
   readonly path: string;
-  /** The text of this link; empty for the name of the widget. */
+  /** The text of this link (`words` in the query); empty for the name of the widget. */
   readonly label: string;
   /** The unvalidated texts that the user entered, keyed by setting of the page. */
   readonly settings: Readonly<Record<string, string>>;

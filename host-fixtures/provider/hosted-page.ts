@@ -11,12 +11,12 @@ import { getSessionPath } from './session-api.ts';
 import { type CardField, challengeCode, formatCardNumber, testCards } from './test-cards.ts';
 
 /**
- * Texts of the pages of the sandbox payment provider, which moves no money, by the keys of `messages.ts`. They are separate from
- * the messages of the widgets.
+ * Texts of the pages of the sandbox payment provider, which moves no money, by the keys of `messages.ts`. They are separate
+ * from the messages of the widgets.
  */
 type PageTexts = Readonly<Record<keyof typeof messages, string>>;
 
-/** The texts of each language. `agreeAll` applies the typographic rules of a language, such as non-breaking spaces in French. */
+/** The texts of each language. `agreeAll` applies rules of the language, such as French non-breaking spaces. */
 export const pageTexts = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, PageTexts>>;

@@ -69,7 +69,7 @@ export async function checkPassenger({ step, refuse, skip }: Conversation, facts
 
 /**
  * Starts the amendment of a reservation, and empties the basket, so that nothing is amended. An amendment exchanges the tickets
- * of a reservation for others: the reservation is put into the basket as a trade-in, whose value counts towards the new tickets.
+ * of a reservation for others: the reservation is put into the basket as a trade-in, whose value counts towards the others.
  */
 export async function checkAmendment({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { orderNumber } = facts;
@@ -90,8 +90,8 @@ export async function checkAmendment({ step, refuse, skip }: Conversation, facts
 }
 
 /**
- * Cancels a reservation for good, and compares the refund with the API's quote. Repeats the call with the same idempotency
- * key, which must give the same answer, and then with another key (each call has a new one unless it has `repeats`), which must be
+ * Cancels a reservation for good, and compares the refund with the API's quote. Repeats the call with the same idempotency key,
+ * which must give the same answer, and then with another key (each call has a new one unless it has `repeats`), which must be
  * refused. Finally, the order must show the cancellation.
  */
 export async function checkRefund({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {

@@ -191,7 +191,8 @@ export async function readDatabaseBytes(database: Database): Promise<number> {
 
 /**
  * Reads since when the oldest row of each kind is pending, and the time of the last import, all in ms since 1970 UTC.
- * `last_day` is the last day of the timetable, in days since 1970-01-01. A value without such rows is null.
+ * `last_day` is the last day of the timetable, in days since 1970-01-01 (`feeds` has at most one row). A value without rows is
+ * null.
  */
 async function readOldestTimes(database: Database) {
   const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select

@@ -13,8 +13,8 @@ import { type LiveTrips, createLiveTrips, toTripKey } from './trips/live-trips.t
 /** Dependencies of {@link createRealtime}. */
 export interface RealtimeDependencies extends ReaderDependencies {
   /**
-   * Paths or addresses of GTFS-Realtime feeds. If the timetable was imported from several feeds, their ids have prefixes; `PREFIX=`
-   * before a source then names the feed that it belongs to.
+   * Paths or addresses of GTFS-Realtime feeds. If the timetable was imported from several feeds, their ids have prefixes;
+   * `PREFIX=` before a source then names the feed that it belongs to.
    */
   readonly sources: readonly string[];
   readonly timetable: Pick<Timetable, 'scheduled'>;
@@ -66,13 +66,13 @@ interface SourceData {
 }
 
 /**
- * An alert ends if its feed could not be read for a day. The age of the feed's content does not count, since the feed may be a file
- * that rarely changes.
+ * An alert ends if its feed could not be read for a day. The age of the feed's content does not count, since the feed may be a
+ * file that rarely changes.
  */
 const alertRetentionMs = 24 * 3_600_000;
 /**
- * By how much the creation time of a feed may be later than the visitor's current time, because clocks differ. If it is later by
- * more, the visitor does not see the feed's data: QA has set the visitor's clock to a time before the feed was created.
+ * By how much the creation time of a feed may be later than the visitor's current time, because clocks differ. If it is later
+ * by more, the visitor does not see the feed's data: QA has set the visitor's clock to a time before the feed was created.
  */
 const clockToleranceMs = 60_000;
 
@@ -179,7 +179,7 @@ function mergeTripData(feedTrips: readonly FeedTrip[]): FeedTrip {
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
-/** Ranks the data of a trip by time. Data with times or a cancellation ranks above all data without (1e15 ms is in the far future). */
+/** Ranks the data of a trip by time. 1e15 ms, in the far future, ranks data with times or a cancellation above all other data. */
 function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }

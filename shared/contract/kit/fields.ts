@@ -107,7 +107,7 @@ export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[])
 
 /**
  * A link: a web URL (`https://…` or `http://…`), or an address that starts with `/` or `//`, without white space and
- * backslashes. Other schemes ("javascript:") and a slash alone are rejected.
+ * backslashes. Other schemes ("javascript:") and a slash alone are rejected. Patterns in the OpenAPI document have no flag `i`.
  */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 

@@ -10,8 +10,8 @@ const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
  * Returns the duration of a journey in minutes (spec §2 "journey duration"): the operator's `duration` if it is valid, or
  * else the time from departure to arrival. If no time zone is given, both ends are assumed to be in the same zone.
  *
- * @returns `undefined` if it is unknown: only one of the two time zones is given, this browser does not know one of them, or the
- *   arrival is not after the departure
+ * @returns `undefined` if it is unknown: only one time zone is given, this browser does not know one, or the arrival is not
+ *   after the departure
  */
 export function getDurationMinutes(journey: JourneyTimes): number | undefined {
   const statedMinutes = parseIsoMinutes(journey.duration ?? '');
@@ -34,8 +34,8 @@ export function getMinutesAhead(journey: JourneyTimes): number {
 }
 
 /**
- * Returns the message for a duration in the page's language: below an hour in minutes only, otherwise in hours and minutes, which
- * then have two digits.
+ * Returns the message for a duration in the page's language: below an hour in minutes only, otherwise in hours and minutes,
+ * which then have two digits.
  */
 export interface DurationText {
   (key: 'minutes', values: { readonly minutes: number }): string;

@@ -7,8 +7,8 @@ const svg = 'http://www.w3.org/2000/svg';
 const pin = 'M16 1a14 14 0 0 1 14 14c0 9-9 18.5-14 24.5C11 33.5 2 24 2 15A14 14 0 0 1 16 1z';
 
 /**
- * The sign in the pin, as SVG path data: a ring, a square or a dot. The signs have different shapes, because colour must not be the
- * only difference.
+ * The sign in the pin, as SVG path data: a ring, a square or a dot. The signs have different shapes, because colour must not be
+ * the only difference.
  */
 const signs = {
   origin: 'M16 8a7 7 0 1 0 0 14a7 7 0 0 0 0-14zm0 4a3 3 0 1 1 0 6a3 3 0 0 1 0-6z',

@@ -116,7 +116,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
   );
 }
 
-/** The stop's mark and the line to the next stop, with the coach at its position: at the stop, or on the line (class `gone`). */
+/** The stop's mark and the line to the next stop, with the coach at its position: at the stop, or on the line (`gone`). */
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
   const isAtStop = coach === 'here';

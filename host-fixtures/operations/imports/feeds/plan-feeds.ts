@@ -183,8 +183,8 @@ const sharesCarrier = (storedFeed: StoredFeed, { agencies }: NewFeed) =>
 const sharesPath = (storedFeed: StoredFeed, { source }: NewFeed) => storedFeed.source === source;
 
 /**
- * Creates a new prefix from the name of the alphabetically first carrier, or of the file if no carrier has a name: `Flèche d'Or`
- * becomes `fleche-d-or:`, or `fleche-d-or-2:` if that is taken. A name without letters a to z and digits becomes `feed:`.
+ * Creates a new prefix from the name of the alphabetically first carrier, or of the file if no carrier has a name: `Flèche
+ * d'Or` becomes `fleche-d-or:`, or `fleche-d-or-2:` if that is taken. A name without letters a to z and digits becomes `feed:`.
  */
 function createPrefix({ agencies, source }: NewFeed, takenPrefixes: ReadonlySet<string>): string {
   const [name = source.split(/[\\/]/).at(-1) ?? ''] = [...agencies].sort(compare);

@@ -4,7 +4,7 @@ function toWords(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Words in names of streets and buildings. A name that contains one, such as "Kings Road", is not that of a town or village. */
+/** Words in names of streets and buildings. A name that contains one, such as "Kings Road", is not that of a town. */
 const stopWords = toWords(
   'street road rd avenue ave lane drive way square place plaza boulevard blvd highway hwy motel hotel casino resort ' +
     'library hospital school university college campus zoo mall centre center hall bridge roundabout junction cross corner ' +
@@ -12,8 +12,8 @@ const stopWords = toWords(
 );
 
 /**
- * The kind of a stop at the end of a name, with the words before that belong to it: " P&R" in "Kinross P&R", " Central Bus Station"
- * in "Leeds Central Bus Station".
+ * The kind of a stop at the end of a name, with the words that belong to it: " P&R" in "Kinross P&R", " Central Bus Station" in
+ * "Leeds Central Bus Station".
  */
 const facility =
   /[\s,]+(?:(?:bus|coach|railway|rail|train|central|main|international|regional|transportation|transit|motorway|travel|city|town|intermodal|multimodal|passenger|thruway)\s+)*(?:station|airport|terminal|terminus|interchange|coachway|depot|services|p&r|p\+r|park\s*(?:and|&)\s*ride|centre|center|hub|halt|bus stop|coach stop|hbf|zob)$/i;

@@ -22,7 +22,7 @@ const searchCheck = lazyPiece(afterPaint(() => loadModule(() => import('../searc
 /** Styles of the form. Its messages belong to the widget. */
 export const searchFormStyles = [iconStyles, buttonStyles, textLinkStyles, ...cityFieldStyles, styles];
 
-/** Loads the fields below the cities: days and travellers. */
+/** Loads the fields below the cities: days and travellers. Not a lazy piece, since they use the messages of the widget. */
 const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {

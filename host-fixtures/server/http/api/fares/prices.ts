@@ -31,9 +31,9 @@ const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'tria
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. It is in another
-   * currency only if no journey has a price in the requested one. Free journeys have no price, so `price` is null if there
-   * are only free journeys or none; `available` distinguishes the two.
+   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. The price is in another
+   * currency only if no journey has one in the requested currency. Free journeys have no price, so `price` is null if there are
+   * only free journeys or none; `available` distinguishes the two.
    */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
@@ -41,8 +41,9 @@ export const routes: readonly ApiRoute[] = [
       const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
       // `nus` is the number of students (National Union of Students). The query has no number of wheelchair users.
       const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
-      const { isOnSale, timeZone = '' } = await getSaleDays(host, visit, originId);
-      const country = getCountry(timeZone);
+      const { isOnSale, timeZone } = await getSaleDays(host, visit, originId);
+      // An unknown city has no time zone.
+      const country = timeZone === undefined ? undefined : getCountry(timeZone);
       const days = [];
       for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
         days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });

@@ -92,7 +92,7 @@ export const routes: readonly ApiRoute[] = [
    * The session may change the order afterwards.
    */
   route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
-    // `7K3M9QAC-1` is also read as the order number `7K3M9QAC1`, which does not exist. Both are undefined if the text is neither.
+    // `7K3M9QAC-1` is also read as the order number `7K3M9QAC1`, which does not exist. Both may be undefined.
     const enteredNumber = parseOrderNumber(referenceNumber);
     const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
     const order =

@@ -44,13 +44,13 @@ export const routes: readonly ApiRoute[] = [
   /**
    * Starts the payment of the basket. 400 without an idempotency key or a valid e-mail address, or if the return URL leads to
    * another site. 409 with `no-basket`, `total-changed`, `sum-refused` if the provider does not accept the amount, or a reason
-   * such as `change-impossible` if a reservation can no longer be changed. 422 for a key that a different payment has used. 503 with
-   * `provider-unavailable`: the basket is unchanged, and the same key may be used again.
+   * such as `change-impossible` if a reservation can no longer be changed. 422 for a key that a different payment has used. 503
+   * with `provider-unavailable`: the basket is unchanged, and the same key may be used again.
    */
   route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
-    // The number of the order whose tickets the basket exchanges. Undefined if missing, or if the basket is already being
-    // paid. Throws 409 if the tickets can no longer be exchanged.
+    // The number of the order whose tickets the basket exchanges. Undefined if it exchanges none, or is already being paid.
+    // Throws 409 if the tickets can no longer be exchanged.
     const amendedOrder = await checkAmendment(host, input.visit);
     // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
     const scenarioContext = { scenario: input.visit.scenario, sandbox: host.sandbox };
@@ -195,5 +195,5 @@ export async function toPaymentAnswer(
         ? host.orderKeys.createReservationKey({ ...reservation, keyVersion })
         : undefined,
     reason: reason ?? undefined,
-  } as PaymentAnswer;
+  };
 }
