@@ -86,7 +86,7 @@ export const frenchSituations: Readonly<Record<string, string>> = {
 };
 
 /** The page that shows the effect of a scenario best, by scenario. For all others it is the journey planner. */
-const firstPages: Readonly<Record<string, string>> = {
+const bestPages: Readonly<Record<string, string>> = {
   'alerts-storm': '/bus-tracker',
   'api-500-then-recovers': '/bus-tracker',
   'live-missing': '/bus-tracker',
@@ -145,7 +145,7 @@ function renderScenarios(scenarios: readonly Scenario[], text: GuideText): Html 
 
 /** Renders a link to a page in the scenario. Elements with `data-find` can be found by the page's search field. */
 function renderScenario({ name, summary }: Scenario, { locale }: GuideText): Html {
-  const page = getPagePath(locale, firstPages[name] ?? '/journey-planner');
+  const page = getPagePath(locale, bestPages[name] ?? '/journey-planner');
   return html`<li data-find>
     <a href="${page}?scenario=${name}" hreflang="${getPageLanguage(page)}"><code>${name}</code></a>
     ${describe(name, summary, locale)}

@@ -154,22 +154,22 @@ function useDepartureLabel(): (departure: Departure) => string {
  */
 function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>) {
   const [attempt, setAttempt] = useState(0);
-  const name = `${attempt} ${key}`;
-  const [latest, setLatest] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
+  const requestId = `${attempt} ${key}`;
+  const [latest, setLatest] = useState<{ readonly requestId: string; readonly answer: Loading<Value> }>();
   // Only a new key or a retry sends the request, not a new function.
   const start = useEffectEvent(request);
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const publish = (answer: Loading<Value>) => signal.aborted || setLatest({ name, answer });
+    const publish = (answer: Loading<Value>) => signal.aborted || setLatest({ requestId, answer });
     start(signal).then(
       (value) => publish({ state: 'ready', value }),
       (problem: unknown) => publish({ state: 'failed', problem }),
     );
     return () => abort.abort();
-  }, [name]);
+  }, [requestId]);
   return {
-    answer: latest?.name === name ? latest.answer : loading,
+    answer: latest?.requestId === requestId ? latest.answer : loading,
     retry: () => setAttempt((count) => count + 1),
   };
 }

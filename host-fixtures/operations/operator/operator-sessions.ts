@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { createSigner } from '../../server/http/visits/signatures.ts';
 import { type OperatorOptions } from './operator-routes.ts';
 
 /** How long a session lasts: a working day. */
@@ -13,16 +14,11 @@ const sessionMs = 10 * 3_600_000;
  * are stored in the database, which every process checks.
  */
 export function createOperatorSessions({ database, secret, password, now }: Omit<OperatorOptions, 'isSecure'>) {
-  const sign = (text: string) =>
-    createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
+  const { sign, isSigned } = createSigner(secret, `operator ${password}`);
   /** Returns the nonce and the end of a session if its signature is valid and it has not expired. */
   const parseCookie = (cookie = '') => {
     const [ends = '', nonce = '', signature = ''] = cookie.split('.');
-    const expectedSignature = Buffer.from(sign(`${ends}.${nonce}`));
-    const givenSignature = Buffer.from(signature);
-    // `timingSafeEqual` throws if the lengths differ.
-    if (expectedSignature.length !== givenSignature.length || !timingSafeEqual(expectedSignature, givenSignature))
-      return undefined;
+    if (!isSigned(`${ends}.${nonce}`, signature)) return undefined;
     const endsAt = parseInt(ends, 36);
     return now() < endsAt ? { nonce, endsAt } : undefined;
   };

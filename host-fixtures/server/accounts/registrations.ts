@@ -201,11 +201,11 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       password: string,
       context: PasswordChangeContext,
     ): Promise<PasswordChangeResult> {
-      const code = toDigest(normaliseAccountCode(input));
+      const codeDigest = toDigest(normaliseAccountCode(input));
       const row = await database
         .selectFrom('password_resets')
         .select('email_address')
-        .where('code_digest', '=', code)
+        .where('code_digest', '=', codeDigest)
         .where('ends_at', '>', now())
         .executeTakeFirst();
       if (!row) return 'wrong-code';
@@ -217,7 +217,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         // Of two simultaneous requests with the same code, only one deletes its row; the other one fails.
         const { numDeletedRows } = await trx
           .deleteFrom('password_resets')
-          .where('code_digest', '=', code)
+          .where('code_digest', '=', codeDigest)
           .executeTakeFirst();
         // The imported `resetPassword` stores the password; undefined if there is no account or registration any more.
         const owner =

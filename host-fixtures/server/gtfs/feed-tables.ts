@@ -112,9 +112,9 @@ export class FeedTables {
   async *readBatches(file: string): AsyncGenerator<readonly TableRow[]> {
     for (const { feed, ...source } of this.#feeds) {
       const feedFile = feed.files.get(file);
-      if (!feedFile || this.#isReplacedByPreviousSeason(file, source)) continue;
+      if (!feedFile || this.#isReplacedByPresentSeason(file, source)) continue;
       const startMs = performance.now();
-      // Those of the feeds before, which may have the same file. They are updated only if the file is read to its end.
+      // The statistics of this file in previous feeds. They are updated only if the file is read to its end.
       const previous = this.#statistics.get(file) ?? { rows: 0, ms: 0 };
       let { rows } = previous;
       const options = {
@@ -159,10 +159,10 @@ export class FeedTables {
    * Whether a table of a next season, such as `cities.txt`, is ignored, because that of the present season applies to
    * both.
    */
-  #isReplacedByPreviousSeason(file: string, { prefix, season }: RowSource): boolean {
+  #isReplacedByPresentSeason(file: string, { prefix, season }: RowSource): boolean {
     if (!season || !isSharedBySeasons(file)) return false;
-    const previous = this.#feeds.find((feed) => feed.prefix === prefix && !feed.season);
-    return previous !== undefined && previous.feed.files.has(file);
+    const presentFeed = this.#feeds.find((feed) => feed.prefix === prefix && !feed.season);
+    return presentFeed !== undefined && presentFeed.feed.files.has(file);
   }
 
   /**

@@ -37,6 +37,7 @@ export async function readPlaces(
   const stops = [...stopsById.values()];
   const agencyNames = [...carriers.agencies.values()].map(({ name }) => name);
   const cities = findCities(stops, getStationId, {
+    // Removed from the names of stops, from which cities are derived: "Aberdeen" for "Aberdeen Amtrak Station".
     carrierNames: findCarrierNames(stops, agencyNames),
     // The two sources differ: `cities.txt` describes cities by id, `cities.csv` (or `citiesFile`) has the city of each stop.
     descriptions: await readCities(tables),

@@ -22,9 +22,10 @@ export interface RelaxedSearch {
  */
 export function listRelaxedSearches(search: SearchModel, direction: TripDirection): readonly RelaxedSearch[] {
   const searches: RelaxedSearch[] = [];
-  const name = direction === 'outbound' ? 'assistance' : 'inboundAssistance';
-  if (search[name].wheelchairSeated > 0) {
-    const withoutWheelchair = { ...search, [name]: { ...search[name], wheelchairSeated: 0 } };
+  const assistanceKey = direction === 'outbound' ? 'assistance' : 'inboundAssistance';
+  const assistance = search[assistanceKey];
+  if (assistance.wheelchairSeated > 0) {
+    const withoutWheelchair = { ...search, [assistanceKey]: { ...assistance, wheelchairSeated: 0 } };
     searches.push({ constraint: 'wheelchair', search: withoutWheelchair });
   }
   if (search.totalPassengers > 1) searches.push({ constraint: 'passengers', search: reduceTravellers(search, 1) });

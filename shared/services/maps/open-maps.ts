@@ -127,9 +127,8 @@ interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'
 }
 
 /**
- * Creates the search for places by name in Google. Pages with the setting `googleMapsCacheBrowserEnabled` do not use it:
- * they search in the widgets' own API (spec §7). It finds at most `predictionsLimit` places, and none if it fails (spec
- * §8).
+ * Creates the search for places by name in Google. It finds at most `predictionsLimit` places, and none if it fails (spec §8).
+ * Pages with the setting `googleMapsCacheBrowserEnabled` search in the widgets' own API instead (spec §7).
  */
 export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }: PlaceSearchOptions): PlaceFinder {
   /**

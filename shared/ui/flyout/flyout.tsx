@@ -90,6 +90,7 @@ function Panel({ id, label, opener, children }: PanelProps) {
     return () => listeners.abort();
   }, [opener]);
 
+  // `manual`, because `useDismissal` closes the panel.
   return (
     <div id={id} ref={panel} className="flyout-panel" popover="manual" role="group" aria-label={label}>
       {children}

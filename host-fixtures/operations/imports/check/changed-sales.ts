@@ -112,7 +112,7 @@ export function describeChangedSales(changedSales: readonly ChangedSale[]): stri
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
   const changedSales = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, now);
-  await database.transaction().execute((step) => writeChangedSales(step, changedSales, now));
+  await database.transaction().execute((trx) => writeChangedSales(trx, changedSales, now));
 }
 
 /**

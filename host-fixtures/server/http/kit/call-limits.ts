@@ -65,7 +65,7 @@ export const callLimits: ReadonlyMap<string, CallLimits> = new Map(
   endpoints.map(({ name }) => [name, stricterLimits[name] ?? defaultLimits]),
 );
 
-/** The factor for the limits of a test host, since hundreds of simulated visitors share a network. */
+/** The factor for the limits of a trial host (for QA), since hundreds of simulated visitors share a network. */
 export const trialFactor = 1000;
 
 /** See {@link createCallGuard}. */

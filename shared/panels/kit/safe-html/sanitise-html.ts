@@ -100,6 +100,7 @@ function openPolicy(): Policy | 'none' {
   const rules = {
     // DOMPurify parses the text with it, and passes its sanitised result to it.
     createHTML: (html: string) => html,
+    // DOMPurify requires this function, but calls it for no allowed tag.
     createScriptURL: (): string => {
       throw new TypeError('Texts of the operator must not contain scripts.');
     },

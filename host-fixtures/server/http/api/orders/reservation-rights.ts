@@ -86,7 +86,8 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   const { journey, lineItemId, currency } = reservation;
   // Throws unless the reservation is confirmed, and if a change of it is being paid.
   checkOpen({ order, reservation });
-  // The money of a payment is authorised, but not collected yet. (`canReschedule` does not consider this.)
+  // As long as a payment is not captured, its order may still be cancelled. (`canReschedule` ignores this: a capture normally
+  // takes seconds.)
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }

@@ -142,6 +142,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           )}
           <span>
             {[carrierNames, ...changePlaces, stopCountText, timeZoneText].filter(Boolean).join(' · ')}
+            {/* A no-break space, so that no line begins with the dot. */}
             {fareConditions.length > 0 && <span className="journey-fare">{fareConditions.join('\u00a0· ')}</span>}
           </span>
         </p>

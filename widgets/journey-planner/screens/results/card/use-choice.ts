@@ -125,7 +125,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     busyId,
     /** Why the last choice failed. Undefined after success, a new choice or `dismiss`. */
     problem,
-    /** Adds a journey. Ignored while another one is being added. */
+    /** Adds a journey. Ignored while another one is being added. The same function in all renders, since cards are memoised. */
     choose: useEventCallback((journeyId: string) => void choose(journeyId, false)),
     /** Empties the basket, which has another currency, then adds this journey. Ignored while another one is being added. */
     emptyAndChoose: (journeyId: string) => void choose(journeyId, true),
