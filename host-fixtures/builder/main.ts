@@ -62,7 +62,7 @@ function updateLanguageLinks({ store }: BuilderPage): void {
  */
 function drawPreview(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
-  let previewAddress = getAddress(store.state(), page);
+  let previewAddress = getAddress(store.getState(), page);
   const frame = draw('iframe', { title: say('preview'), src: previewAddress });
   const stage = draw('div', { class: 'builder-stage' }, frame);
   const emptyHint = draw('p', { class: 'builder-hint' }, say('showsNothing'));
@@ -70,7 +70,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
 
   /** Scales the frame down if the stage is narrower, and gives it the height of its content, at least 320 px. */
   function fit(): void {
-    const previewWidth = Number(store.state().width);
+    const previewWidth = Number(store.getState().width);
     const scale = Math.min(1, stage.clientWidth / previewWidth);
     const body = frame.contentDocument?.body;
     const contentHeight = Math.max(320, body?.scrollHeight ?? 0);
@@ -89,7 +89,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   function applyTheme(): void {
     const root = frame.contentDocument?.documentElement;
     if (!root) return;
-    const { theme, scheme } = store.state();
+    const { theme, scheme } = store.getState();
     const values = new Map(listThemeValues(theme));
     for (const { name } of facts.tags.properties) root.style.setProperty(name, values.get(name) ?? null);
     root.style.colorScheme = scheme === 'dark' ? 'dark' : '';

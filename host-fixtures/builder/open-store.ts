@@ -71,7 +71,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   });
 
   return {
-    state: () => state,
+    getState: () => state,
     /** Changes the state after input in a field, without a new history entry. The address is updated shortly afterwards. */
     set(change: Partial<BuilderState>): void {
       state = { ...state, ...change };

@@ -38,7 +38,7 @@ const isCityId = ({ kind, option }: AttributeDescription) => kind === 'positiveI
 /** Creates the control for the kind of the attribute. `words` are the allowed values of `oneOf`. */
 function createControl(attribute: AttributeDescription, { facts, store, say }: BuilderPage): Control {
   const { option, kind, words = [] } = attribute;
-  const value = store.state().options[option] ?? '';
+  const value = store.getState().options[option] ?? '';
   if (kind === 'oneOf' || kind === 'headingLevel') {
     const choices = kind === 'oneOf' ? words : ['1', '2', '3', '4', '5', '6'];
     // The first choice, with an empty value, omits the attribute.

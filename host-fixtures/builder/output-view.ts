@@ -66,8 +66,8 @@ function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
  */
 export function drawOutput(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
-  const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
-  folder.placeholder = getFolder({ ...store.state(), folder: '' }, facts);
+  const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.getState().folder });
+  folder.placeholder = getFolder({ ...store.getState(), folder: '' }, facts);
   folder.addEventListener('input', () => store.set({ folder: folder.value }));
   const lossNotice = draw('p', { class: 'builder-notice', role: 'status' });
   const blocks = {
@@ -79,7 +79,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     theme: drawCode(say('themeCss'), say('themeCssHint'), page),
     policy: drawCode(say('policy'), say('policyHint'), page),
   };
-  const getSnippets = () => writeSnippets(store.state(), facts, getName(store.state().widget, page));
+  const getSnippets = () => writeSnippets(store.getState(), facts, getName(store.getState().widget, page));
   // Called at once, and after each change of a choice.
   store.subscribe((state) => {
     const snippets = getSnippets();

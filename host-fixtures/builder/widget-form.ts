@@ -36,7 +36,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
       name,
       getName(name, page) === tag ? tag : `${getName(name, page)} · ${tag}`,
     ]),
-    store.state().widget,
+    store.getState().widget,
   );
   const purpose = draw('p', { class: 'builder-says' });
   chooser.addEventListener('change', () => store.selectWidget(chooser.value));
@@ -70,7 +70,7 @@ export function drawForm(page: BuilderPage): HTMLElement {
  */
 function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
-  const { widget } = store.state();
+  const { widget } = store.getState();
   const attributes = findWidget(widget, facts.tags)?.attributes ?? [];
   const drawFields = (descriptions: readonly AttributeDescription[]) =>
     descriptions.map((attribute) => drawOptionField(attribute, page));
@@ -87,7 +87,7 @@ function drawOwnFields(page: BuilderPage): readonly Node[] {
 
 /** Renders the field for the path or the text of the link inside the tag. The placeholder is used if the field is empty. */
 function drawText(name: 'path' | 'label', placeholder: string, { say, store }: BuilderPage): HTMLElement {
-  const control = draw('input', { autocomplete: 'off', value: store.state()[name], placeholder });
+  const control = draw('input', { autocomplete: 'off', value: store.getState()[name], placeholder });
   control.addEventListener('input', () => store.set({ [name]: control.value }));
   return drawField({ label: say(name === 'label' ? 'words' : name), control }).row;
 }
@@ -131,7 +131,7 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
 
 /** Creates the control for a setting: a select with its allowed values, a text area for JSON, or a text field. */
 function createControl(name: string, { store, say }: BuilderPage): Control {
-  const value = store.state().settings[name] ?? '';
+  const value = store.getState().settings[name] ?? '';
   // No setting accepts `null`, so its problem contains the kind of value that is required, and the allowed values, if any.
   const { kind, allowed } = findProblem(name, null) ?? {};
   const choices = kind === 'flag' ? ['true', 'false'] : allowed;
@@ -172,8 +172,12 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
   const { store, say, sayKey } = page;
   const isColour = name.startsWith('--coach-color-');
   const shortName = name.replace('--coach-', '');
-  const getDefault = () => ({ light, dark })[store.state().scheme];
-  const control = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().theme[name] ?? '' });
+  const getDefault = () => ({ light, dark })[store.getState().scheme];
+  const control = draw('input', {
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: store.getState().theme[name] ?? '',
+  });
   const label = sayKey(`property.${shortName}`) ?? shortName;
   const picker = isColour ? draw('input', { type: 'color', 'aria-label': say('pick', { name: label }) }) : undefined;
   const { row, showError } = drawField({ label, code: name, control, after: picker && [picker] });
@@ -227,7 +231,7 @@ function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPag
   const button = draw('button', { type: 'button' });
   if (fix.kind === 'other-scheme') {
     button.textContent = say('mend.other-scheme');
-    button.onclick = () => store.set({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' });
+    button.onclick = () => store.set({ scheme: store.getState().scheme === 'light' ? 'dark' : 'light' });
   } else {
     const { property } = fix;
     // An empty value leaves out the property.

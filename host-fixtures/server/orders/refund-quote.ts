@@ -56,9 +56,8 @@ export function createRefundOffer(
   const retainedAmount = compareMoney(refundFees, cost) > 0 ? cost : refundFees;
   // The lines are the reservations that are not cancelled or exchanged.
   const isCompleteOrder = reservations.length === order.basket.lines.length;
-  const isOperatorFault =
-    isCompleteOrder && conditionedReservations.every(({ conditions }) => conditions.isOperatorFault);
-  const fees = isOperatorFault ? getRefundableFees(order) : toMoney(0, currency);
+  const returnsFees = isCompleteOrder && conditionedReservations.every(({ conditions }) => conditions.isOperatorFault);
+  const fees = returnsFees ? getRefundableFees(order) : toMoney(0, currency);
   const paidAmount = sumMoney(currency, [cost, fees]);
   return {
     reservations,

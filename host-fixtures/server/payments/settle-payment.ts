@@ -39,9 +39,9 @@ export interface PaymentTransition {
 export async function settlePayment(
   trx: Transaction,
   paymentId: string,
-  settlement: PaymentTransition,
+  transition: PaymentTransition,
 ): Promise<PaymentRecord> {
-  const { event, changes = {}, now } = settlement;
+  const { event, changes = {}, now } = transition;
   const before = await findPayment(trx, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = getNextStatus(before.status, event);

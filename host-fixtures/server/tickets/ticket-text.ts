@@ -107,11 +107,8 @@ export function parseTicket(text: string): ParsedTicket | undefined {
 /** Parses the fields that {@link encodeTicket} writes; undefined if they are invalid. */
 function toTicket(fields: readonly string[]): SignedTicket | undefined {
   if (fields.length !== 12) return undefined;
-  const [keyId, reservationNumber, version, journeyId, coaches, departure] = fields as readonly [
-    ...(readonly [string, string, string, string, string, string]),
-    ...string[],
-  ];
   // The defaults are only for the type, since there are twelve fields.
+  const [keyId = '', reservationNumber = '', version = '', journeyId = '', coaches = '', departure = ''] = fields;
   const [minutes = '', from = '', to = '', travellers = '', seats = '', initials = ''] = fields.slice(6);
   const numbers = [version, minutes, travellers].map((text) => (/^[\da-z]+$/.test(text) ? parseInt(text, 36) : NaN));
   // Also only for the type: `numbers` has three elements.

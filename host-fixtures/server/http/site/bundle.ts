@@ -172,7 +172,7 @@ export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
  * Sends a file of the bundle as a CDN would. With the fault `broken`, `flaky` or `slow`, it only prevents caching: the caller
  * rejects or delays requests itself.
  *
- * @param site.hosting the fault to simulate; absent for correct hosting
+ * @param options.hosting the fault to simulate; absent for correct hosting
  */
 export async function sendFile(
   request: FastifyRequest<{ Params: BundleParams }>,

@@ -29,7 +29,7 @@ export interface PatternService {
   readonly service: ServiceRow;
   /** The trips with fixed times. */
   readonly trips: DepartureColumns;
-  /** The trips that depart at regular intervals (GTFS `frequencies.txt`). */
+  /** The periods of the trips that depart at regular intervals (GTFS `frequencies.txt`). */
   readonly frequencyTrips: readonly FrequencyTrip[];
 }
 

@@ -64,9 +64,9 @@ export function readSettings(raw: unknown): ParsedSettings {
 
 /** The reader of each setting. */
 const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]> } = {
-  operation: parseOneOf(retailOperations),
-  currency: parseOneOf(currencies),
-  locale: parseOneOf(locales),
+  operation: createOneOfReader(retailOperations),
+  currency: createOneOfReader(currencies),
+  locale: createOneOfReader(locales),
   // Without slashes at the end: `https://api.example/` becomes `https://api.example`.
   apiBase: [(raw) => parseText(raw)?.replace(/\/+$/, ''), 'address'],
   isAmPm: [parseFlag, 'flag'],
@@ -80,7 +80,7 @@ const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]
   predictionsLimit: [parseUpToTen, 'upToTen'],
   customerServicePhone: [parseText, 'text'],
   facebookAppId: [parseText, 'text'],
-  consent: parseOneOf(consents),
+  consent: createOneOfReader(consents),
   riskTool: [parseFunctionName, 'functionName'],
   links: [parsePaths, 'linkList'],
   spellings: [parseSpellings, 'spellingList', spellings],
@@ -94,7 +94,7 @@ function isSetting(key: string): key is keyof Settings {
   return Object.hasOwn(readers, key);
 }
 
-function parseOneOf<const Value extends string>(values: readonly Value[]): SettingReader<Value> {
+function createOneOfReader<const Value extends string>(values: readonly Value[]): SettingReader<Value> {
   return [(raw) => values.find((value) => value === raw), 'oneOf', values];
 }
 

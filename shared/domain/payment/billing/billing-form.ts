@@ -83,8 +83,8 @@ export function splitOptionalFields(extraFields: readonly BillingField[]) {
  * Returns the fields of this form that are in a payment provider's list, in the order of the form. Others are ignored. Without
  * a list, the provider requires no further fields.
  */
-export function filterBillingFields(values: readonly string[] = []): readonly BillingField[] {
-  return billingFields.filter((field) => values.includes(field));
+export function filterBillingFields(providerFields: readonly string[] = []): readonly BillingField[] {
+  return billingFields.filter((field) => providerFields.includes(field));
 }
 
 /** The problems of the invalid fields, in the order of the form. */

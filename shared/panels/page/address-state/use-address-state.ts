@@ -41,7 +41,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
 
   // The keys of subscriptions are local to this component. They never change, so each starts once.
   useSubscription('address', navigation.watch);
-  // Owns the current path, so that the product's links to it with another query change the address without loading the page.
+  // Owns the current path, so that links of widgets to it with another query change the address without loading the page.
   useSubscription('path', () => {
     const { path } = navigation.here();
     const leave = navigation.claim({ owns: (goal) => goal === path });

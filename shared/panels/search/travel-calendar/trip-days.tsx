@@ -218,7 +218,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const { money } = useFormatters(createMoneyFormatters);
   const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
-  const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
+  const loadedDays = queries.flatMap((query) => getLastValue(selectMonthPrices(query)({ monthPrices })) ?? []);
   // In the US, prices include the booking fee, here (without the basket) even if it has been charged already.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   // Null is unknown, not free.
@@ -229,14 +229,14 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
       return price === null ? '' : money(price, { roundsUp: true, isShort: true });
     },
     cheapestDays: findCheapestDays(pricedDays),
-    subscriptions: queries.map((month) => <MonthSubscription key={JSON.stringify(month)} month={month} />),
+    subscriptions: queries.map((query) => <MonthSubscription key={JSON.stringify(query)} query={query} />),
   };
 }
 
 /** Loads the prices of one month, so that a new visible month does not reload the others. */
-function MonthSubscription({ month }: { readonly month: PricedMonth }) {
+function MonthSubscription({ query }: { readonly query: PricedMonth }) {
   const { services } = useIsland();
-  useSubscription(JSON.stringify(month), () => services.open(createTravelDates).watchPrices(month));
+  useSubscription(JSON.stringify(query), () => services.open(createTravelDates).watchPrices(query));
   return null;
 }
 

@@ -60,7 +60,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <p>{user ? text('intro', { address: user.emailAddress ?? '' }) : text('introOpen')}</p>
       <ActivationForm
-        // Resets the form when the code in the address changes.
+        // Resets the form when the code in the page's address changes.
         key={params['code'] ?? ''}
         code={params['code'] ?? ''}
         isSignedIn={user !== undefined}
@@ -105,7 +105,7 @@ function Activated({ routes, isNew }: Pick<AccountScreenProps, 'routes'> & { rea
 }
 
 interface ActivationFormProps {
-  /** The code in the address; empty if missing. */
+  /** The code in the page's address; empty if missing. */
   readonly code: string;
   readonly isSignedIn: boolean;
   readonly onDone: () => void;
@@ -113,8 +113,8 @@ interface ActivationFormProps {
 
 /**
  * Why an activation failed; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
- * code and the entered address do not match; `tooMany`: the server rejects all attempts for a while; `failed`: the server did
- * not answer, or with another error.
+ * code and the entered e-mail address do not match; `tooMany`: the server rejects all attempts for a while; `failed`: the
+ * server did not answer, or with another error.
  */
 type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
@@ -214,8 +214,8 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
 }
 
 /**
- * Requests a new code for the address in the form, or for the signed-in user if it is undefined. The answer does not reveal
- * whether the address has an account.
+ * Requests a new code for the e-mail address in the form, or for the signed-in user if it is undefined. The answer does not
+ * reveal whether the address has an account.
  */
 function ResendCode({ emailAddress }: { readonly emailAddress: string | undefined }) {
   const text = useText<typeof messages>();

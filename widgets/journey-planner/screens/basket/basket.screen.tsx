@@ -63,7 +63,7 @@ export function Screen() {
     >
       {(loadedBasket) => {
         if (loadedBasket && loadedBasket.journeys.length > 0) return <FullBasket basket={loadedBasket} frame={frame} />;
-        // The basket trades in tickets, but has no new journeys yet.
+        // The basket exchanges tickets, but has no new journeys yet.
         if (loadedBasket && isAmendment(loadedBasket)) return <TradeIns basket={loadedBasket} frame={frame} />;
         return <EmptyBasket rescue={rescue} />;
       }}

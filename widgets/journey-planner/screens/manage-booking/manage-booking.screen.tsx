@@ -139,8 +139,8 @@ function FindForm({ reference, onFound }: FindFormProps) {
   const session = useShared(selectSession);
   const accountEmail = 'user' in session ? (session.user.emailAddress ?? '') : '';
   const [input, setInput] = useState<Partial<OrderLookup>>({});
-  // The value that a field had when it received the focus. While it has the focus, an account's address that loads does not change
-  // its value.
+  // The value that a field had when it received the focus. Until it loses the focus, an account's e-mail address that loads
+  // does not change its value.
   const [focusedValue, setFocusedValue] = useState<Partial<OrderLookup>>({});
 
   // Later values take precedence: what the user has typed replaces prefilled values.

@@ -26,8 +26,8 @@ export function Screen() {
   const { headingLevel } = useIsland();
   const { address, navigation } = useAddress();
   const namedPassenger = readPassengerQuery(new URLSearchParams(address.search));
-  const profiles = navigation.href('amendProfiles');
-  useRedirect(namedPassenger ? undefined : profiles);
+  const profilesHref = navigation.href('amendProfiles');
+  useRedirect(namedPassenger ? undefined : profilesHref);
 
   if (!namedPassenger) return null;
   return (
@@ -41,7 +41,7 @@ export function Screen() {
       {/* With the key, the form starts with the new name if the address changes to a different passenger. */}
       <PassengerForm key={address.search} namedPassenger={namedPassenger} />
       <p>
-        <PageLink href={profiles}>{text('back')}</PageLink>
+        <PageLink href={profilesHref}>{text('back')}</PageLink>
       </p>
     </div>
   );

@@ -80,7 +80,7 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
       }),
     /** Accessible name of a seat: number and price as on the plan, then position and state. */
     name: (seat: PlacedSeat, state: SeatState, holder: number) =>
-      [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].filter(Boolean).join(', '),
+      [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].join(', '),
     /** Numbers of seats, separated by commas. */
     numbers: (seats: readonly PlacedSeat[]) => seats.map(({ number }) => number).join(', '),
     /** Numbers of seats, separated by commas, with the price of each seat that costs extra. */

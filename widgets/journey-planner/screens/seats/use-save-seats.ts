@@ -50,7 +50,7 @@ export function useSaveSeats(
       const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       // To stay together, the replacement may also move travellers whose seat was not taken.
       const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
-      // Removes the taken seats from the stored selection, which also ends this case: the next render has no lost selection.
+      // Removes the taken seats from the stored selection, which also ends this case for the coach.
       change({ [coach.lineItemId]: seatKeys });
       // Selects the first traveller without a seat; there is one, since a seat was taken.
       showCoach(coach.lineItemId, seatKeys.indexOf(undefined));

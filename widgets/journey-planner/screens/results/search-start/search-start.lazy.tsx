@@ -37,7 +37,7 @@ export function SearchStart() {
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
-  const distances = useDistanceFormat();
+  const distanceFormat = useDistanceFormat();
   const { services } = useIsland();
   const { originId, destinationId, departureDate } = fields;
   const origins = useShared(selectOrigins);
@@ -60,7 +60,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     if (departureDate === undefined) query.set('preventSearch', 'true');
     return (
       <PageLink key={city.id} to="journeys" query={query}>
-        {text('insteadTo', { city: city.name, distance: formatDistance(metres, distances) })}
+        {text('insteadTo', { city: city.name, distance: formatDistance(metres, distanceFormat) })}
       </PageLink>
     );
   });
