@@ -29,7 +29,7 @@ export interface TestCard extends CardBehaviour {
 }
 
 const second = 1000;
-/** The time after which a pending payment is approved. */
+/** The time after which a pending payment is authorised. */
 export const pendingMs = 15 * second;
 /** The same time for a payment that is meant to stay undecided: longer than any merchant waits. */
 export const undecidedMs = 60 * 60 * second;

@@ -93,7 +93,7 @@ export function findEntryFaults(code, entry) {
  * preloads, and its messages in French, which are the longest.
  *
  * @param {{ entry: { file: string }, preloads: Record<string, { code: string[], words: Record<string, string> }> }} notes
- *   the build's notes
+ *   the content of `build.json`
  * @param {string} widget its name, without `coach-`
  */
 export function listPageFiles({ entry, preloads }, widget) {
@@ -130,8 +130,8 @@ export function listWithImports(chunks, files) {
  */
 export function findBudget({ name, modules }, budgets) {
   if (modules.length > 0 && modules.every((id) => messages.test(id))) {
-    const piece = Object.keys(budgets).find((key) => key.includes('/') && modules[0].includes(key));
-    return [`messages, ${path.basename(modules[0])}`, budgets[piece ?? 'messages']];
+    const pathPart = Object.keys(budgets).find((key) => key.includes('/') && modules[0].includes(key));
+    return [`messages, ${path.basename(modules[0])}`, budgets[pathPart ?? 'messages']];
   }
   return [name, budgets[name] ?? budgets['shared piece']];
 }

@@ -135,11 +135,11 @@ function AlertLine(props: AlertLineProps) {
   const { headingLevel, common } = useIsland();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isQuiet = usePageIdle();
+  const isIdle = usePageIdle();
   // The hidden details are rendered when the page is idle. Their HTML is sanitised later: on hover, focus or opening.
   const [isNear, setNear] = useState(false);
   const prepareDetails = () => setNear(true);
-  const details = useChunk(load, isQuiet || isNear || isOpen);
+  const details = useChunk(load, isIdle || isNear || isOpen);
   const { banner, first, onDismiss } = props;
   const { title, lang } = first;
   const titleElement = <span lang={lang}>{title}</span>;

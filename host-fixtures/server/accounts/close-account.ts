@@ -38,6 +38,7 @@ export async function closeAccount(database: Database, closing: AccountClosing, 
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+    // After the account's messages were deleted, so that this one remains.
     await sendAccountMail(trx, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
   });
 }

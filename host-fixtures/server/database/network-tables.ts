@@ -102,7 +102,7 @@ export const networkTables = {
     /** `HH:mm`, both or neither: the hours of each day in which the alert is valid. The end may be on the next day. */
     start_time: text().orNull(),
     end_time: text().orNull(),
-    /** When it was published: when its period began or, if that is earlier, when it was first imported. Imports set it. */
+    /** When its period began or, if that is earlier, when it was first imported. Imports always set it; null means unknown. */
     published_at: instant().orNull(),
   }),
 

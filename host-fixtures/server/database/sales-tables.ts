@@ -31,7 +31,7 @@ export const salesTables = {
     basket_id: text().primaryKey(),
     session_id: text(),
     status: text<BasketStatus>(),
-    /** The real time, not a visitor’s shifted clock. */
+    /** The real time, not a visitor's shifted clock. */
     created_at: instant(),
     /** Only open baskets expire. */
     expires_at: instant(),
@@ -72,7 +72,7 @@ export const salesTables = {
     assistance: text().orNull(),
     /** JSON: names of the travellers. */
     travellers: text().orNull(),
-    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. Each insert sets it. */
+    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. The default is unused. */
     currency: text().defaultTo(''),
     /** Number of the reservation in its order, from 1; null before the sale. */
     reservation_no: integer().orNull(),
@@ -145,7 +145,7 @@ export const salesTables = {
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217: that of the line. Each insert sets it. */
+    /** ISO 4217: that of the line. The default is unused. */
     currency: text().defaultTo(''),
   })
     .index('holds_of_coach', 'coach_key', 'kind')

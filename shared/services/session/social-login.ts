@@ -127,14 +127,14 @@ function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> 
   });
 }
 
-/** @param address returns the address of the script; an exception rejects the promise */
-function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
+/** @param getAddress returns the address of the script; an exception rejects the promise */
+function loadScript(getAddress: () => string, page: Window): Promise<FacebookSdk> {
   const { document } = page;
   const script = document.createElement('script');
   return new Promise<FacebookSdk>((resolve, reject) => {
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.src = address();
+    script.src = getAddress();
     const fail = (reason: string) => {
       clearTimeout(timer);
       script.remove();

@@ -23,7 +23,7 @@ export interface RibbonDay {
 export interface RibbonDayButtonProps {
   readonly day: RibbonDay;
   /** Whether the ribbon shows prices. If so, a day without a price has a dash, and one that is not available an icon. */
-  readonly hasPrice: boolean;
+  readonly showsPrices: boolean;
   /** Text for assistive technology in place of a price. */
   readonly noPrice: string;
   readonly isSelected: boolean;
@@ -40,7 +40,7 @@ export interface RibbonDayButtonProps {
  * name.
  */
 export function RibbonDayButton(props: RibbonDayButtonProps) {
-  const { day, hasPrice, noPrice, isSelected } = props;
+  const { day, showsPrices, noPrice, isSelected } = props;
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
        * The keys create a new element for each price and each note, because browsers count an existing element that grows as
        * a layout shift (CLS), but not a new one.
        */}
-      {hasPrice && (
+      {showsPrices && (
         <Fragment key={`price ${day.available} ${day.price}`}>
           {' '}
           <span className="ribbon-price figures">

@@ -84,7 +84,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pendingCou
             <RibbonDayButton
               key={day.date}
               day={day}
-              hasPrice={showsPrices(mode)}
+              showsPrices={showsPrices(mode)}
               noPrice={texts.noPrice}
               isSelected={day.date === selected}
               isTabStop={day.date === tabStop}

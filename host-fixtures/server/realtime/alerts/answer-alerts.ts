@@ -59,8 +59,8 @@ export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { networ
   const routeIds = isForAll ? undefined : listRoutes(selectors, network);
   if (first === undefined || routeIds?.length === 0) return undefined;
   const [timeZone = 'UTC'] = network.timeZones;
-  const text = writeAlert(alert, { period: first.period, timeZone, network, language });
-  return text && { alert: text, ...(routeIds && { routeIds }) };
+  const routeAlert = writeAlert(alert, { period: first.period, timeZone, network, language });
+  return routeAlert && { alert: routeAlert, ...(routeIds && { routeIds }) };
 }
 
 /** Lists the routes that any of the selectors matches; undefined means all routes. */

@@ -92,7 +92,7 @@ export class Chains {
     const chains: PatternDeparture[][] = [];
     for (const departure of sortDepartures(services.flatMap(listDepartures))) {
       // A chain has at least one departure.
-      const chain = chains.find((previous) => !this.#overtakes(departure, previous.at(-1) ?? departure, pattern));
+      const chain = chains.find((candidate) => !this.#overtakes(departure, candidate.at(-1) ?? departure, pattern));
       if (chain) chain.push(departure);
       else chains.push([departure]);
     }

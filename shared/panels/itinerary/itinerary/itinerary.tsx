@@ -68,7 +68,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const formatters = useFormatters(createItineraryFormatters, text);
   const refresh = () => services.open(createItineraries).refresh(journeyId);
   const selectStop = (stop: StopSelection) => {
-    emit('coach:stop-selected', { ...stop });
+    emit('coach:stop-selected', stop);
     onStop?.(stop);
   };
   const formatAge = (reading: LoadedItinerary) =>

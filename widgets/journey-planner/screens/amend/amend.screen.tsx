@@ -86,7 +86,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
           {text('toTickets')}
         </PageLink>
         <MyTicketsLink label={text('myTickets')} />
-        {/* The form to look up another order. Until then, this tab manages none. */}
+        {/* The form to look up another order. Until it is found, this tab manages none. */}
         <PageLink to="manageBooking" onFollow={() => services.open(createManagedOrders).manage(undefined)}>
           {text('another')}
         </PageLink>

@@ -62,8 +62,8 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
     if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
   }, [shouldLoadNextDay, isReady, prices, search, departureDate]);
 
-  // If not, no days have loaded, or the store still contains those of a ribbon that started on another day: placeholder days
-  // are shown.
+  // False if no days have loaded, or the store still contains those of a ribbon that started on another day: then placeholder
+  // days are shown.
   const hasFirstDay = loadedDays?.[0]?.date === from;
   // Memoized, since date formatters are slow.
   const days = useMemo(() => {

@@ -58,6 +58,7 @@ export const routes: readonly ApiRoute[] = [
    * `carrierId`, only those of one carrier set: the journeys whose first coach belongs to this carrier.
    */
   translatedRoute(searchJourneys, (host) => {
+    // Caches what the texts of journeys have in common.
     const journeyTexts = new JourneyTexts();
     return async ({ query, visit }) => {
       const { originId, destinationId, carrierId, totalPassengers: total } = query;
@@ -151,8 +152,8 @@ export async function findOffersByDay(host: OfferHost, visit: Visit, journeyQuer
  * have space for the party.
  *
  * @param query.findJourneys finds the journeys of one day
- * @returns for each day in the order of `dates`: all its journeys, those that are offered, and the price of the latter
- * that is marked as the cheapest, if any
+ * @returns for each day in the order of `dates`: all its journeys, those that are offered, and the offered price that is
+ * marked as the cheapest, if any
  */
 async function offerDays(
   host: OfferHost,

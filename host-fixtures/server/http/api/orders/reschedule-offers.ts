@@ -46,13 +46,13 @@ export const routes: readonly ApiRoute[] = [
     const part = await findChangeable(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
-    // Only days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
+    // In order: the days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
     const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
-    const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
-    const last = [...available].at(-1);
+    const availableDates = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
+    const last = [...availableDates].at(-1);
     const dayCount = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
     const dates = listDaysFrom(today, dayCount);
-    return { dates: dates.map((date) => ({ date, available: available.has(date), price: null })) };
+    return { dates: dates.map((date) => ({ date, available: availableDates.has(date), price: null })) };
   }),
 
   /** The journeys of some days to which a reservation can be moved ({@link findOffers}). */

@@ -21,11 +21,11 @@ import { getAttribute, getText, type PageElement } from './page-element.ts';
  */
 export function checkTags(
   page: TagPage,
-  facts: TagDefinitions,
+  definitions: TagDefinitions,
   checkMore: (tag: PageTag, tags: TagsByElement) => readonly Finding[] = () => [],
 ): { readonly tags: readonly PageTag[]; readonly findings: readonly Finding[] } {
-  const tags = page.elements.flatMap((element) => readTag(element, facts) ?? []);
-  const names = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
+  const tags = page.elements.flatMap((element) => readTag(element, definitions) ?? []);
+  const names = definitions.widgets.map(({ tag }) => tag.slice('coach-'.length));
   // In document order, like `tags`.
   const byElement = new Map(tags.map((tag) => [tag.element, tag]));
   const findings = page.elements.flatMap((element): readonly Finding[] => {
@@ -68,7 +68,7 @@ interface WidgetName {
   readonly written: string;
   /** The name without the prefix: `bus-tracker`. */
   readonly name: string;
-  /** The prefix of the correct spelling, such as `coach-`; empty for `coach-map`, which may be a class of the page. */
+  /** The prefix of the correct spelling, such as `coach-`; empty in `data-coach-widget` and for classes such as `coach-map`. */
   readonly prefix: string;
 }
 
