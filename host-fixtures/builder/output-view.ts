@@ -31,10 +31,10 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   const { bundle, tags } = facts;
   const settings = buildSettings(state);
   const folder = getFolder(state, facts);
-  const { options } = buildTag(state, tags, widgetName);
+  const tag = buildTag(state, tags, widgetName);
   // Nothing is preloaded if the bundle has not been built. French is the default language of the widgets.
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
-  const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
+  const language = tag.options['locale'] ?? String(settings['locale'] ?? 'fr');
   const { operation = 'UK' } = settings;
   // Messages have a file for each language and operation (the operator's site for a country): `fr` for the UK, `fr-CA` for
   // Canada.
@@ -42,7 +42,7 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   const preloads = [...files.code, ...(messages === undefined ? [] : [messages])];
   const apiBase = String(settings['apiBase'] ?? '');
   return {
-    tag: writeTag(buildTag(state, tags, widgetName)),
+    tag: writeTag(tag),
     settings: writeSettings(settings),
     preloads: writePreloads({ folder, preloads }),
     script: writeScript({ folder, integrity: bundle?.integrity }),

@@ -89,8 +89,8 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
 }
 
 /**
- * Creates a reporter of failures whose code loads with the first failure. If the code does not load, the failure is only
- * logged, and not sent to analytics.
+ * Creates a reporter of failures whose code loads with the first failure, with retries (`loadModule`). If it does not load, the
+ * failure is only logged, and not sent to analytics.
  *
  * @param open opens a use case, here the analytics
  */

@@ -114,6 +114,7 @@ export function toReservation(row: BookedRow) {
 
 /** Whether a journey is ahead or, with a delay of `maxDelayMs`, would still be under way at `now`. */
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
+  // The last call has an arrival; the departure is only for the types.
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + maxDelayMs;
 }

@@ -140,31 +140,31 @@ async function notifyInWorld(
 }
 
 /**
- * Notifies the owner of each order, once for each disruption with all reservations that it affects. A failure for one order is
- * reported, and does not affect the others; the next pass tries again.
+ * Notifies the owner of each order, once for each disruption (`mark`) with all reservations that it affects. A failure for one
+ * order is reported, and does not affect the others; the next pass tries again.
  */
 async function notifyOwners(
   options: NotifyOptions,
   changedReservations: readonly ChangedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
-  const orders = groupBy(changedReservations, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
-  for (const order of orders.values()) await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
+  const groups = groupBy(changedReservations, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
+  for (const group of groups.values()) await notifyTraveller(options, group, findDisruptions).catch(options.onProblem);
 }
 
 /**
  * Notifies the owner of one order of one disruption.
  *
- * @param order the affected reservations of the order, at least one
+ * @param changedReservations the affected reservations of the order, at least one
  */
 async function notifyTraveller(
   options: NotifyOptions,
-  order: readonly ChangedReservation[],
+  changedReservations: readonly ChangedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
   const { memory = new NoticeMemory() } = options;
-  const reservations = order.map(({ reservation }) => reservation);
-  const [firstChange] = order;
+  const reservations = changedReservations.map(({ reservation }) => reservation);
+  const [firstChange] = changedReservations;
   if (firstChange === undefined) return;
   const { reservation: first, mark, reason } = firstChange;
   // If the disruption later affects another reservation of the order, the key changes, so that the notice is not settled.

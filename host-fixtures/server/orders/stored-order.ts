@@ -41,8 +41,8 @@ export function readLatestOrder(database: Database, sessionId: string): Promise<
 }
 
 /**
- * Selects orders that were bought in a session or with an email address. With both, orders that match either are selected; with
- * neither, none. An empty text counts as missing: it is the session of a visitor without one.
+ * Selects orders that were bought in a session or with an e-mail address. With both, orders that match either are selected;
+ * with neither, none. An empty text counts as missing: it is the session of a visitor without one.
  */
 export interface OrderOwner {
   readonly sessionId?: string;

@@ -158,6 +158,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   return new Map([
     ['package.json', json(createPackageJson(project))],
     ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, placeholders)] as const),
+    // If they exist: a project may have no changelog.
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
       existsSync(path.join(root, file)) ? [[file, readText(file)] as const] : [],
     ),

@@ -7,7 +7,7 @@ export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departure
 
 /** A transfer from one coach of a journey to the next, as far as it is known. */
 export interface LegChange {
-  /** The last known stop of the coach before the change. */
+  /** The last known stop of the coach before the transfer. */
   readonly alight?: LegStop;
   /** The first known stop of the next coach. */
   readonly board?: LegStop;

@@ -70,7 +70,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   // null, which `exec` converts to the text `null`; like any invalid value, it does not match.
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
-  // Undefined if `mount` was called at once.
+  // Undefined if `mount` was called at once. `isOver` is checked, since a stopped observer may still deliver a queued entry.
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
   // Called last, because measuring the tag forces a layout, which must not delay the requests for the files. `mount` needs the
   // result only after the files have loaded.

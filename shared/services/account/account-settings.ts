@@ -28,7 +28,7 @@ export function createAccountSettings(context: Context) {
     if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
-  const commands = createAccountCommands(failures);
+  const sendCommand = createAccountCommands(failures);
   return {
     ...answers,
     /** Replaces the settings, on the server and in the store, and stores the unit in this browser. */
@@ -44,7 +44,7 @@ export function createAccountSettings(context: Context) {
      * idempotency key, so that the server makes it only once.
      */
     changePassword: (current: string, next: string): Promise<AccountOutcome> =>
-      commands([current, next], ({ key }) =>
+      sendCommand([current, next], ({ key }) =>
         client.call(changePassword, { body: { currentPassword: current, password: next } }, { key }),
       ),
     /** Closes the account permanently, and signs out its owner. Fails during a sign-out, without a call. */

@@ -13,7 +13,7 @@ import { type AccountOutcome, sendAccountChange, createAccountCommands } from '.
  * resolves to an outcome, such as `done` or `refused`, and never rejects.
  */
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>) {
-  const commands = createAccountCommands(failures);
+  const sendCommand = createAccountCommands(failures);
   const send = (call: () => Promise<unknown>) => sendAccountChange(failures, call);
   return {
     /** Registers an account, and sends an activation code by e-mail. */
@@ -32,6 +32,6 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
      * `failed`, or none yet, a call with the same code and password has the same idempotency key.
      */
     reset: (code: string, password: string): Promise<AccountOutcome> =>
-      commands([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),
+      sendCommand([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),
   };
 }

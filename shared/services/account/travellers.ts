@@ -18,13 +18,13 @@ export function createTravellers(context: Context) {
   /** Writes the travellers into the store, without another request. */
   const show = (value: readonly SavedTraveller[]) =>
     store.setState(setAccountPart('travellers', { state: 'ready', value }));
-  const commands = createAccountCommands(failures);
+  const sendCommand = createAccountCommands(failures);
   return {
     ...answers,
     /** Adds a traveller, or replaces the one with `travellerId`. */
     save: (traveller: TravellerDetails & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
       // After a failure, saving the same traveller again uses the same idempotency key, so that it is added only once.
-      commands([traveller], async ({ key }) => {
+      sendCommand([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),
     /** Removes a traveller. Needs no idempotency key: a repeated call changes nothing. */

@@ -136,16 +136,16 @@ export function createReschedules(context: Context) {
   /**
    * Sends a confirmation.
    *
-   * @param idempotencyKeys the key to use, and further keys: if an earlier payment with a key has ended (declined, for
-   *   example), the next one is tried. This never pays twice: the server continues an undecided payment of the basket, and a
-   *   paid reschedule has no basket any more.
+   * @param idempotencyKeys the key to use, and another one, which is tried if an earlier payment with the first has ended
+   *   (declined, for example). This never pays twice: the server continues an undecided payment of the basket, and a paid
+   *   reschedule has no basket any more.
    */
   async function confirm(
     key: string,
     request: ConfirmRequest,
-    idempotencyKeys: readonly string[],
+    idempotencyKeys: readonly [key: string, nextKey?: string],
   ): Promise<ConfirmOutcome> {
-    const [idempotencyKey = newRandomKey(), ...otherKeys] = idempotencyKeys;
+    const [idempotencyKey, nextKey] = idempotencyKeys;
     const currency = getCurrency(request.total);
     // Whether the total is to be paid or refunded. The journeys are not needed, since the total is known.
     const settlement = toSettlement({ currency, journeys: [], total: request.total });
@@ -154,7 +154,7 @@ export function createReschedules(context: Context) {
       const call = client.call(confirmReschedule, { params: { key }, body }, { key: idempotencyKey });
       const step = getConfirmStep(await readPaymentChange(call, currency), settlement);
       if (step.kind === 'key-ended') {
-        return otherKeys.length > 0 ? await confirm(key, request, otherKeys) : { kind: 'failed' };
+        return nextKey === undefined ? { kind: 'failed' } : await confirm(key, request, [nextKey]);
       }
       return step.kind === 'unsure' ? await reconcileConfirmation(key, step) : step;
     } catch (problem) {

@@ -109,6 +109,7 @@ function getCityNames(
       if (cityName !== undefined) addToGroup(namesByLocale, locale, cityName);
     }
   }
+  // Each group has a name; `?? ''` is for the types.
   return new Map([...namesByLocale].map(([locale, names]) => [locale, findMostCommon(names) ?? '']));
 }
 

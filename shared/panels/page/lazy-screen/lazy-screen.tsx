@@ -78,6 +78,7 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     let focusTarget: HTMLElement | undefined = previousPath === undefined || previousPath === path ? undefined : box;
     if (focusTarget) {
       box.focus({ preventScroll: true });
+      // `scrollIntoView` is missing in the document of the tests.
       if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
     }
 

@@ -31,7 +31,7 @@ export function useTravelDates({ search, dispatch }: SearchFormState): TravelDat
     // The code of the service loads on demand; a failure is reported after retries.
     startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
-      // The query is both the pair of cities and the option `isReturn`.
+      // The query is both the pair of cities and the option `isReturn`. It is defined, as nothing starts without a key.
       return query ? services.open(createTravelDates).watch(query, query) : () => {};
     }, services.failures.report),
   );

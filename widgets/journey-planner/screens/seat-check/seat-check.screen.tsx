@@ -25,7 +25,7 @@ const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   if (readSeatQuery(address.search).reservationKey === undefined) return <BasketCheck />;
-  // `isSilent`: without a loading indicator.
+  // `isSilent`: without a loading indicator, because the check has its own placeholder.
   return (
     <LazyPart load={loadRescheduleSeatCheck} isSilent>
       {({ RescheduleSeatCheck }) => <RescheduleSeatCheck routes={routes} />}

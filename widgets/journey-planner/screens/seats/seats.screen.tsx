@@ -24,7 +24,7 @@ export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceSt
 
 /**
  * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, since most
- * seats are selected for a basket. Until then nothing is shown (`isSilent`), because it then has a placeholder of its own.
+ * seats are selected for a basket. Meanwhile nothing is shown (`isSilent`), because its own placeholder follows.
  */
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
