@@ -115,8 +115,8 @@ function withDates(
 }
 
 /**
- * A form from an address, stored data or attributes. With an inbound date, it is a return trip. A past outbound date is removed;
- * a past inbound date stays until an outbound date replaces it.
+ * A form from an address, stored data or attributes. With an inbound date, it is a return trip. A past outbound date is
+ * removed; a past inbound date stays until an outbound date replaces it.
  */
 function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
   const { originId, destinationId, departureDate, inboundDepartureDate: inboundDate } = fields;

@@ -44,8 +44,8 @@ export function BasketWarnings({ frame, text }: BasketWarningsProps) {
 const loadExtendHold = () => import('./extend-hold.tsx');
 
 /**
- * The offer to extend the hold. Loads from the first warning on, and only if the hold can be extended. Then it stays mounted, and
- * hides itself when the hold cannot be extended.
+ * The offer to extend the hold. Loads from the first warning on, and only if the hold can be extended. Then it stays mounted,
+ * and hides itself when the hold cannot be extended.
  */
 function LazyExtendHold(props: Omit<ExtendHoldProps, 'isExtendable'>) {
   const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
