@@ -49,10 +49,10 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     if (!(error instanceof FeedError) || trip === undefined) throw error;
     // Undefined if no source was stored with the timetable.
-    const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
+    const servedFeed = await database.selectFrom('feeds').select('source').executeTakeFirst();
     print(`Refused: ${error.message}`);
-    const source = present && `The timetable of ${describeSource(present.source)}`;
-    const name = present && isDemo(present.source) ? 'The demo network' : (source ?? 'The previous timetable');
+    const source = servedFeed && `The timetable of ${describeSource(servedFeed.source)}`;
+    const name = servedFeed && isDemo(servedFeed.source) ? 'The demo network' : (source ?? 'The previous timetable');
     print(`${name} is served as before.`);
   }
 }

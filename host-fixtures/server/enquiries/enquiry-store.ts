@@ -112,7 +112,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
       });
       return result.catch(async (error: unknown) => {
         // PostgreSQL reports that the session and key, or the reference, exist already. Unless the same enquiry was stored in
-        // the meantime, the request fails and can be repeated. With SQLite, it always fails.
+        // the meantime, the request fails and can be repeated. With SQLite, every error is thrown.
         const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
         if (storedEnquiry?.digest !== digest) throw error;
         return storedEnquiry.reference;

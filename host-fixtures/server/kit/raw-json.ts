@@ -73,8 +73,8 @@ export function compileJson<Item>(answer: unknown): (item: Item) => string {
 }
 
 /**
- * Creates a function that writes the parts of an item between fixed texts. The same part may be in several positions; it is then
- * written once per item.
+ * Creates a function that writes the parts of an item between fixed texts. The same part may be in several positions; it is
+ * then written once per item.
  *
  * @param head the text before the first part
  * @param tails the text after each part

@@ -145,8 +145,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
 }
 
 /**
- * The latest payment of a session. Exception: if that one was for a reschedule and is decided, but a payment of the
- * visitor's basket is undecided, the latter is returned.
+ * The latest payment of a session. If it was for a reschedule and is decided, an undecided payment of the visitor's basket
+ * takes precedence.
  */
 async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database

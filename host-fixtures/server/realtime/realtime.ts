@@ -179,7 +179,7 @@ function mergeTripData(feedTrips: readonly FeedTrip[]): FeedTrip {
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
-/** Ranks the data of a trip by time. 1e15 ms, in the far future, ranks data with times or a cancellation above all other data. */
+/** Ranks the data of a trip by time; 1e15 ms, in the far future, ranks data with times or a cancellation above all other. */
 function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }

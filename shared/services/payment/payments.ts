@@ -36,8 +36,8 @@ export interface PaymentRequest {
 const storageKey = 'coach-widgets.payment';
 
 /**
- * Creates the service that pays the basket. The latest payment is in the store as `payment`. A payment is settled when it is paid,
- * declined, cancelled or expired; it has ended if it is settled without an order, that is, not paid.
+ * Creates the service that pays the basket. The latest payment is in the store as `payment`. A payment is settled when it is
+ * paid, declined, cancelled or expired; it has ended if it is settled without an order, that is, not paid.
  */
 export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
@@ -56,8 +56,8 @@ export function createPayments(context: Context) {
   const sendCommand = createCommandSender();
 
   /**
-   * Handles a settled payment, once: stores its result in this tab, and drops the loaded basket, which the payment has changed on
-   * the server. Payments that are not settled are ignored.
+   * Handles a settled payment, once: stores its result in this tab, and drops the loaded basket, which the payment has changed
+   * on the server. Payments that are not settled are ignored.
    */
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
@@ -107,8 +107,8 @@ export function createPayments(context: Context) {
   /**
    * Sends a start of a payment. The idempotency key of an unfinished attempt with the same request is used again.
    *
-   * @param isSecondKey whether this is a retry with a new key, because a payment with the first one had already ended; there is no
-   *   third key
+   * @param isSecondKey whether this is a retry with a new key, because a payment with the first one had already ended. There is
+   *   no third key
    */
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
@@ -140,7 +140,7 @@ export function createPayments(context: Context) {
   }
 
   return {
-    /** Loads the payment that exists before `start`, so that it is not mistaken for a new one. Must be called before `start`. */
+    /** Loads the latest payment, so that it is not mistaken for a new one. Must be called before `start`. */
     async prepare(): Promise<void> {
       // Undefined after a failure, which is only reported.
       const latestPayment = await loadLatestPayment(client).catch(failures.report);

@@ -58,7 +58,7 @@ export interface CalendarProps {
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: string) => void;
   /**
-   * Called with the first days of the visible months, for example to load prices. Without `scrolled`, these are always two months.
+   * Called with the first days of the visible months, for example to load prices; without `scrolled`, always of two months.
    */
   readonly onMonths: (days: readonly string[]) => void;
 }

@@ -61,8 +61,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Lets the user drag a sheet down by its grip. The sheet closes if it was dragged far enough, or if the grip was pressed without
- * a drag. Otherwise the sheet returns to its place.
+ * Lets the user drag a sheet down by its grip. The sheet closes if it was dragged far enough, or if the grip was pressed
+ * without a drag. Otherwise the sheet returns to its place.
  *
  * @param onClose called once for a drag or a press
  * @returns event handlers for the grip
@@ -107,8 +107,8 @@ function useSheetDrag(onClose: () => void) {
 }
 
 /**
- * Opens a `<dialog>` while the component is mounted, and moves the focus to the dialog's title. When the dialog closes, the focus
- * returns to the element that had it before.
+ * Opens a `<dialog>` while the component is mounted, and moves the focus to the dialog's title. When the dialog closes, the
+ * focus returns to the element that had it before.
  *
  * @param onClose called by Escape, the back gesture and a press on the backdrop
  * @returns refs for the dialog and its title
@@ -185,7 +185,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   copy.popover = 'manual';
   copy.inert = true;
   copy.setAttribute('aria-hidden', 'true');
-  // Measured while the dialog is open.
+  // Measured while the dialog is open. (`?? copy` is only for the type: a dialog has a body.)
   const { scrollTop } = dialog.querySelector('.dialog-body') ?? copy;
   const { top } = dialog.getBoundingClientRect();
   return () => {

@@ -41,8 +41,8 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
 
 /**
  * Gives the alerts of a feed ids that are derived from their texts (including the addresses of pages) and severity. Alerts with
- * the same id are merged, since feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not used,
- * since some feeds have new ones each time.
+ * the same id are merged, since feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not
+ * used, since some feeds have new ones each time.
  *
  * The publication time is that of the same alert in the previous feed. For a new alert, it is the earliest start of its periods
  * that is not after the feed's creation, or else the time of that creation. Of merged alerts, the first counts.

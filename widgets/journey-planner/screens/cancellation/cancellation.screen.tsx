@@ -19,15 +19,15 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
- * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order. If
- * the reservation fails to load and is not cached, it redirects to the page for reservations that were not found (spec §8).
+ * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order.
+ * If the reservation fails to load and is not cached, it redirects to the page for reservations that were not found (spec §8).
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { navigation } = useAddress();
   // The route always has a key; the default is for the types.
   const { reservationKey = '' } = params;
-  // Not given the argument `move`, this hook does not redirect. The next one does, but keeps an earlier answer visible.
+  // Without the argument `move`, this hook does not redirect: `usePermanentFailure` does, unless an earlier answer is cached.
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
@@ -48,7 +48,7 @@ function CancellationDetails(props: CancelFormProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
-  // False if the reservation cannot be rescheduled. If the operator has cancelled the coach, the link is in the notice, not below.
+  // False if the reservation cannot be rescheduled. If the operator has cancelled the coach, the link is in the notice.
   const reschedule = canReschedule && (
     <PageLink href={routes.href('reschedule', { params })}>
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}

@@ -47,7 +47,7 @@ export type CoachSelections = ReturnType<typeof useCoachSelections>;
  * travellers' seat wishes (such as "at the window") apply to all coaches. Also manages the selected seats: those of the
  * basket, unless the traveller has selected others, which the tab stores until they are saved.
  *
- * @param use the purpose of the plans: `sales`, or `reschedule` to move a reservation to another journey. The free seats differ.
+ * @param use `sales`, or `reschedule` to move a reservation to another journey. The free seats in the plans differ
  */
 export function useCoachSelections(coaches: readonly CoachWithSeats[], use: PlanUse) {
   const service = useIsland().services.open(createSeatPlans);
@@ -135,7 +135,7 @@ function toCoachSelection(
  * Redirects to the basket if no coach has seats to choose, or if a plan has failed to load since this screen was opened, and no
  * earlier version of it is cached. The basket's screen explains such a failure (spec §8).
  *
- * @param use the purpose of the plans, as in {@link useCoachSelections}
+ * @param use as in {@link useCoachSelections}
  * @returns whether it redirects; the caller then renders nothing
  */
 export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
