@@ -57,8 +57,8 @@ function updateLanguageLinks({ store }: BuilderPage): void {
 }
 
 /**
- * Renders a preview of the widget: an iframe with a page of this host that is as wide as the chosen phone, tablet or desktop,
- * scaled down if it does not fit.
+ * Renders a preview of the widget: an iframe with a page of this host in the chosen style (`look`), as wide as the chosen
+ * phone, tablet or desktop, and scaled down if it does not fit.
  */
 function drawPreview(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;

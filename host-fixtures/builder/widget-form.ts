@@ -15,7 +15,7 @@ import { citiesId, drawOptionField } from './option-field.ts';
  * of the theme, and add an entry to the browser's history; `set` and `setEntry` do neither.
  */
 
-/** The settings that most sites need. All other settings are in a disclosure. */
+/** The settings that most sites need. All others are in a nested disclosure. */
 const mainSettings = ['operation', 'locale', 'apiBase', 'consent'];
 
 /** Returns the name of a widget in the language of the page, or its tag. */
@@ -93,12 +93,15 @@ function drawText(name: 'path' | 'label', placeholder: string, { say, store }: B
 }
 
 /** The names of open disclosures of `drawDisclosure`, which stay open when the widget changes. */
-const openFolds = new Set<string>();
+const openDisclosures = new Set<string>();
 
 function drawDisclosure(name: string, title: string, content: readonly Node[]): HTMLElement {
   const summary = draw('summary', {}, title);
-  const details = draw('details', { open: openFolds.has(name), class: 'builder-fold' }, summary, ...content);
-  details.addEventListener('toggle', () => void (details.open ? openFolds.add(name) : openFolds.delete(name)));
+  const details = draw('details', { open: openDisclosures.has(name), class: 'builder-fold' }, summary, ...content);
+  details.addEventListener('toggle', () => {
+    if (details.open) openDisclosures.add(name);
+    else openDisclosures.delete(name);
+  });
   return details;
 }
 

@@ -23,7 +23,7 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
 
-/** Height of the skeleton in px: the lower of the two heights that the style sheet reserves (250 px on narrow islands). */
+/** Height of the skeleton in px, which fits into both heights that the style sheet reserves: 122 px, or 250 px if narrow. */
 const waitingHeight = 122;
 
 /**

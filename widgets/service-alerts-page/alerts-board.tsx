@@ -81,7 +81,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const status = matches.length > 0 ? text('found', { count: matches.length }) : text('noneFound');
   const isEmpty = alerts.length === 0;
 
-  // Announces the number of matches, also the first one. Messages with the same subject replace each other, and the announcer
+  // Announces the number of matches, also at first. Messages with the same subject replace each other, and the announcer
   // waits until no other follows, so that it does not speak while the user types.
   useEffect(() => {
     if (isEmpty) return undefined;

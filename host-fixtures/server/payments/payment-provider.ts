@@ -176,7 +176,7 @@ export interface ProviderKind {
   /** The origin of the API, if it is the same for all providers of the kind. */
   readonly origin?: string;
   connect(connection: ProviderConnection): PaymentProvider;
-  /** Returns the provider's books, matched with our `database`, for the audit; absent if it reads them in another way. */
+  /** Returns the provider's books, matched with our `database`, for the audit; absent if the audit reads them otherwise. */
   books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
   /**
    * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host then
@@ -200,7 +200,7 @@ export class ProviderUnavailable extends Error {
 /** A call that always fails. */
 const unavailable = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
 
-/** For a host without a payment provider, with which only free journeys can be bought. It refuses all callbacks. */
+/** For a host without a payment provider, on which only free journeys can be bought. It refuses all callbacks. */
 export const noProvider: PaymentProvider = {
   open: unavailable,
   read: unavailable,

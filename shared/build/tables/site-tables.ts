@@ -45,7 +45,10 @@ function createAttributeRow(tag: string, { option, attribute, values, says, inLi
   return [tag, `\`${attribute}\``, `\`data-${attribute}\``, inLinks ? `\`${option}\`` : '', values, says];
 }
 
-/** The minimum width of the tag in px from which a height applies, the height in px, and two conditions. */
+/**
+ * The minimum width of the tag in px from which a height applies, the height in px, and two optional conditions: a selector that
+ * the tag must match, and a condition for the query of the page's address.
+ */
 type Height = NonNullable<WidgetManifest['heights']>[number];
 
 /**
@@ -59,7 +62,6 @@ export async function createHeightTable(root: string): Promise<Table> {
 }
 
 function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
-  // The fourth element is a condition for the query of the page's address.
   const inSheets = heights.filter(([, , , query]) => query === undefined);
   const selectors = new Set(inSheets.map(readSelector));
   return [...selectors].map((selector) => {
@@ -68,7 +70,7 @@ function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (read
   });
 }
 
-/** Returns the third element: a selector that the tag must match; empty for any tag. */
+/** Returns the selector of a height; empty for any tag. */
 const readSelector = ([, , selector = '']: Height) => selector;
 
 /**

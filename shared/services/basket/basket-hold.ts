@@ -9,15 +9,15 @@ import { type Context } from '../context.ts';
  *
  * @param onOver called once for each hold that runs out; `isLongOver` is true if the end is noticed more than 5 s late, because
  *   the device was asleep or the tab in the background
- * @param write called with the whole seconds left, at each `update` and, after `start`, every second; with `undefined` if there
- *   is no basket, or it has no end or is being paid. When the hold runs out, `onOver` is called instead. Default: the store
+ * @param write called with the whole seconds left, at each `update`, at `start`, and then every second; with `undefined` if
+ *   there is no basket, or it has no end or is being paid. When the hold runs out, `onOver` is called instead. Default: the store
  */
 export function createBasketHold(
   { store, page, clock }: Context,
   onOver: (isLongOver: boolean) => void,
   write: (secondsLeft: number | undefined) => void = (basketSecondsLeft) => store.setState({ basketSecondsLeft }),
 ) {
-  /** The running countdown: the seconds left at `sinceMs`, ms by the monotonic clock. Undefined if missing. */
+  /** The running countdown: the seconds left at `sinceMs`, ms by the monotonic clock. Undefined if none is running. */
   let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   /** Whether `start` was called, and not stopped. */
   let isCounting = false;

@@ -44,7 +44,7 @@ class PostgresCompiler extends PostgresQueryCompiler {
 
   /**
    * PostgreSQL has no syntax for an empty list. Like SQLite's `x in ()`, `x in (null)` is never true. But `x not in (null)` is
-   * never true either, unlike SQLite's `x not in ()`.
+   * never true either, unlike SQLite's `x not in ()`: queries must not contain it.
    */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');

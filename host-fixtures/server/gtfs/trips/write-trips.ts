@@ -126,7 +126,7 @@ export class PatternWriter {
   async add(trip: TripPatternInput) {
     const previousCount = this.#patternIds.size;
     const pattern_id = await this.#getPatternId(trip);
-    // Ids count from 1: only that of a new pattern is above the previous number.
+    // Ids count from 1: only that of a new pattern is above the previous count.
     return { pattern_id, profile_id: await this.#getProfileId(trip.calls), isNew: pattern_id > previousCount };
   }
 
@@ -136,7 +136,7 @@ export class PatternWriter {
   }
 
   async #getPatternId({ route_id, vehicle_kind, season, calls }: TripPatternInput): Promise<number> {
-    // A call without boarding or alighting is `-`: its type does not matter.
+    // `-` if travellers cannot board or alight: the type does not matter then.
     let key = `${route_id}\n${vehicle_kind ?? ''}\n${season ?? ''}`;
     for (const { stop, sequence, boarding, alighting, pickup, dropOff } of calls) {
       key += `\n${stop} ${sequence} ${boarding ? toStoredType(pickup) : '-'} ${alighting ? toStoredType(dropOff) : '-'}`;

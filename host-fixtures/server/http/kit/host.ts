@@ -28,7 +28,7 @@ import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../visits/last-searches.ts';
 import { type Tokens } from '../visits/signatures.ts';
 
-/** Services that all endpoints and pages use; created once by `createApp`. */
+/** Services that all endpoints and pages use; created once by `createHost`. */
 export interface Host {
   /** The timetable. Endpoints get a copy of the host, with names in the language of the request, if their answers have any. */
   readonly timetable: Timetable;

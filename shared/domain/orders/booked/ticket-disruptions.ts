@@ -24,7 +24,7 @@ export interface BookedJourney {
   /** When the ticket was bought, UTC. */
   readonly bookedAt: string | undefined;
   /**
-   * The marks (see `toMark`) of the disruptions that this device knew when the ticket was bought; undefined if this device has stored
+   * The marks (see `toMark`) of the disruptions that this device knew when the ticket was bought; undefined if it has stored
    * none for the ticket.
    */
   readonly knownAtBooking: readonly string[] | undefined;
@@ -51,7 +51,7 @@ export function listTicketDisruptions(facts: BookedJourney): readonly TicketDisr
 
 /**
  * Identifies a disruption among those of a journey, independent of its minutes and the language of its text: `delay`, or
- * `alert SEVERE 17` for the alert with the id 17.
+ * `alert SEVERE 17` for the alert with the id 17, which is a new disruption if its severity changes.
  */
 export function toMark(disruption: Disruption): string {
   const { kind } = disruption;

@@ -26,7 +26,7 @@ export interface ExtendHoldProps {
 
 /**
  * Offers to extend the hold, the reservation of the basket's seats for some minutes. The offer is shown from the first warning,
- * 5 minutes before the end, until the last 5 seconds (WCAG 2.2.1 "Timing Adjustable").
+ * 5 minutes before the end, until the last 5 seconds, when a request might be too late (WCAG 2.2.1 "Timing Adjustable").
  */
 export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
   const { services } = useIsland();

@@ -19,6 +19,8 @@ import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchFormState } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 
+// The code of the search form that is loaded when the form is first touched, or must be restored.
+
 /** Style sheets of the error summary. */
 export const styles = [errorSummaryStyles];
 
@@ -163,7 +165,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
     const restoredSearch = hasDraft && isUntouched && readDraft(island, name);
     if (!restoredSearch) return;
     dispatch({ kind: 'filled', fields: restoredSearch.fields, today: services.open(createLocalTimes).today() });
-    // The fields show a return trip only if they have an inbound day.
+    // After `filled`, it is a return trip only if the fields contain an inbound day.
     if (restoredSearch.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
     fields.restore(restoredSearch.typedDays);
   });

@@ -1,6 +1,7 @@
 import type { Position } from '#shared/domain/maps/distance.ts';
 import { getMapView, type MapView } from '#shared/domain/maps/map-view.ts';
 import type { Path } from 'leaflet';
+// Modules of Leaflet's source, because all of Leaflet is twice as large. Those without names add gestures to the map.
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';

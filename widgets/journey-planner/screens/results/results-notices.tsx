@@ -100,6 +100,6 @@ export function useOutcomeAnnouncements(outcome: {
     // count is announced, after a pause. The outcome of a search has no subject, so it is announced at once.
     services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
-  // When the list is left, a waiting count is dropped.
+  // On unmount, a waiting count is dropped.
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
 }

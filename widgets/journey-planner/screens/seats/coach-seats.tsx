@@ -42,7 +42,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { journey } = selection.coach;
   // If it fails to load, the drawing is left out.
   const coachSide = useChunk(loadCoachSide);
-  // For a warning when all travellers have a seat: free seats that only a single traveller can use, which they could avoid.
+  // For a warning when all travellers have a seat: free seats that this selection needlessly leaves between taken ones.
   const isolatedSeats = useMemo(
     () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
     [selection],

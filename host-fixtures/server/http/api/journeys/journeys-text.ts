@@ -58,7 +58,7 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
 /**
  * Returns a cache key of all values that the journeys of a template have in common. The values of {@link toJourneyAnswer} that
  * `readOwn` does not read must depend only on them. `readOwn` reads the list of a leg's calls; but whether the leg has
- * `visitCalls`, a function that passes them on, decides which lists the answer contains.
+ * `visitCalls`, the function by which legs of search results list them, decides which lists the answer contains.
  */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;

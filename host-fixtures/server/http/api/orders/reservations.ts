@@ -42,6 +42,7 @@ export const routes: readonly ApiRoute[] = [
     return changeBasket(host, input, async () => {
       const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
       const orderNumber = visitorOrder.order.order_number;
+      // The name of a reservation is the order number and the number of the reservation in the order.
       const reservationNames = body.reservationNumbers.map((number) => {
         const reservationName = parseReservationNumber(number);
         if (reservationName?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
