@@ -46,8 +46,8 @@ function createAttributeRow(tag: string, { option, attribute, values, says, inLi
 }
 
 /**
- * The minimum width of the tag in px from which a height applies, the height in px, and two optional conditions: a selector that
- * the tag must match, and a condition for the query of the page's address.
+ * The minimum width of the tag in px from which a height applies, the height in px, and two optional conditions: a selector
+ * that the tag must match, and a condition for the query of the page's address.
  */
 type Height = NonNullable<WidgetManifest['heights']>[number];
 
