@@ -50,7 +50,7 @@ interface StepOptions<Call extends Endpoint> {
 interface Journal {
   readonly records: CallRecord[];
   readonly skipped: SkippedCall[];
-  /** Hints by their JSON, so that each is reported once. */
+  /** Hints, which are no violations of the contract, by their JSON, so that each is reported once. */
   readonly hints: Map<string, Hint>;
 }
 
@@ -143,6 +143,7 @@ export function createConversation(
 
   /** Makes a call that must succeed (see `excuse`). @returns its answer; undefined if it failed or is unreadable */
   const step = <Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call> & CallInput<Call>) =>
+    // The cast widens the input, whose type depends on the call.
     makeCall(title, call, options as StepOptions<Call> & CallParts);
 
   /** Makes a call that must be refused. Its input may be invalid. */

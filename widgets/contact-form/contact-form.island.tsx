@@ -57,6 +57,7 @@ const topicKeys = {
 export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const enquiry = useEnquiryValues('contact', fieldNames, {
+    // Without empty values, which would override those of a draft.
     preset: {
       ...(topic && { topic }),
       ...(orderNumber && { orderNumber: normaliseOrderNumber(orderNumber) }),

@@ -26,7 +26,7 @@ const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.ur
  */
 export function createImportProcess(
   args: readonly string[],
-  print: (sentence: string) => void,
+  print: (line: string) => void,
   nodeArguments: readonly string[] = ['--import', typescript],
 ) {
   let child: ChildProcess | undefined;

@@ -58,8 +58,8 @@ export function markRefundPaid(
   { refundId, note }: { readonly refundId: string; readonly note: string },
   now: Instant,
 ): Promise<boolean> {
-  return database.transaction().execute(async (step) => {
-    const refund = await step
+  return database.transaction().execute(async (trx) => {
+    const refund = await trx
       .updateTable('refunds')
       .set({ paid_otherwise_at: now })
       .where('refund_id', '=', refundId)
@@ -71,7 +71,7 @@ export function markRefundPaid(
     if (refund === undefined) return false;
     const { order_number: orderNumber, amount_minor: amountMinor, currency } = refund;
     const detail = { refundId, amountMinor, currency, ...(note !== '' && { note }) };
-    await addHistory(step, { orderNumber, actor: 'OPERATOR', action: 'REFUND_PAID_OTHERWISE', detail }, now);
+    await addHistory(trx, { orderNumber, actor: 'OPERATOR', action: 'REFUND_PAID_OTHERWISE', detail }, now);
     return true;
   });
 }

@@ -56,11 +56,28 @@ export type ImportSummary = Readonly<Awaited<ReturnType<typeof writeTimetable>>>
 
 /** Tables that an import replaces. Tables with references precede the tables that they refer to. */
 export const timetableTables = [
-  ...(['trips', 'trip_frequencies', 'time_profiles', 'pattern_calls', 'trip_patterns'] as const),
-  ...(['services', 'routes', 'agencies', 'stops', 'cities'] as const),
-  ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
-  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks'] as const),
-];
+  'trips',
+  'trip_frequencies',
+  'time_profiles',
+  'pattern_calls',
+  'trip_patterns',
+  'services',
+  'routes',
+  'agencies',
+  'stops',
+  'cities',
+  'transfers',
+  'links',
+  'alerts',
+  'translations',
+  'fares',
+  'fare_rules',
+  'feeds',
+  'prices',
+  'leg_fares',
+  'stop_areas',
+  'route_networks',
+] as const;
 
 /** Tables with the ids of cities and the prefixes of feeds, which stay the same from import to import. */
 export const rememberedTables = ['city_keys', 'feed_prefixes'] as const;
@@ -154,7 +171,11 @@ async function replaceTimetable(context: ImportContext) {
   await insertRows(database, 'services', runningServices);
   const places = await readPlaces(tables, { ...options, feeds, carriers });
   const cityOfStop = await writePlaces(database, places);
-  const { services: servicesInUse, ...tripCounts } = await importTrips(context, { ...carriers, services, cityOfStop });
+  const { services: serviceIdsInUse, ...tripCounts } = await importTrips(context, {
+    ...carriers,
+    services,
+    cityOfStop,
+  });
   await writeTransfers(database, tables, places);
   const importedAt = options.importedAt ?? Date.now();
   await writeAlerts(database, tables, { ...carriers, importedAt, previousAlerts });
@@ -175,7 +196,7 @@ async function replaceTimetable(context: ImportContext) {
     fares: fares + priceCount,
     /** The currency of invented prices by distance, for feeds without any file of fares. A price file replaces them. */
     distanceCurrency: pricesFile === undefined ? distanceCurrency : undefined,
-    span: getSpan(runningServices, servicesInUse),
+    span: getSpan(runningServices, serviceIdsInUse),
     informationLanguage: carriers.informationLanguage,
   };
 }
@@ -204,10 +225,10 @@ async function importTrips(context: ImportContext, { routes, services, cityOfSto
  * for each day of a service from its first to its last. There is at least one such service, since `importTrips` rejects a
  * timetable without trips.
  */
-function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>) {
+function getSpan(services: readonly ServiceRow[], serviceIdsInUse: ReadonlySet<string>) {
   let [firstDay, lastDay] = [Infinity, -Infinity];
   for (const { service_id, first_day, days } of services) {
-    if (!idsInUse.has(service_id)) continue;
+    if (!serviceIdsInUse.has(service_id)) continue;
     firstDay = Math.min(firstDay, first_day);
     lastDay = Math.max(lastDay, first_day + days.length - 1);
   }

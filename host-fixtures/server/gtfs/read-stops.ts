@@ -82,7 +82,7 @@ function readZone(row: TableRow): string {
  */
 function readCityId(row: TableRow): number {
   const text = row.text('city_id');
-  const id = Number(text || 0);
+  const id = Number(text);
   if (Number.isSafeInteger(id) && id >= 0) return id;
   row.warn('city ids', `city_id “${text}” is not a number above 0; ignored.`);
   return 0;

@@ -22,8 +22,8 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
 }
 
 /**
- * The maximum lifetime of a browser session, as in `http/visits/sessions.ts`. Access that was granted this long ago belongs to
- * an expired session, because the session had begun before.
+ * The maximum lifetime of a browser session, as in `http/visits/sessions.ts`, which this layer cannot import. Access that was
+ * granted this long ago belongs to an expired session, because the session had begun before.
  */
 const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
@@ -91,7 +91,7 @@ export async function findOrderRole(
   if (emailAddress !== undefined && emailAddress.toLowerCase() === order.email_address.toLowerCase()) return 'ACCOUNT';
   if (sessionId === '') return undefined;
   if (sessionId === order.session_id) return 'TRAVELLER';
-  // Its age does not matter: the caller's session is valid, and the grant belongs to it.
+  // The age of a grant does not matter: it belongs to the caller's session, which is valid.
   const grant = await db
     .selectFrom('order_access')
     .select('granted_at')

@@ -58,7 +58,7 @@ function parseSourceOption(text: string): string {
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   // `isAddress` is true for HTTP and HTTPS. Other protocols, such as `ftp://`, are not supported; the rest are paths.
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
-  // The message may be logged, so it must not contain a key.
+  // The message may be logged, so it must not contain an access key.
   const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   throw new Error(
     `“${displayName}” is not a real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,

@@ -58,7 +58,7 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
     }
     case 'extend':
       // UTC texts of the same format sort by time. Without the previous end, a later one cannot be recognised.
-      return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
+      return before?.expiry !== undefined && before.expiry < (after?.expiry ?? '');
     case 'redeem':
       return after !== null && isRedeemed(command.code, after);
     case 'remove-code':

@@ -48,8 +48,8 @@ export interface EmptyList {
   readonly search: SearchModel;
   /** All results, including those that are not shown. */
   readonly results: readonly Journey[];
-  /** The possible results: on the return, those that depart after the outbound journey arrives; otherwise all. */
-  readonly possibleJourneys: readonly Journey[];
+  /** The results on offer: on the return, those that depart after the outbound journey arrives; otherwise all. */
+  readonly offeredJourneys: readonly Journey[];
   /** The relaxed searches with their results. */
   readonly relaxedResults: readonly (RelaxedSearch & { readonly journeys: readonly Journey[] })[];
 }
@@ -60,8 +60,8 @@ export interface EmptyList {
  * date is assumed to be the cause.
  */
 export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[] {
-  const { search, results, possibleJourneys, relaxedResults } = list;
-  if (possibleJourneys.length > 0) return [{ kind: 'filter', hidden: possibleJourneys.length }];
+  const { search, results, offeredJourneys, relaxedResults } = list;
+  if (offeredJourneys.length > 0) return [{ kind: 'filter', hidden: offeredJourneys.length }];
   if (results.length > 0) return [{ kind: 'early', hidden: results.length }];
   return relaxedResults
     .filter(({ journeys }) => journeys.length > 0)

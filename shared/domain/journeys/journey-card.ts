@@ -48,7 +48,8 @@ export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number 
  */
 export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
   const names = legs.flatMap((leg) => leg.routeName ?? []);
-  return names.length > 0 ? [...new Set(names)] : [routeName ?? []].flat();
+  if (names.length > 0) return [...new Set(names)];
+  return routeName === undefined ? [] : [routeName];
 }
 
 /** Number of midnights between departure and arrival. An arrival on an earlier day, by its local time, counts as 0. */

@@ -220,7 +220,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     expect(singleTraveller?.search).toEqual({ ...group, totalPassengers: 1 });
   });
 
-  const nothing = { search: group, results: [], possibleJourneys: [], relaxedResults: [] };
+  const nothing = { search: group, results: [], offeredJourneys: [], relaxedResults: [] };
   const journeys = [createJourney('a', { lowStockCount: 3 }), createJourney('b')];
   const relaxedResults = listRelaxedSearches(group, 'outbound').map((relaxedSearch) => ({
     ...relaxedSearch,
@@ -230,7 +230,7 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
   it.each([
     [
       'the filter, when it hides journeys',
-      { ...nothing, results: journeys, possibleJourneys: journeys },
+      { ...nothing, results: journeys, offeredJourneys: journeys },
       [{ kind: 'filter', hidden: 2 }],
     ],
     [

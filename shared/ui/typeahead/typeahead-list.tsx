@@ -21,8 +21,8 @@ export interface OpenList {
 
 /** Props of the open list of a typeahead. */
 export interface TypeaheadListProps extends OpenList {
-  /** The search term to which the items belong. They answer it, although the user may have typed another one since. */
-  readonly answers: string;
+  /** The search term to which the items belong. The user may have typed another one since. */
+  readonly itemsTerm: string;
   readonly onSelect: (item: TypeaheadItem) => void;
   /** Buttons or links below the list. */
   readonly actions?: ReactNode;
@@ -49,31 +49,34 @@ const rowsPerPage = 200;
 
 /** The list of a typeahead. Its code is loaded together with the items, that of the engine, which handles keys, separately. */
 export function TypeaheadList(props: TypeaheadListProps) {
-  const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
+  const { list, input, items, listId, labelId, highlightedIndex, itemsTerm } = props;
   const box = useRef<HTMLDivElement>(null);
   // Shows the list below the input, in front of the page.
   useTopLayer(box, input);
   // The number of rows to render for the term. It increases when the user scrolls, and starts again with a new term.
-  const [limit, setLimit] = useState({ answers, rows: rowsPerPage });
-  const rows = limit.answers === answers ? limit.rows : rowsPerPage;
+  const [limit, setLimit] = useState({ itemsTerm, rows: rowsPerPage });
+  const rows = limit.itemsTerm === itemsTerm ? limit.rows : rowsPerPage;
   // After each new term, only the first rows are rendered at first, so that the list appears and responds to keys at once.
-  const target = useMemo(() => ({ answers, rows }), [answers, rows]);
+  const target = useMemo(() => ({ itemsTerm, rows }), [itemsTerm, rows]);
   const [renderedTarget, setRendered] = useState<typeof target>();
   useEffect(() => afterPaint(() => setRendered(target)), [target]);
   // The number of rows that are rendered now, at least up to the highlighted one.
-  const count = Math.max(renderedTarget?.answers === answers ? renderedTarget.rows : firstRows, highlightedIndex + 1);
+  const count = Math.max(
+    renderedTarget?.itemsTerm === itemsTerm ? renderedTarget.rows : firstRows,
+    highlightedIndex + 1,
+  );
   const isComplete = count >= items.length;
   const extend = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
     // Less than two screens of the list are below the visible one.
     const isNearEnd = scrollHeight - scrollTop < clientHeight * 3;
-    if (isNearEnd && rows < items.length) setLimit({ answers, rows: rows + rowsPerPage });
+    if (isNearEnd && rows < items.length) setLimit({ itemsTerm, rows: rows + rowsPerPage });
   };
   const isScrolled = useRef(false);
   // A list for a new term is scrolled to its top, unless it is there already, because scrolling forces a layout.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
-  }, [answers, list]);
+  }, [itemsTerm, list]);
 
   const select = useEffectEvent((clickTarget: EventTarget | null) => {
     const option = clickTarget instanceof Element ? clickTarget.closest('[role=option]') : null;

@@ -9,7 +9,7 @@ import {
 } from './typeahead-state.ts';
 
 const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
-const answer = { items, term: 'le', answers: 'le' };
+const answer = { items, term: 'le', itemsTerm: 'le' };
 
 describe('highlightedIndex (spec §2 "City typeahead")', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
     ['the item that the traveller moved to', { ...enteredState, movedIndex: 2 }, answer, 2],
     ['the item that the traveller moved to, after typing', { ...typedState, movedIndex: 1 }, answer, 1],
     ['the last item when the list became shorter', { ...typedState, movedIndex: 7 }, answer, 2],
-    ['nothing while the items answer an earlier term', typedState, { ...answer, answers: 'l' }, -1],
+    ['nothing while the items answer an earlier term', typedState, { ...answer, itemsTerm: 'l' }, -1],
     ['nothing in an empty list', typedState, { ...answer, items: [] }, -1],
     [
       'nothing when the first item is only an offer',
@@ -44,7 +44,7 @@ describe('isPending', () => {
     ['does not hold once the term is answered', typedState, 'le', false],
     ['does not hold when nothing was typedState', enteredState, '', false],
   ])('%s', (...row) => {
-    expect(isPending(row[1], { ...answer, answers: row[2] })).toBe(row[3]);
+    expect(isPending(row[1], { ...answer, itemsTerm: row[2] })).toBe(row[3]);
   });
 });
 

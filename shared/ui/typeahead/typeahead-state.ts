@@ -25,12 +25,12 @@ interface TypeaheadAnswer {
   /** The text in the field. */
   readonly term: string;
   /** The term to which the items belong. It is older than `term` while the search is debounced. */
-  readonly answers: string;
+  readonly itemsTerm: string;
 }
 
 /** Whether the traveller has typed, and the items still belong to an older term. */
 export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
-  return state.isTyped && answer.answers !== answer.term;
+  return state.isTyped && answer.itemsTerm !== answer.term;
 }
 
 /**

@@ -42,7 +42,7 @@ function Form(props: Partial<TypeaheadProps> & { readonly onCall?: (name: string
         texts={texts}
         term={term}
         items={items}
-        answers={search}
+        itemsTerm={search}
         loadEngine={loadEngine}
         List={TypeaheadList}
         onTermChange={(typedTerm) => {
@@ -227,7 +227,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   });
 
   it('requests an immediate search if Enter is pressed before the response', async () => {
-    const { onCall } = await enter({ answers: 'y' });
+    const { onCall } = await enter({ itemsTerm: 'y' });
     await userEvent.keyboard('yo');
     expect(getHighlighted()).toBeUndefined();
     await userEvent.keyboard('{Enter}');
@@ -284,7 +284,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   });
 
   it('does not report that nothing matches before the response', async () => {
-    await enter({ answers: 'z', items: [] });
+    await enter({ itemsTerm: 'z', items: [] });
     await userEvent.keyboard('zz');
     expect(screen.queryByText('Aucun résultat trouvé.')).toBeNull();
   });

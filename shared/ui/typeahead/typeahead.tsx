@@ -46,7 +46,7 @@ export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   /** The suggestions, filtered by the caller; all items if the term is empty. */
   readonly items: readonly TypeaheadItem[];
   /** The term to which the items belong. While it differs from `term`, the first item is not highlighted automatically. */
-  readonly answers: string;
+  readonly itemsTerm: string;
   readonly status?: TypeaheadStatus;
   /** `TypeaheadList`; undefined while its code is loading. */
   readonly List: ComponentType<TypeaheadListProps> | undefined;
@@ -102,7 +102,7 @@ export function Typeahead(props: TypeaheadProps) {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
     const timer = setTimeout(() => reportResults(items.length));
     return () => clearTimeout(timer);
-  }, [state.isOpen, status, isWaiting, props.answers, items.length]);
+  }, [state.isOpen, status, isWaiting, props.itemsTerm, items.length]);
   // When the list closes, reports undefined, so that pending announcements about it are dropped.
   useEffect(() => (state.isOpen ? () => reportResults() : undefined), [state.isOpen]);
 
@@ -218,7 +218,9 @@ export function Typeahead(props: TypeaheadProps) {
         )}
       </FormField>
       {/* `List` is defined if `openList` is: the check is for the type only. */}
-      {openList && List && <List {...openList} answers={props.answers} actions={props.listActions} onSelect={select} />}
+      {openList && List && (
+        <List {...openList} itemsTerm={props.itemsTerm} actions={props.listActions} onSelect={select} />
+      )}
       {openList && engine && (
         <engine.TypeaheadEngine
           {...openList}

@@ -87,8 +87,8 @@ function getFailureMessage(label: string, error: unknown): string {
 }
 
 function getOtherVersionMessage(location: DatabaseLocation, label: string): string {
-  const empty = 'url' in location ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
-  return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
+  const advice = 'url' in location ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
+  return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${advice} to start without their orders and accounts.`;
 }
 
 /**

@@ -67,7 +67,7 @@ export function CityField(props: CityFieldProps) {
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
   const choiceChunk = useChunk(loadChoice);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
-  const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
+  const { matches, matchesTerm } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
   // Sorts the list of all cities, for example recent ones first. Set on phones only, when their full-screen view is shown.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
@@ -107,7 +107,7 @@ export function CityField(props: CityFieldProps) {
       term={fieldText}
       items={items}
       // The term to which the items belong. If nothing is searched, they belong to whatever the field shows.
-      answers={term === undefined || isAwaitingOrigin ? fieldText : answers}
+      itemsTerm={term === undefined || isAwaitingOrigin ? fieldText : matchesTerm}
       status={getStatus(list, choiceChunk)}
       List={choice?.List}
       loadEngine={async () => {
@@ -171,8 +171,8 @@ const loadLookup = () =>
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term to which they belong (`answers`); while places are looked up, that of the previous lookup
- *   in the list, or an empty text
+ * @returns the matches, and the term to which they belong (`matchesTerm`); while places are looked up, that of the previous
+ *   lookup in the list, or an empty text
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
@@ -207,11 +207,11 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
   // No places are looked up, or the code for that cannot load.
-  if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
+  if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, matchesTerm: term ?? '' };
   const result = placeResult?.list === list ? placeResult : undefined;
-  if (result?.term === term) return { matches: result.matches, answers: term };
+  if (result?.term === term) return { matches: result.matches, matchesTerm: term };
   // The lookup is pending: no places are offered, and no item is highlighted automatically.
-  return { matches: local, answers: result?.term ?? '' };
+  return { matches: local, matchesTerm: result?.term ?? '' };
 }
 
 function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {

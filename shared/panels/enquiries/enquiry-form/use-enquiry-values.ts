@@ -41,7 +41,10 @@ export interface FormValues {
   /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
   readonly values: EnquiryValues;
-  /** The presets to store with the draft: those of the page now, and for other fields those that the stored draft has. */
+  /**
+   * The presets to store with the draft: those of the page now, and for other fields those that the stored draft has. So a page
+   * that presets the same values again later does not override the draft.
+   */
   readonly presetsToStore: EnquiryValues;
   /** Whether the form started with a stored draft. */
   readonly hasDraft: boolean;

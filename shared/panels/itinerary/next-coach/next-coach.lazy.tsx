@@ -41,30 +41,30 @@ export function NextCoach({
 }) {
   const { services } = useIsland();
   // The search from the place where the traveller is stranded.
-  const question = toNextCoachQuery(itinerary);
+  const query = toNextCoachQuery(itinerary);
   // If the time zone of that place is unknown, that of the itinerary's origin is used.
-  const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
-  if (!question) return null;
+  const zone = useShared(selectTimeZone(query?.originId)) ?? itinerary.origin.timeZone;
+  if (!query) return null;
   return (
     <NextCoachSection
       // A search time in the past is replaced by the present local time there, to exclude coaches that have departed.
-      question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))}
+      query={updateSearchTime(query, services.open(createLocalTimes).localNow(zone))}
       text={text}
     />
   );
 }
 
 interface NextCoachSectionProps {
-  readonly question: NextCoachQuery;
+  readonly query: NextCoachQuery;
   readonly text: Text<typeof messages>;
 }
 
 /** Searches the next coach, and shows and announces it; again whenever its expected departure changes. */
-function NextCoachSection({ question, text }: NextCoachSectionProps) {
+function NextCoachSection({ query, text }: NextCoachSectionProps) {
   const { services } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
-  const search = useNextCoach(question);
-  const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
+  const search = useNextCoach(query);
+  const { originId, originName: origin, destinationId, destinationName: destination, from } = query;
   const departureTime = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
   const announcement =
     departureTime === undefined ? '' : text('spoken', { day: day(departureTime, 'long'), time: clock(departureTime) });
@@ -73,7 +73,7 @@ function NextCoachSection({ question, text }: NextCoachSectionProps) {
     if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
 
-  const query = {
+  const linkQuery = {
     originId: String(originId),
     destinationId: String(destinationId),
     // Until a coach is found, the day on which the traveller can continue.
@@ -85,7 +85,7 @@ function NextCoachSection({ question, text }: NextCoachSectionProps) {
       {search.state === 'loading' && <Skeleton rows={1} rowHeight={48} />}
       {search.state === 'found' && <Times departure={search.departure} />}
       {(search.state === 'none' || search.state === 'failed') && <p>{text(search.state)}</p>}
-      <PageLink to="journeys" query={query}>
+      <PageLink to="journeys" query={linkQuery}>
         {text('look')}
       </PageLink>
     </section>
@@ -115,14 +115,14 @@ type NextCoachSearch =
   | { readonly state: 'found'; readonly departure: Departure };
 
 /**
- * Searches the next coach on the day of a question or, if no coach runs then, on the following day. The result is kept up to date.
+ * Searches the next coach on the day of a query or, if no coach runs then, on the following day. The result is kept up to date.
  */
-function useNextCoach(question: NextCoachQuery): NextCoachSearch {
-  const [day, followingDay] = listSearchDays(question);
-  const onDay = useNextCoachOnDay(question, day);
+function useNextCoach(query: NextCoachQuery): NextCoachSearch {
+  const [day, followingDay] = listSearchDays(query);
+  const onDay = useNextCoachOnDay(query, day);
   const isEmpty = onDay.state === 'none';
   // Called in every render, as a hook must be. Its result is used only if the first day has no coach.
-  const onFollowingDay = useNextCoachOnDay(question, isEmpty ? followingDay : undefined);
+  const onFollowingDay = useNextCoachOnDay(query, isEmpty ? followingDay : undefined);
   return isEmpty ? onFollowingDay : onDay;
 }
 
@@ -130,16 +130,17 @@ function useNextCoach(question: NextCoachQuery): NextCoachSearch {
  * Searches a day; without a day, nothing is requested, and the state is `loading`. If a refresh fails, the last answer is still
  * used: `failed` means that no answer exists.
  */
-function useNextCoachOnDay(question: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
+function useNextCoachOnDay(query: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
-  const { originId, destinationId } = question;
+  const { originId, destinationId } = query;
   const boardQuery = date === undefined ? undefined : { originId, destinationId, date };
   useSubscription(boardQuery && toDeparturesKey(boardQuery), () =>
+    // Not called without a key; the check is only for the type.
     boardQuery ? departures.watch(boardQuery) : () => {},
   );
   const answer = useShared(selectDepartures(boardQuery));
   const board = getLastValue(answer);
   if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
-  const departure = findNextCoach(board.departures, question);
+  const departure = findNextCoach(board.departures, query);
   return departure ? { state: 'found', departure } : { state: 'none' };
 }

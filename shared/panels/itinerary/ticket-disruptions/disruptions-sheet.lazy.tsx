@@ -51,7 +51,7 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
  * serious disruption. A failed check is shown in all cases but `badge`.
  */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
-  // Then `useTicketStatus` announces only new alerts to screen readers.
+  // Next to an itinerary, `useTicketStatus` announces only new alerts to screen readers.
   const isStatusShown = as === 'itinerary';
   const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
   const { clock } = useFormatters(createTimeFormatters);

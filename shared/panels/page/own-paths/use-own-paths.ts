@@ -40,7 +40,7 @@ export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Scr
   const current = resolve(address.path);
   // Navigation to these paths stays within the page. The browser loads all others, including `lost` ones.
   const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(resolve(path).kind));
-  // `moved` moves links to the default path, and to paths below it, to the attribute's path in all islands. A new `basePath`
+  // With `moved`, links of all islands to the default path, or below it, lead to the attribute's path instead. A new `basePath`
   // registers the paths again.
   useSubscription(basePath ?? '', () =>
     navigation.claim({ owns, moved: basePath === undefined ? undefined : { from: root, to: basePath } }),

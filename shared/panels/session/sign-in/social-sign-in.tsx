@@ -35,8 +35,8 @@ export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
     // The visitor closed the window, or did not log in.
     if (answer.kind === 'not-logged-in') return { method: 'social', kind: 'not-logged-in', errors: answer.errors };
     const { accessToken } = answer;
-    // `peek` leaves the address to return to stored, because it is still needed after signing in.
     const { search } = services.open(createNavigation).here();
+    // `peek` leaves the address to return to stored, because it is still needed after signing in.
     const orderNumber = findOrderToAttach(search, services.open(createReturnAddress).peek());
     return toSignInResult('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };

@@ -29,9 +29,9 @@ export interface StopDialogs {
 export function useStopDialogs(failureMessage: string): StopDialogs {
   const [stop, setStop] = useState<StopSelection>();
   // The stop whose city is shown on the map.
-  const [city, setCity] = useState<StopSelection>();
+  const [mapStop, setMapStop] = useState<StopSelection>();
   const details = useLazyPiece(stopDetails, stop !== undefined);
-  const map = useLazyPiece(cityMap, city !== undefined);
+  const map = useLazyPiece(cityMap, mapStop !== undefined);
 
   return {
     open: setStop,
@@ -45,14 +45,14 @@ export function useStopDialogs(failureMessage: string): StopDialogs {
             onClose={() => {
               setStop(undefined);
               // The map may still be loading.
-              setCity(undefined);
+              setMapStop(undefined);
             }}
-            onCityMap={() => setCity(stop)}
-            notice={city && map.state !== 'ready' && <PieceStatus piece={map} failureMessage={failureMessage} />}
+            onCityMap={() => setMapStop(stop)}
+            notice={mapStop && map.state !== 'ready' && <PieceStatus piece={map} failureMessage={failureMessage} />}
           />
         )}
-        {city && map.state === 'ready' && (
-          <map.module.CityMapDialog {...city} text={map.text} onClose={() => setCity(undefined)} />
+        {mapStop && map.state === 'ready' && (
+          <map.module.CityMapDialog {...mapStop} text={map.text} onClose={() => setMapStop(undefined)} />
         )}
       </>
     ),

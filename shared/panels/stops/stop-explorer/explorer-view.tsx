@@ -44,16 +44,16 @@ interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> 
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
   const { busTracker } = useIsland().settings.links;
-  const cities = new URLSearchParams({ originId: String(originId) });
-  if (destinationId !== undefined) cities.set('destinationId', String(destinationId));
+  const query = new URLSearchParams({ originId: String(originId) });
+  if (destinationId !== undefined) query.set('destinationId', String(destinationId));
   return (
     <div className="stop-explorer-links">
-      {busTracker && <PageLink href={addQuery(busTracker, cities)}>{text('departuresFrom')}</PageLink>}
-      <PageLink to="journeys" query={cities}>
+      {busTracker && <PageLink href={addQuery(busTracker, query)}>{text('departuresFrom')}</PageLink>}
+      <PageLink to="journeys" query={query}>
         {text('journeysFrom')}
       </PageLink>
       {destinationId === undefined && (
-        <PageLink to="fareFinder" query={cities}>
+        <PageLink to="fareFinder" query={query}>
           {text('faresFrom')}
         </PageLink>
       )}

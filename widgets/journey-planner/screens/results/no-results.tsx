@@ -91,7 +91,7 @@ export function NoResults(props: NoResultsProps) {
   const suggestions = listSuggestions({
     search,
     results: foundJourneys,
-    possibleJourneys: offeredJourneys,
+    offeredJourneys,
     relaxedResults: searches.map((query) => ({
       ...query,
       // A failed search counts as empty.

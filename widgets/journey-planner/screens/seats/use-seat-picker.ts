@@ -148,13 +148,11 @@ export function useSeatPicker(
       if (!selection) return;
       // Pins the selected traveller, who otherwise would change to the next one without a seat.
       selectTraveller(traveller);
-      // The empty key is never assigned: without a key, the seat is released below.
-      const next = { traveller, key: key ?? '' };
       updateKeys(
         // A locked seat cannot be released: `change` has no effect on it.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
-          : assignSeat(selection.seatKeys, next, selection.isLocked),
+          : assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked),
       );
     },
     /** Swaps the seats of the selected traveller and another one, unless one of them is locked. */
