@@ -49,7 +49,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   }
 
   function drawPosition(position: SourcePosition): HTMLElement {
-    const button = draw('button', { type: 'button', class: 'builder-where' }, say('place', { ...position }));
+    const button = draw('button', { type: 'button', class: 'builder-where' }, say('place', position));
     button.addEventListener('click', () => moveCaret(input, position));
     return button;
   }
@@ -85,8 +85,8 @@ export function drawCheck(page: BuilderPage): HTMLElement {
 }
 
 /**
- * Renders a problem with its position and advice. The messages `problem.CODE` and `do.CODE` describe it and what to do;
- * the latter may be empty. `sayKey` returns the message of a computed key, or undefined if it does not exist.
+ * Renders a problem with its position and advice. The messages `problem.CODE` and `do.CODE`, which may be empty, describe it
+ * and what to do. `sayKey` returns the message of a computed key, or undefined if it does not exist.
  */
 function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKey }: BuilderPage): HTMLElement {
   const { code, facts } = finding;
@@ -95,8 +95,8 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   // The line of the first element of its kind, if this one is a duplicate.
   const { line = '' } = facts.first?.source?.position ?? {};
-  const text = { written, subject, nearest: nearest ?? '', line };
-  const advice = sayKey(`do.${code}`, text);
+  const values = { written, subject, nearest: nearest ?? '', line };
+  const advice = sayKey(`do.${code}`, values);
   // Without values, a message still contains its placeholders: this shows whether it suggests the intended name itself.
   const isNearestNamed =
     sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
@@ -107,7 +107,7 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
     'li',
     { class: isHint(finding) ? 'builder-problem builder-hinted' : 'builder-problem' },
     draw('p', { class: 'builder-kind' }, label, ' ', positionButton),
-    draw('p', {}, sayKey(`problem.${code}`, text) ?? code),
+    draw('p', {}, sayKey(`problem.${code}`, values) ?? code),
     draw('p', { class: 'builder-todo' }, todo),
   );
 
@@ -146,6 +146,7 @@ export function readMarkup(text: string): CheckablePage {
   const isPage = /<(!doctype|html|head|body)\b/i.test(text);
   const { childNodes } = (isPage ? parse : parseFragment)(text, { sourceCodeLocationInfo: true });
   return {
+    // `flatMap` would pass `readNode` an index as the parent.
     elements: getElements(childNodes.flatMap((child) => readNode(child))),
     // A part of a page need not contain the script of the widgets.
     needsScript: isPage,

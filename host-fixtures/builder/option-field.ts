@@ -41,7 +41,7 @@ function createControl(attribute: AttributeDescription, { facts, store, say }: B
   const value = store.getState().options[option] ?? '';
   if (kind === 'oneOf' || kind === 'headingLevel') {
     const choices = kind === 'oneOf' ? words : ['1', '2', '3', '4', '5', '6'];
-    // The first choice, with an empty value, omits the attribute.
+    // The first choice, with an empty value, omits the attribute. The others are labelled by their values.
     return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
   }
   if (kind === 'localDate') return draw('input', { type: 'date', value });
@@ -86,5 +86,5 @@ function findError(attribute: AttributeDescription, value: string, { say, sayKey
   // The number of the entry without a label or an address.
   if (finding.code === 'link-without-label') return say('value.entry', { number: finding.written });
   // The line and the column at which the text stops being valid JSON (`offset`); the first character if it is not a list.
-  return say('value.jsonList', { ...moveOver(value.slice(0, finding.offset)) });
+  return say('value.jsonList', moveOver(value.slice(0, finding.offset)));
 }

@@ -26,11 +26,12 @@ const dist = path.join(root, 'dist', version);
 // Builds only if there is no bundle of this version: an existing one is measured even if it is older than the sources.
 if (!existsSync(path.join(dist, 'build.json'))) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  // Null if a signal ended the build.
   if (status !== 0) process.exit(status ?? 1);
 }
 
 const notes = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
-// `chunks`: data about each chunk by file. `entry`: the bootstrap, the first script of a page.
+// From the build's notes. `chunks`: data about each chunk by file. `entry`: the bootstrap, the first script of a page.
 const { chunks, entry } = notes;
 const code = Object.fromEntries(
   readdirSync(dist)

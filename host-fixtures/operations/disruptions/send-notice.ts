@@ -65,14 +65,14 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
   const { mark, channel, noticeText, recipient } = pendingNotice;
   // Only the address for the channel is used, which the recipient has; the other one may be missing.
   const { emailAddress = '', smsNumber = '' } = recipient;
-  await database.transaction().execute(async (step) => {
-    const pendingReservations = await listPendingReservations(step, pendingNotice);
-    const notice = await createNotice(step, { ...pendingNotice, reservations: pendingReservations });
+  await database.transaction().execute(async (trx) => {
+    const pendingReservations = await listPendingReservations(trx, pendingNotice);
+    const notice = await createNotice(trx, { ...pendingNotice, reservations: pendingReservations });
     if (notice === undefined) return;
     const mailId =
       channel === 'EMAIL'
-        ? await enqueueMail(step, writeNoticeMail(notice, emailAddress, noticeText), now)
-        : await enqueueTextMessage(step, writeNoticeTextMessage(notice, smsNumber, noticeText), now);
+        ? await enqueueMail(trx, writeNoticeMail(notice, emailAddress, noticeText), now)
+        : await enqueueTextMessage(trx, writeNoticeTextMessage(notice, smsNumber, noticeText), now);
     const rows = pendingReservations.map(({ reservationNumber }) => ({
       reservation_number: reservationNumber,
       mark,
@@ -80,17 +80,17 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
       mail_id: mailId,
       noticed_at: now,
     }));
-    await step.insertInto('disruption_notices').values(rows).execute();
+    await trx.insertInto('disruption_notices').values(rows).execute();
   });
 }
 
 /** Collects the content of a notice, with place names in its language; undefined if there are no reservations. */
 async function createNotice(
-  step: Transaction,
+  trx: Transaction,
   { reservations, disruption, recipient, noticeText: { locale } }: PendingNotice,
 ): Promise<Notice | undefined> {
   const journeys = reservations.map(({ journey }) => journey);
-  const names = new Names(locale, await readJourneyNames(step, journeys));
+  const names = new Names(locale, await readJourneyNames(trx, journeys));
   const [first, ...otherReservations] = reservations.map((reservation) => ({
     ...reservation,
     journey: names.translateJourney(reservation.journey),

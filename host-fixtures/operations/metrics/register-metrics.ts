@@ -55,6 +55,7 @@ export function registerMetrics(
  * @throws if the port cannot be opened; if it is taken, the message tells the operator what to do
  */
 export async function listenForMetrics(metrics: HostMetrics, port: number) {
+  // Closing does not wait for clients that keep their connections open.
   const app = Fastify({ forceCloseConnections: true });
   app.get(metricsPath, (_request, reply) => {
     void reply.header('cache-control', 'no-store').type(metrics.contentType);

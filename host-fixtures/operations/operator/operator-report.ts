@@ -92,7 +92,6 @@ async function readPeriodSales(database: Database, salesPeriods: ReturnType<type
   return salesByPeriod.flat();
 }
 
-/** Options for listing departures. */
 interface DepartureOptions {
   /** The real time, which QA cannot change. */
   readonly now: Instant;
@@ -214,7 +213,7 @@ function listTimes(
 /** Adds the last cities of trips, and their seats. */
 async function addSeats(database: Database, trips: Awaited<ReturnType<typeof listDepartures>>) {
   if (trips.length === 0) return [];
-  const heldSeats = await readHeldPlaces(database, trips);
+  const heldPlaces = await readHeldPlaces(database, trips);
   const ends = await database
     .selectFrom('pattern_calls')
     .innerJoin('cities', 'cities.city_id', 'pattern_calls.city_id')
@@ -231,7 +230,7 @@ async function addSeats(database: Database, trips: Awaited<ReturnType<typeof lis
     // Those of a small coach if the kind is unknown.
     seats: getVehicle(vehicleKind).seats,
     /** The number of held, pending and sold seats. */
-    takenSeats: getHeldPlaces(heldSeats, getCoachKey({ tripId, serviceDate })).seats,
+    takenSeats: getHeldPlaces(heldPlaces, getCoachKey({ tripId, serviceDate })).seats,
   }));
 }
 

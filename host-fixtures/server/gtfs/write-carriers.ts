@@ -139,7 +139,7 @@ export interface FeedRoute extends RouteRow {
 
 /** Reads the routes of a feed. A route without an agency of the feed belongs to the first agency. */
 export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<string, AgencyRow>) {
-  const [fallback = ''] = agencies.keys();
+  const [fallbackId = ''] = agencies.keys();
   const routes = new Map<string, FeedRoute>();
   for await (const row of tables.readRows('routes.txt')) {
     const route_id = row.text('route_id');
@@ -155,12 +155,12 @@ export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<strin
     // If there is only one agency, a route need not name it.
     if (!isKnown && (isNamed || agencies.size > 1)) {
       const problem = isNamed ? `Agency “${agencyId}” is not in agency.txt` : 'agency_id is empty';
-      row.warn('unknown agencies', `${problem}; ${agencies.get(fallback)?.name ?? fallback} is used instead.`);
+      row.warn('unknown agencies', `${problem}; ${agencies.get(fallbackId)?.name ?? fallbackId} is used instead.`);
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? route_id : row.text(nameField);
     const route_type = row.wholeNumber('route_type') ?? null;
-    routes.set(route_id, { route_id, agency_id: isKnown ? agencyId : fallback, name, route_type, nameField });
+    routes.set(route_id, { route_id, agency_id: isKnown ? agencyId : fallbackId, name, route_type, nameField });
   }
   return routes;
 }

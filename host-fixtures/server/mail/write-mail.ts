@@ -121,13 +121,13 @@ function writeHtml(block: MailBlock): Html {
         )}
       </dl>`;
     case 'sums':
-      return html`<dl class="sums">${block.rows.map((row) => writeSum(row))}${writeSum(block.total, 'total')}</dl>`;
+      return html`<dl class="sums">${block.rows.map((row) => writeSum(row, ''))}${writeSum(block.total, 'total')}</dl>`;
     case 'picture':
       return html`<img src="cid:${block.contentId}" alt="${block.alt}" width="${block.size}" height="${block.size}" />`;
   }
 }
 
-function writeSum([term, amount]: readonly [string, string], className = ''): Html {
+function writeSum([term, amount]: readonly [string, string], className: string): Html {
   return html`<div class="${className}">
     <dt>${term}</dt>
     <dd>${amount}</dd>

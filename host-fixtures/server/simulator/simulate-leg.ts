@@ -61,9 +61,9 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
  *   without times if it is cancelled
  */
 export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
-  const start = leg.calls[0]?.departure;
-  // `start` is the departure of the leg, not of the trip. If it is unknown, only a delay that is known ahead is simulated.
-  const isTracked = start !== undefined && now >= start - trackedBeforeMs;
+  // Of the leg, not of the trip. If it is unknown, only a delay that is known ahead is simulated.
+  const departure = leg.calls[0]?.departure;
+  const isTracked = departure !== undefined && now >= departure - trackedBeforeMs;
   if (delay === undefined || !(isTracked || delay.isKnownAhead)) return createUntrackedLeg(leg);
   if (delay.isCancelled) return { ...createUntrackedLeg(leg), status: delay.status, isCancelled: true };
   const estimate = createEstimate(leg, delay, now);

@@ -95,7 +95,7 @@ async function readOrderLines(db: Database, orderNumber: string): Promise<readon
     .executeTakeFirst();
   if (order?.status !== 'CONFIRMED') return [];
   const basket = await findBasket(db, order.basket_id);
-  // `lines` of a sold basket are its confirmed reservations, without those that were cancelled or exchanged.
+  // `lines` of a sold basket are its confirmed reservations, without cancelled or exchanged ones. The filter is for the types.
   return (basket?.lines ?? []).filter(isReservation);
 }
 

@@ -20,6 +20,8 @@ export interface LegKey {
  * every host. For each leg it contains the number of the trip (19 digits), the service day (days since 1970-01-01, five
  * digits) and the two stop sequences (each preceded by its number of digits). For the trip 1234567890123456789 on day
  * 20454, from stop sequence 3 to 12: `1234567890123456789` + `20454` + `13` + `212`.
+ *
+ * @param getNumber `hashTripId`, or a function that caches its results
  */
 export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = hashTripId): string {
   const digits = legs.map(

@@ -65,7 +65,7 @@ export const basket = pipe(
      * refunded. The list is complete, or empty if one of them is invalid. Not in the specification.
      */
     tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
-    /** The order of these reservations. */
+    /** The number of the order that contains these reservations. */
     orderNumber: invalidAsUndefined(id),
     redemptionCodes: fallback(validItems(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),

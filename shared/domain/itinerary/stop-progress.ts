@@ -44,8 +44,8 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
  * before the coach departs, if the prediction is later than scheduled. Other stops show the predicted arrival instead.
  */
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
-  const isAhead = itinerary.delayStatus === 'DELAY' && !hasDeparted(itinerary, stop);
-  return isAhead && stop.arrivalTime === undefined && isBehind(stop.predictedDepartureTime, stop.departureTime);
+  if (itinerary.delayStatus !== 'DELAY' || hasDeparted(itinerary, stop)) return false;
+  return stop.arrivalTime === undefined && isBehind(stop.predictedDepartureTime, stop.departureTime);
 }
 
 /**

@@ -92,7 +92,7 @@ export function createApiReach(
       element.setAttribute('data-coach-api', 'unreachable');
       // One event is enough: it bubbles to the document, where the page listens. Without tags, it is sent when one is
       // mounted.
-      if (!isNotified) emit(element, 'coach:api-unreachable', { ...fault });
+      if (!isNotified) emit(element, 'coach:api-unreachable', fault);
       isNotified = true;
     },
   };

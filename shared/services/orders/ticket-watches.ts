@@ -47,7 +47,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
     }
 
     update(clock.now());
-    // Checked every second, since the first answer may correct the clock. A page is present if it is visible and online.
+    // Checked every second, also because an answer may correct the clock. A page is present if it is visible and online.
     const stopClock = clock.watch((nowMs) => void (page.isPresent() && update(nowMs)));
     const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), periodMs);
     return {

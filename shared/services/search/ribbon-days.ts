@@ -83,7 +83,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
     if (countMissingBatches() > 0) void extend(countMissingBatches() * ribbonBatchDays);
 
     return {
-      extend: () => extend(),
+      extend,
       /** Requests at least one batch, also if the failed request was for days after `until`. */
       retry() {
         if (read(query).state === 'failed') void extend(Math.max(1, countMissingBatches()) * ribbonBatchDays);

@@ -1,13 +1,12 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
-/** A stop in the list. */
+/** A stop or city in the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
   /** The distance, as formatted text: "1.2 miles". Not shown if it is missing. */
   readonly distance?: string | undefined;
 }
 
-/** Props of the list. */
 export interface MapListProps {
   /** The purpose of the map: `city` to select a stop of a city, `route` to open the details of stops, `stop` to show one stop. */
   readonly mode: MapMode;

@@ -172,6 +172,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     showDoubles(doubles);
   }
 
+  /** Call it after `showList`, which also sets the status. */
   function showDoubles(doubles: readonly ReportedUse[]): void {
     const numbers = doubles.map(({ reservationNumber }) => reservationNumber).join(', ');
     if (doubles.length > 0) status.textContent = text('doubles', { numbers });
@@ -275,7 +276,6 @@ function createCoachOptions(list: DriverList | undefined, formatTime: (time: num
   return [...labels].map(([coach, label]) => draw('option', { value: coach }, label));
 }
 
-/** Renders a field with its label. */
 function drawField(label: string, field: HTMLElement): HTMLElement {
   return draw('label', { class: 'driver-field' }, draw('span', {}, label), field);
 }

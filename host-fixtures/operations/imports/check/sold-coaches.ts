@@ -85,8 +85,9 @@ export class SoldCoaches {
     const day = toDayNumber(leg.serviceDate);
     for (const tripId of this.#candidates.get(toKey(leg)) ?? []) {
       const coach = this.#coaches.get(tripId);
-      for (const nearDay of coach ? [day, day - 1, day + 1] : []) {
-        const run = coach && this.#getRun(coach, leg, nearDay);
+      if (coach === undefined) continue;
+      for (const nearDay of [day, day - 1, day + 1]) {
+        const run = this.#getRun(coach, leg, nearDay);
         if (isAsSold(leg, run)) return run;
       }
     }
@@ -159,7 +160,6 @@ export class SoldCoaches {
     return new Map(rows.map((service) => [service.service_id, service]));
   }
 
-  /** Reads the stations of the stops. */
   async #readStations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
     const calls = [...trips.values()].flatMap((trip) => trip.calls);
     const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
@@ -194,7 +194,6 @@ export class SoldCoaches {
   }
 }
 
-/** Returns the distinct values of some trips. */
 function getDistinct<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip: StoredTrip) => Value): Value[] {
   return [...new Set([...trips.values()].map(pick))];
 }

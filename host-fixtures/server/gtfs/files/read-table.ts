@@ -41,6 +41,7 @@ export async function* readTableInBatches(file: TableFile, log: WarningLog, opti
     const decode = createDecoder(encoding, () => {
       log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; removed.' });
     });
+    // Chunks are bytes, since the stream has no encoding.
     for await (const chunk of await file.open()) {
       parser.push(decode(chunk as Uint8Array));
       const rows = table.take();

@@ -87,6 +87,7 @@ export function registerEndpoint<E extends Endpoint>(
     config: { call: endpoint.name },
     handler: async (request, reply) => {
       const visit = host.getVisit(request);
+      // `void`: a reply is a thenable, which is not awaited.
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
       // Throws 429 if the browser or its network makes too many calls.
       await host.callGuard.check(endpoint.name, { request, reply });

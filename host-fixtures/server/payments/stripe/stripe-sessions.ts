@@ -14,7 +14,7 @@ export type StripeSessions = ReturnType<typeof createStripeSessions>;
 type RequestedNote = ProviderNote & { readonly asked: string };
 
 /** Whether the payment was given up before the id of its session was stored. */
-const hasNoSession = (note: ProviderNote) => note.is_void === 1 && note.provider_id === null;
+const isGivenUpWithoutId = (note: ProviderNote) => note.is_void === 1 && note.provider_id === null;
 
 /**
  * Checkout sessions (Stripe's payment pages) by the host's own id of the payment, the reference.
@@ -78,7 +78,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     async open(session: NewSession): Promise<CheckoutSession | undefined> {
       const { reference } = session;
       const note = await notes.recordRequest(reference, JSON.stringify(session));
-      return hasNoSession(note) ? undefined : read(reference, note);
+      return isGivenUpWithoutId(note) ? undefined : read(reference, note);
     },
     /**
      * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session if
@@ -88,7 +88,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
      */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);
-      return note === undefined || hasNoSession(note) ? undefined : read(reference, note);
+      return note === undefined || isGivenUpWithoutId(note) ? undefined : read(reference, note);
     },
     /** Stores that the payment is given up, and returns its session, if any, which the caller closes: see `create`. */
     abandon: async (reference: string) => read(reference, await notes.abandon(reference)),

@@ -112,7 +112,7 @@ function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceR
 
 /**
  * Sorts the departures of a pattern (`toColumns` does it), and finds the first departure and the last arrival. For trips with
- * frequencies, the latter is an upper bound: that of a departure at the exclusive end of a span.
+ * frequencies, the last arrival is an upper bound: that of a departure at the exclusive end of a span.
  */
 function completePattern(pattern: PatternDraft, times: Int32Array): void {
   // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival. A pattern has at

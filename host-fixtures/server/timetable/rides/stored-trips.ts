@@ -46,12 +46,12 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   for (const [id, departure] of departures) {
     // A frequency-based trip itself does not run: only its departures do.
     const row = frequencies.has(id) ? undefined : tripRows.get(id);
-    const frequencyRow =
+    const repeatedTrip =
       departure && hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)
         ? tripRows.get(departure.tripId)
         : undefined;
     const trip =
-      row ?? (departure && frequencyRow && { ...frequencyRow, trip_id: id, first_departure: departure.time });
+      row ?? (departure && repeatedTrip && { ...repeatedTrip, trip_id: id, first_departure: departure.time });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) continue;
     // A profile has the arrival and the departure of each call in turn, in seconds since the first departure.

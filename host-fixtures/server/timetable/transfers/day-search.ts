@@ -14,8 +14,9 @@ import { MergedDepartures } from './merged-departures.ts';
 /*
  * Terms: a pattern is a sequence of calls (stops of a coach) that several trips share, and a ride is a part of it, from
  * boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a chain on
- * one service day. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is in column
- * 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip in the timetable.
+ * one service day, which starts at `base` (seconds since 1970). `shortest` is the minimum time of a transfer, and `longest` the
+ * maximum, both in seconds. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is in
+ * column 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip in the timetable.
  */
 
 /** Dependencies of a search. */
@@ -272,7 +273,6 @@ export function listRides(departures: readonly RideDepartures[]): readonly Dated
   return rides.sort((a, b) => getTripNumber(a.number) - getTripNumber(b.number));
 }
 
-/** The number of rides in all departures. */
 function countRides(departures: readonly RideDepartures[]): number {
   return departures.reduce((count, { from, until }) => count + until - from, 0);
 }

@@ -35,7 +35,7 @@ const initialCityCount = 24;
 /** The dialog with the details of a stop. It is loaded when the first details are opened. */
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
-/** Style sheets of the explorer. */
+/** Style sheets of the explorer. Those of maps and lists are in `cityStopChoiceStyles`. */
 export const styles = [
   ...asyncContentStyles,
   skeletonStyles,

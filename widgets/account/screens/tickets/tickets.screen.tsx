@@ -54,8 +54,8 @@ export function Screen({ routes }: AccountScreenProps) {
   useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
   const answer = useShared(selectOrders);
   const retry = () => {
-    // The session may have failed to load as well. `true`: a screen that requires a sign-in waits for it. The result is not
-    // needed, because this screen reads the session from the store.
+    // The session may have failed to load as well. `true` reports a failure, since this screen requires a sign-in. The result
+    // is not needed, because this screen reads the session from the store.
     void services.open(createSessions).check(true);
     orders.retry();
   };
@@ -182,6 +182,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
   const lostProperty = addQuery(settings.links['lostProperty'] ?? '', new URLSearchParams({ orderNumber, journeyId }));
   const lostPropertyLink = { href: lostProperty, label: text('toLostProperty') };
   const changes: PageLinkItem[] = [];
+  // The key authorises changes.
   if (reservationKey !== undefined) {
     const params = { reservationKey };
     const { canReschedule, canCancel } = reservation;

@@ -62,6 +62,7 @@ export function Screen() {
         <explorer.module.StopExplorer
           place={getPlace()}
           text={explorer.text}
+          // `cityId` is undefined to return to all cities.
           onCity={(cityId) => setRoute({ originId: cityId })}
           onStop={(cityId, stopId) => {
             setStop({ cityId, stopId });

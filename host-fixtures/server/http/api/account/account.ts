@@ -29,7 +29,7 @@ const { route } = routesWith(
 
 /** The endpoints of signing in, signing out and activation. */
 export const routes: readonly ApiRoute[] = [
-  /** The signed-in user, or a user who is not authenticated. An account that was locked since counts as signed out. */
+  /** The signed-in user, or a user who is not authenticated. An account that was locked after sign-in counts as signed out. */
   route(getAccount, (host) => async ({ request }) => {
     const account = await findSignedInAccount(host, request);
     return account ? toUser(account) : signedOutUser;
@@ -93,7 +93,6 @@ export const routes: readonly ApiRoute[] = [
 interface Credentials {
   /** Verifies the password or the token. */
   readonly verify: () => Promise<SignInResult>;
-  /** Creates the error for wrong credentials. */
   readonly createError: () => ApiError;
   /** The address that the user entered; absent for a social login. */
   readonly emailAddress?: string;

@@ -19,6 +19,7 @@ import { type Visit } from '../../visits/visit.ts';
 import { createMarket, findJourney, getSaleDays } from '../journeys/on-sale.ts';
 import { changeBasket } from './change-basket.ts';
 
+// The members of the host that the handler gets, once for each language.
 const { translatedRoute } = routesWith(
   'clock',
   'database',
@@ -133,7 +134,7 @@ export async function createLine(
 ): Promise<NewLine> {
   const journey = await findJourney(host, visit, journeyId);
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
-  // Undefined without coaches, if one has no fare or departure time, or if the currencies of the fares differ.
+  // Never an empty list; undefined without coaches, if one has no fare or departure time, or if the fares differ in currency.
   const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // Without held seats (an empty map), because prices do not depend on them.

@@ -34,6 +34,7 @@ export async function registerProviderCallback(
       async (_request: unknown, body: string) => body,
     );
     scope.post(callbackPath, async (request, reply) => {
+      // Undefined without a body.
       const body = typeof request.body === 'string' ? request.body : '';
       const callback = provider.readCallback({ headers: request.headers, body, now: now() });
       if (callback === 'forged') return sendStatus(reply, 401);

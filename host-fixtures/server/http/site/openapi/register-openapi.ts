@@ -30,7 +30,10 @@ export function registerOpenApi(app: FastifyInstance, version: string, endpoints
 
 type Document = ReturnType<typeof writeOpenApiDocument>;
 
-/** Writes an OpenAPI document as a page: every call with its parameters, body and answer, by topic. */
+/**
+ * Writes an OpenAPI document as a page: every call with its parameters, body and answer, by topic. The template tag `html`
+ * writes nothing for `false` and undefined.
+ */
 function openApiPage({ paths, tags }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),

@@ -31,14 +31,14 @@ export interface CheckablePage extends ScriptPage {
  * §4). A tag is an element that mounts a widget. It has one of four spellings: a custom element (`tag`), an element
  * with `data-coach-widget` (`data`), a class (`class`), or a link to `#coach-…` (`link`).
  */
-export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck {
+export function checkPage(page: CheckablePage, definitions: TagDefinitions): PageCheck {
   // Without a valid setting, all spellings are allowed.
   const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
-  const { tags, findings } = checkTags(page, facts, (tag, tagsByElement) =>
+  const { tags, findings } = checkTags(page, definitions, (tag, tagsByElement) =>
     checkUse(tag, tagsByElement, { allowedSpellings, today: page.today }),
   );
   // Settings contain the names of widgets without the prefix.
-  const widgetNames = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
+  const widgetNames = definitions.widgets.map(({ tag }) => tag.slice('coach-'.length));
   const missing = page.needsScript ? checkMissingScript(page, tags) : [];
   return { tags, findings: [...findings, ...checkScripts(page), ...missing, ...checkSettings(page, widgetNames)] };
 }
@@ -50,8 +50,13 @@ export interface TagUseContext extends Pick<CheckablePage, 'today'> {
 }
 
 /** Finds mistakes in the use of a tag: in its content, its position, its spelling and its options. */
-export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext): readonly Finding[] {
-  return [...checkContent(tag), ...checkPlace(tag, tags), ...checkSpelling(tag, facts), ...checkJourney(tag, facts)];
+export function checkUse(tag: PageTag, tags: TagsByElement, context: TagUseContext): readonly Finding[] {
+  return [
+    ...checkContent(tag),
+    ...checkPlace(tag, tags),
+    ...checkSpelling(tag, context),
+    ...checkJourney(tag, context),
+  ];
 }
 
 /**
