@@ -57,7 +57,7 @@ export const minimumPredictionTermLength = 3;
  * matches all cities. Better matches are first in their group, because leaving the field or pressing Enter selects the first
  * option: names that start with the term, then names with such a word, then regions. Equal matches are in the order of use in
  * the group of recent cities; in the other group, cities of the page's operation are first, and recent ones last. A recent city
- * of which only the region matches is not placed before a city whose name matches: "York" always finds York first.
+ * of which only the region matches is not placed before a city whose name matches.
  *
  * If there is no match, the caller looks up places instead (`needsPrediction`). If the term is too short for that, or
  * lookups are disabled, the recent cities are shown.

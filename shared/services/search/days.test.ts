@@ -80,6 +80,20 @@ it('loadUntilService adds days until a day has coaches', async () => {
   stop();
 });
 
+it('loadUntilService waits for a day with coaches in each of two calls at once', async () => {
+  const { services, days } = running(from, addDays(from, 31));
+  const stop = services.open(createDays).watch(pair, { from });
+  await pass(100);
+  const lengths: unknown[] = [];
+  for (let call = 0; call < 2; call += 1) {
+    const loading = services.open(createDays).loadUntilService(pair, from);
+    void loading.then(() => lengths.push(days()));
+  }
+  await pass(1000);
+  expect(lengths).toMatchObject([{ value: { length: 35 } }, { value: { length: 35 } }]);
+  stop();
+});
+
 it('loadUntilService stops after 8 weeks without coaches', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });

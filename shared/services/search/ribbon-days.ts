@@ -113,14 +113,14 @@ export function createRibbonDays<Query extends RibbonQuery>(
      */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
-      // Without days, the search begins at `after`.
+      // As long as no day is loaded, none after `after` is.
       const lastDate = () => readDays(query).at(-1)?.date ?? after;
       // Counted from `after`, not from this call, so that repeated calls do not go further.
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {
         const previousDate = lastDate();
         await tasks.get(getKey(query))?.extend();
-        // It failed, a listener already loads more, or the query has no subscriber.
-        if (read(query).state !== 'ready' || lastDate() === previousDate) return;
+        // It failed, or the query has no subscriber.
+        if (read(query).state === 'failed' || lastDate() === previousDate) return;
       }
     },
     /** Requests the missing days of a watched ribbon again if their request failed. */

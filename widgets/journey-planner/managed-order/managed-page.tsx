@@ -82,7 +82,7 @@ function useManagedOrder() {
     // Never rejects: undefined if the order was not found or a call failed. The key that it finds is stored in the tab.
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
       if (!isCurrent) return;
-      // If the key is the same, it opens an order with another number, so it would be searched for again and again.
+      // The same key opens an order with another number, so this order has no key.
       if (ownKey === undefined || ownKey === key) showLookup({ orderNumber });
       else setKey(ownKey);
     });

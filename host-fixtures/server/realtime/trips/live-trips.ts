@@ -15,7 +15,7 @@ export interface LiveTrip {
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
-  /** The position of the coach, in degrees (WGS 84), at the time in the feed, even if that is after the feed's creation. */
+  /** The position of the coach, in degrees (WGS 84), at the time that the feed states. */
   readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
 }
 
@@ -44,8 +44,8 @@ export function createLiveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
-  // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. The time of
-  // an update or position (`atMs`) cannot be after the creation of the feed, so it is limited.
+  // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. A time
+  // after the creation of the feed (`atMs`) is wrong, and counts as that of the creation.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     // A set, since the update and the position of a trip would count twice.
@@ -64,8 +64,8 @@ export function createLiveTrips(
     if (liveTrip.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, liveTrip);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    // Its day is found by the time of the position (`isPosition`), not of the feed: a feed may repeat a position from hours
-    // ago, when the trip of an earlier day was running. Of several positions, the last in the feed counts, even if it is older.
+    // `isPosition`: if the feed's date is ambiguous, the day is the one whose trip ran at the time of the position. Of several
+    // positions, the last in the feed counts, even if it is older.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
     // A trip may have a position without an update.

@@ -56,7 +56,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
 
   /**
    * Validates and sends the names, in order; an empty list removes all saved ones. The saved list has no gaps: a name after a
-   * traveller without one moves up. A second press meanwhile gets the same outcome.
+   * traveller without one moves up.
    */
   const save = async () => {
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
