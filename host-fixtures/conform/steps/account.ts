@@ -27,8 +27,8 @@ const traveller = {
  * The part of the conformance check (of an operator's own API) that needs an account: signs in, reads the account, and signs
  * out. If `changes` is set, a traveller is added and removed. Call it last, because signing in starts another session.
  *
- * `step` makes a call that must succeed, and records its findings; it returns undefined if the call has failed. `refuse` makes
- * a call that must be refused. Both get a title for the report.
+ * `step` makes a call that must succeed, and records its findings; it returns undefined if the call has failed or its answer
+ * is unreadable. `refuse` makes a call that must be refused. Both get a title for the report.
  */
 export async function checkAccount(
   conversation: Conversation,

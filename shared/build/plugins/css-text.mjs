@@ -38,8 +38,8 @@ const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
 
 /**
  * Short names of the private custom properties of `tokens.css`, because the bundle contains them hundreds of times: the first
- * one, such as `--_surface-quiet`, becomes `--_0`, the eleventh `--_a`. Those that other style sheets declare are not
- * shortened, because scripts set them by name.
+ * one, such as `--_surface-quiet`, becomes `--_0`, the eleventh `--_a`. All others keep their names, because scripts set some
+ * of them.
  *
  * @type {ReadonlyMap<string, string>}
  */

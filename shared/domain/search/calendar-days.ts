@@ -25,8 +25,8 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   const isInbound = direction === 'inbound';
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
-  // Dates are texts (`yyyy-MM-dd`), whose alphabetical order is their order in time.
   const date = isInbound ? search.inboundDepartureDate : search.departureDate;
+  // Dates are texts (`yyyy-MM-dd`), whose alphabetical order is their order in time.
   const selectedDay = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
   return {
     bounds,
@@ -36,7 +36,7 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   };
 }
 
-/** Whether a day is within the bounds (inclusive) and has coaches. If the days with coaches are unknown, all days have some. */
+/** Whether a day is within the bounds (inclusive) and, if the days with coaches are known, is one of them. */
 export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | 'available'>, day: LocalDate): boolean {
   return day >= bounds.min && day <= bounds.max && (available?.includes(day) ?? true);
 }

@@ -10,14 +10,11 @@ import { createSharedTasks } from './shared-tasks.ts';
 /** Options for answers that are polled because they change by the minute. */
 interface LiveAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** The pause after an answer; it may be shorter after a failure. Polling stops while the page is hidden or offline. */
+  /** The pause after an answer; it may be shorter after a failure. Polling pauses while the page is hidden or offline. */
   readonly periodMs: number;
   /** The delay between a call of `refresh` and its request, in ms; none by default. */
   readonly refreshDelayMs?: number;
-  /**
-   * Returns the age of an answer that an earlier poller has stored, in ms. By default, a stored answer counts as out of
-   * date, and is requested again at once.
-   */
+  /** Returns the age of an answer that an earlier poller has stored, in ms. By default, it counts as out of date. */
   readonly ageMs?: (value: Value) => number;
 }
 

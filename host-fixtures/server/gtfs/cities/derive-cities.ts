@@ -143,6 +143,7 @@ class Derivation {
       const neighbours = newPlaces.flatMap((place) => remaining.removeNear(place)).sort((a, b) => a.rank - b.rank);
       newPlaces = neighbours.flatMap(({ member }) => {
         const nearest = index.findNearest(member.place);
+        // Only for the type: a neighbour is near one of the new places.
         if (!nearest) return [];
         this.#assign(member, nearest.city);
         return [{ ...nearest, ...getPosition(member.place) }];

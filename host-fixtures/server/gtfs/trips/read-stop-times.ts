@@ -21,7 +21,7 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
   const stopNumbers = numberIds(stopIds);
   const columns = new StopTimeColumns();
   const readTime = createTimeReader();
-  /** The id and the number of the last row's trip. The number is undefined if the trip is unknown. */
+  /** The id and the number of the last row's trip. The number is undefined if the trip is not imported. */
   let tripId = '';
   let trip: number | undefined;
   const addRow = (row: TableRow): void => {
