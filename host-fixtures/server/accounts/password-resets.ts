@@ -63,7 +63,7 @@ export async function resetPassword(
 ): Promise<Pick<AccountRow, 'email_address' | 'name'> | undefined> {
   const existingAccount = await findAccountRow(trx, emailAddress);
   const [registration] = existingAccount ? [] : await listPendingRegistrations(trx, emailAddress, now);
-  // Also deletes what the other branch deletes.
+  // Also deletes the sign-ins, codes and registrations.
   if (registration) await activateRegistration(trx, { ...registration, password_hash: passwordHash });
   if (existingAccount) {
     await writePassword(trx, emailAddress, passwordHash);

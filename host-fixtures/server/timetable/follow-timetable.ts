@@ -8,7 +8,7 @@ interface FollowOptions {
   readonly open: () => Timetable;
   /** Reads a value that changes with each import into the database; undefined before the first import. */
   readonly readVersion: () => Promise<string | undefined>;
-  /** Called once after the timetable was replaced, also if it rejects. */
+  /** Called once after each replacement of the timetable; not repeated if it rejects. */
   readonly onReplace?: () => Promise<void>;
   /** The time between checks for a new version, in ms. */
   readonly everyMs: number;

@@ -19,7 +19,7 @@ const maxStoredOrders = 20;
  */
 export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
-  /** Removes the orders whose last journey ended more than a week ago. */
+  /** Removes orders without journeys, and those whose last journey ended more than a week ago. */
   const filterUnexpired = (orders: readonly Order[]) => removeExpiredOrders(orders, open(createLocalTimes).today());
 
   /** The e-mail address of the signed-in account; undefined if the visitor is not signed in. */

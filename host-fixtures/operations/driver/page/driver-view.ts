@@ -192,7 +192,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     });
   });
 
-  /** Checks a code or a reservation number, and shows the result. A boarding can be undone only while there is no network. */
+  /** Checks a code or a reservation number, and shows the result. A boarding can be undone until it is reported. */
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
     // The value is empty if any coach is accepted.

@@ -59,9 +59,9 @@ export function isSharedBySeasons(file: string): boolean {
 }
 
 /**
- * Converts an id of a next season to its id in the timetable, which contains both seasons. Ids of services and fares always
- * get the first day of the season as a prefix, as in `2031-06-01/weekdays`; those of trips only if the previous season has
- * the same id. All other ids, such as those of stops and routes, stay the same. The prefix of the feed is not added here.
+ * Converts an id of a next season to its id in the timetable, which contains both seasons. Ids in `seasonalColumns` always get
+ * the first day of the season as a prefix, as in `2031-06-01/weekdays`; those of trips only if the previous season has the
+ * same id. All other ids, such as those of stops and routes, stay the same. The prefix of the feed is not added here.
  */
 export function toSeasonId(column: string, id: string, { firstDay, previousTripIds }: Season): string {
   const needsPrefix = seasonalColumns.has(column) || (column === 'trip_id' && previousTripIds.has(id));

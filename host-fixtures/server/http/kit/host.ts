@@ -37,7 +37,7 @@ export interface Host {
   /** The real time. A browser for which QA has set another time has it in its {@link Visit}. */
   readonly clock: HostClock;
   readonly database: Database;
-  /** Additions for testing, such as scenarios and demo accounts; empty on a live host. */
+  /** Additions of a trial host (for QA), such as scenarios and demo accounts; empty on a live host. */
   readonly trial: Trial;
   /** The real-time feeds of the operator, if any. */
   readonly realtime?: Realtime;
@@ -77,7 +77,7 @@ export interface Host {
   readonly orderKeys: OrderKeys;
   /** Signs quotes for refunds. */
   readonly quoteKeys: QuoteKeys;
-  /** Whether text messages can be sent: through a gateway, or to the outbox page of a test host. */
+  /** Whether text messages can be sent: through a gateway, or to the outbox page of a trial host. */
   readonly sendsTextMessages: boolean;
   /**
    * Returns the origin at which a browser has reached this host, and another origin of the same host (`localhost` or

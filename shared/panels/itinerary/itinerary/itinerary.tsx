@@ -74,7 +74,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const formatAge = (reading: LoadedItinerary) =>
     common('updatedAt', { time: formatters.clock(localDateTimeAt(getDataTime(reading))) });
   const announcement = lastReading && getAnnouncement(lastReading, formatters);
-  // Depends on the text only, so that a refresh with the same status is not announced again.
+  // Depends on the text only, so that a refresh with the same text is not announced again.
   useEffect(() => {
     if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);

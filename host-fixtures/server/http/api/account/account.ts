@@ -47,7 +47,7 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Signs in with a token of the social login (an account of Facebook). 401 for an invalid token (spec §7); 400 and 429 as
-   * above. Only a test host knows valid tokens.
+   * above. Only a trial host (for QA) knows valid tokens.
    */
   route(verifyFacebookAccount, (host) => ({ body, request, reply }) => {
     const verify = () => host.accounts.signInVerified(host.trial.findTokenOwner?.(body.accessToken));

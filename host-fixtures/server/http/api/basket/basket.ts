@@ -59,7 +59,7 @@ export const routes: readonly ApiRoute[] = [
     await updateBasket(trx, basket.basketId, { expires_at: basket.expiresAt + extensionMs });
   }),
 
-  /** Removes a line from the basket. */
+  /** Removes a line from the basket. 404 if the basket does not contain it. */
   basketRoute(deleteLineItem, async ({ query: { lineItemId } }, { trx, basket }) => {
     if (!(await removeLine(trx, basket.basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
   }),
@@ -74,7 +74,7 @@ export const routes: readonly ApiRoute[] = [
     const code = normaliseCode(body.redemptionCode);
     // By another basket or order.
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-    // Only test hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
+    // Only trial hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
     // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
     const findProblem = host.trial.codeProblem ?? (() => 'code-unknown' as const);
     const problem =

@@ -20,7 +20,7 @@ export type OrderAnswer = InferInput<typeof orderSchema>;
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 
 interface AnswerContext {
-  /** `names` are in the visitor's language; `trial` contains the additions of test hosts, such as simulated delays. */
+  /** `names` are in the visitor's language; `trial` contains the additions of trial hosts, such as simulated delays. */
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
   /** The session and time of the browser. QA can shift its clock, and with it the times of the order and its refunds. */
   readonly visit: Visit;
