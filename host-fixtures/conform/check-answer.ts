@@ -51,7 +51,7 @@ const maxClockDifferenceMs = 300_000;
 
 /**
  * Compares an answer with the contract: its duration, headers and cookies, its status, and its body. If the status is wrong,
- * or the body is not JSON, the content of the body is not compared.
+ * or the body is not JSON or not declared as such, the content of the body is not compared.
  *
  * @param refusal how the call must be refused; undefined if it must succeed
  * @returns a finding for each violation, and the fields of a successful answer that the contract does not have

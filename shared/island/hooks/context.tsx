@@ -82,7 +82,7 @@ export function useShared<Part>(select: (state: State) => Part): Part {
  * @param start subscribes, and returns the function that unsubscribes
  */
 export function useSubscription(key: string | undefined, start: () => () => void): void {
-  // The key includes all variables that `start` uses, so only a new key, and not each render, subscribes again.
+  // Only a new key, and not each new `start`, subscribes again.
   const subscribe = useEffectEvent(start);
   useEffect(() => (key === undefined ? undefined : subscribe()), [key]);
 }

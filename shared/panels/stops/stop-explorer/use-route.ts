@@ -24,7 +24,7 @@ export interface RouteBetweenCities {
  * Returns the route of the first coach between two cities on today's board, even if it has left: only its stops are used, not
  * its times. Without a coach, because it is loading, failed to load, or does not exist, the route is only the two cities.
  *
- * @returns undefined until the names of both cities have loaded; the stop explorer loads the list of origins
+ * @returns undefined while a city is not in the loaded lists; the stop explorer loads that of the origins
  */
 export function useRoute(originId: number, destinationId: number): RouteBetweenCities | undefined {
   const { services } = useIsland();
@@ -33,7 +33,7 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
   // The departures are requested once and not watched, because the stops of a coach, unlike its times, do not change by the
-  // minute: the subscription ends when the search has succeeded or failed. (`useSubscription` without a key does nothing.)
+  // minute: the subscription ends when the search has succeeded or failed.
   const route = toDeparturesKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;

@@ -163,7 +163,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
 
 /**
  * Emits an event on the page when this browser has loaded the order for the first time (host contract §5), and reports the
- * order to analytics. Each of the two happens once per order and browser, even after a reload.
+ * order to analytics.
  */
 function useReportOrder(order: Order | undefined): void {
   const { services, emit } = useIsland();

@@ -97,7 +97,7 @@ export function useOutcomeAnnouncements(outcome: {
     // Drops the count of an earlier search that waits to be announced.
     if (isFirst) services.announcer.dismiss(subject);
     // While the user changes the filter quickly, announcements with the same subject replace each other, and only the last
-    // count is announced, after a pause. The outcome of a search has no subject, so it is announced at once.
+    // count is announced, after a pause. The first outcome of a search has no subject, so it is announced at once.
     services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
   // On unmount, a waiting count is dropped.

@@ -102,7 +102,7 @@ export const routes: readonly ApiRoute[] = [
 
 /**
  * Lists the possible cancellations, each as reservations with their conditions: the reservation only and, if others of the
- * order can be cancelled too, all of these together. Empty if the reservation cannot be cancelled.
+ * order can be cancelled too, together with them. Empty if the reservation cannot be cancelled.
  */
 function listChoices(
   context: OrderContext,

@@ -187,7 +187,7 @@ export async function chooseSeatsIn(
   return problems.map(({ id, seatNumber = '' }) => ({ id, message: problemMessages[id](seatNumber) }));
 }
 
-/** The reservations of wheelchair spaces of a line (a journey in a basket) on one of its coaches. */
+/** The holds of wheelchair spaces of a line (a journey in a basket) on one of its coaches. */
 const filterSpaceHolds = (line: StoredLine, legIndex: number) =>
   filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
 
@@ -200,7 +200,7 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
 };
 
 /**
- * Assigns a free wheelchair space to each reservation of one, on each coach of a reschedule, as far as there are free ones.
+ * Assigns a free wheelchair space to each hold of one, on each coach of a reschedule, as far as there are free ones.
  */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
