@@ -36,6 +36,7 @@ export async function createProviderApp(options: ProviderAppOptions): Promise<Fa
   const sendCallbacks = () => void sender.send().catch(() => undefined);
   const sessions = createSessionStore(database, now, sendCallbacks);
   const refunds = createRefundStore(database, now, sendCallbacks);
+  // Separate scopes, because the hooks of the API and of the pages differ.
   await app.register(async (scope) => registerSessionApi(scope, { database, sessions, refunds, secret }));
   await app.register(async (scope) => registerHostedPages(scope, { database, sessions, now }));
   let stop: (() => Promise<void>) | undefined;
@@ -174,7 +175,7 @@ function registerHostedPages(
     (act: (session: SessionRow, form: CardForm, reply: FastifyReply) => Promise<unknown>) =>
     async (request: PageRequest, reply: FastifyReply) => {
       const session = await sessions.findById(request.params.sessionId);
-      if (!session) return send(reply.code(404), renderUnknownPage(request.headers['accept-language'] ?? ''));
+      if (!session) return sendPage(reply.code(404), renderUnknownPage(request.headers['accept-language'] ?? ''));
       return act(session, (request.body ?? {}) as CardForm, reply);
     };
 
@@ -191,7 +192,7 @@ function registerHostedPages(
       // For example, the form was sent again. If it is sent twice at the same time, `change` applies only one.
       if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = parseCardForm(form, now());
-      if (problems) return send(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
+      if (problems) return sendPage(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
       // A test situation that QA has chosen may override the behaviour of all cards of this payment.
       const { cards } = await readOverrides(database, session.reference);
       const { outcome, ...behaviour } = cards === undefined ? card : overrideBehaviours[cards];
@@ -237,10 +238,10 @@ function redirect(reply: FastifyReply, { status, session_id, return_url }: Sessi
 }
 
 function sendSessionPage(reply: FastifyReply, session: SessionRow) {
-  return send(withPolicy(reply, session), renderSessionPage(session));
+  return sendPage(withPolicy(reply, session), renderSessionPage(session));
 }
 
-const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
 
 /**
  * Sets the content security policy of a session's page. Its forms redirect back to the shop, and browsers apply

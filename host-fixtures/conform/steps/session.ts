@@ -14,7 +14,7 @@ import { absent } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 
 /**
- * Starts a session, and makes the calls with which every page begins, for `npm run conform`, which checks an operator's API.
+ * Starts a session, and checks the first answers to a new visitor, for `npm run conform`, which checks an operator's API.
  *
  * @param conversation a visitor with a new browser. Its `step` makes a call that must succeed, compares the answer with the
  *   contract and with `expect`, and adds it to the report.

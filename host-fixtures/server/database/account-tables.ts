@@ -80,7 +80,7 @@ export const accountTables = {
       | 'PASSWORD_RESET'
       | 'CLOSED'
     >(),
-    /** JSON: names of the changed fields, without values. */
+    /** JSON: names of the saved fields, without values. */
     detail: text(),
   }).index('history_of_account', 'account_id'),
 

@@ -52,7 +52,7 @@ export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean 
   return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;
 }
 
-/** In ms. Timers of a visible tab are never delayed by this much. */
+/** In ms; far more than the usual delay of timers in a visible tab. */
 const maxTimerDelayMs = 5000;
 
 /** Remaining seconds at which a traveller is warned, descending (field notes §3, 11). */

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** A small drawing, one sentence and one action, shown instead of missing content. */
+/** A small drawing, one sentence and an action, if any, shown instead of missing content. */
 export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
   const drawing = useDrawing(name);
   return (

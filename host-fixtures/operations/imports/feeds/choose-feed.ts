@@ -107,8 +107,8 @@ const hasAdditions = ({ cities, prices, agencyName, timeZone }: FeedChoice) =>
   [cities, prices, agencyName, timeZone].some((value) => value !== undefined);
 
 /**
- * Returns the source that options name, as it is stored: sorted absolute paths. If they name only a next season, it is added
- * to the present feed. Undefined if they name neither.
+ * Returns the source that options name, as it is stored: sorted absolute paths. If they name only a next season, it becomes
+ * that of the present feed. Undefined if they name neither.
  *
  * @throws an error if they name only a next season and there is no present feed of an operator
  */

@@ -71,9 +71,9 @@ export function findCode(code: string): RedemptionCode | undefined {
   )?.[1];
 }
 
-/** Whether codes make the complete basket free. */
-export function makesFree(codes: readonly string[]): boolean {
-  return codes.some((code) => findCode(code)?.discount === 'ALL');
+/** Whether the codes of a basket make everything in it free. */
+export function makesFree(basketCodes: readonly string[]): boolean {
+  return basketCodes.some((code) => findCode(code)?.discount === 'ALL');
 }
 
 /** Facts about a basket that decide whether it can redeem a code. */

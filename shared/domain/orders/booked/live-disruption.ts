@@ -31,7 +31,10 @@ export type LiveDisruption =
  */
 export const operatorFaultMinutes = 60;
 
-/** The most severe disruption of a journey; `undefined` if it has none, is not tracked, or the traveller has arrived. */
+/**
+ * The first cancelled coach or missed transfer of a journey, or else its delay; `undefined` if it has none of them, or the
+ * traveller has arrived.
+ */
 export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undefined {
   const { scheduledStops, delayStatus } = itinerary;
   const disruption = findDisruption(itinerary);

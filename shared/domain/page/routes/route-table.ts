@@ -113,7 +113,7 @@ export function createRouteTable(links: Links = {}) {
   return {
     /**
      * Finds the route of a path. Fixed segments have priority over parameters, and these over `/*`; of equal patterns, the
-     * first in `rows` is chosen. `undefined` for other pages of the site, on which the widgets render nothing.
+     * first in `rows` is chosen. `undefined` for other pages of the site.
      */
     match(path: string): Route | undefined {
       for (const { name, pattern } of patterns) {

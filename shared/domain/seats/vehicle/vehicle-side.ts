@@ -27,7 +27,10 @@ export interface VehicleSide {
   readonly axles: 2 | 3;
 }
 
-/** Maximum length of the deck of a coach with two axles, in widths of a seat: 12.6 m, or 13 m with bumpers and engine. */
+/**
+ * Maximum length of the deck of a coach with two axles, in widths of a seat: 12.6 m, or 13 m with bumpers and engine. Coaches
+ * with two decks have three axles.
+ */
 const maxLengthOnTwoAxles = 28;
 
 /** Gap between two seats, in widths of a seat, up to which they share a window. */

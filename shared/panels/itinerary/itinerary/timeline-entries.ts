@@ -164,12 +164,12 @@ export function describeChange(
 
 /**
  * Lists the times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if its
- * actual or predicted time differs from the scheduled one and the coach has not left yet, for travellers who alight there. A
- * scheduled departure before the predicted arrival is omitted, because it is impossible (a stop that shows a predicted arrival
- * never shows an actual or predicted departure).
+ * actual or predicted time is to be shown and the coach has not left yet, for travellers who alight there. A scheduled departure
+ * before the predicted arrival is omitted, because it is impossible (a stop that shows a predicted arrival never shows an actual
+ * or predicted departure).
  *
- * Actual and predicted times are shown only with the delay status `DELAY`, if they differ from the scheduled ones in a way that
- * matters to travellers (spec §4 "Under DELAY the stop shows …"; `getStopProgress` decides that).
+ * Actual and predicted times are shown only with the delay status `DELAY`, if they matter to travellers (spec §4 "Under DELAY the
+ * stop shows …"; `getStopProgress` and `showsPredictedDeparture` decide that).
  */
 function listTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,

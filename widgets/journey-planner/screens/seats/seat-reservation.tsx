@@ -107,6 +107,7 @@ export function SeatReservation(props: SeatReservationProps) {
   // Messages about saving are shown near the save button, and scrolled into view; those about wishes below the wishes.
   const isSaveMessage = message !== undefined && !isWishMessage(message);
   useEffect(() => {
+    // The method is missing in the document of the tests.
     if (isSaveMessage) messageBox.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSaveMessage, message]);
 
