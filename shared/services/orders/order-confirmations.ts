@@ -27,6 +27,7 @@ export function createOrderConfirmations(context: Context) {
     async load(orderNumber, signal) {
       const query = orderNumber === '' ? {} : { orderNumber };
       const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
+      // The answer to an aborted request is ignored.
       if (!signal.aborted) storeOrder(order);
       return order;
     },

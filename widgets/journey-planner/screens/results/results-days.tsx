@@ -52,6 +52,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const query = toPricesQuery(search);
   // `minDate`, unless the chosen day is earlier, or more than 8 weeks later.
   const from = getRibbonStart(minDate, departureDate);
+  // The key lacks the chosen day: choosing another one must not load the days again.
   useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
   const answer = useShared(selectDays(query));
   const loadedDays = getLastValue(answer);
