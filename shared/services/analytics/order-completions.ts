@@ -25,8 +25,9 @@ export function createOrderCompletions({ page, settings, open }: Context) {
   return {
     /**
      * Reports an order, once per browser even after a reload. The order counts as reported when the page's tag manager has
-     * processed the event, or after 500 ms at the latest (spec §7). If the visitor leaves the page before that, the order may
-     * be reported again. Waits until the visitor has consented; without consent the order is never reported.
+     * processed the event, or after 500 ms at the latest (spec §7); at once if the page has no data layer. If the visitor leaves
+     * the page before that, the order may be reported again. Waits until the visitor has consented; without consent the order is
+     * never reported.
      */
     report(order: CompletedOrder): void {
       const { orderNumber } = order;
@@ -34,7 +35,7 @@ export function createOrderCompletions({ page, settings, open }: Context) {
       const stop = analytics.onceGranted(() => {
         if (parseReportedOrders(page.readText(key)).includes(orderNumber)) return;
         analytics.report(toOrderCompletionEvent(order, settings().operation), () => {
-          // Only reached with consent, which storing the number requires.
+          // Storing the number requires consent, which was granted before.
           page.writeText(key, JSON.stringify(addReportedOrder(parseReportedOrders(page.readText(key)), orderNumber)));
         });
       });

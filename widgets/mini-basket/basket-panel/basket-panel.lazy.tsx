@@ -36,7 +36,7 @@ interface BasketPanelProps {
 
 /**
  * The content of the panel that opens below the button of the mini basket: the journeys in the basket, with a link to the basket
- * page. It is loaded when the panel is first opened.
+ * page.
  */
 export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
