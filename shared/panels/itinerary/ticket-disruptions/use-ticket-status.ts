@@ -64,7 +64,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   // While the ticket is being booked, the current marks count as known unless some are stored.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
-  // Until two days before departure, only alerts are requested. From six hours after the arrival, this hook is not used.
+  // Until two days before departure, only alerts are requested; from six hours after the arrival, nothing is.
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
