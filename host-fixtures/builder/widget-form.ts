@@ -151,7 +151,7 @@ function findProblem(name: string, value: unknown) {
   return readSettings({ [name]: value }).problems.find((problem) => problem.code === 'unreadable-setting');
 }
 
-/** Renders the fields of the theme and the resulting contrast. They are rendered once and follow the state. */
+/** Renders the fields of the theme, which follow the state, and the resulting contrast, which is rendered after each change. */
 function drawThemeFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const pairs = draw('ul', { class: 'builder-pairs', 'aria-labelledby': 'contrast' });

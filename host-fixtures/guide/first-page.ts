@@ -25,9 +25,8 @@ export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', 
 /**
  * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search widget, the steps
  * to buy a ticket, a field to search the page, links to the other pages of the guide, every widget with its tag, and situations
- * for QA. Only the widgets and that field need scripts. Links to pages of the guide (`first-tag.html`) are relative to its
- * folder; a host that serves the page as `/` makes them absolute (`/guide/first-tag.html`). Links such as `/builder` lead to
- * pages of the host.
+ * for QA. Links to pages of the guide (`first-tag.html`) are relative to its folder; a host that serves the page as `/` makes
+ * them absolute (`/guide/first-tag.html`). Links such as `/builder` lead to pages of the host.
  *
  * In the templates, `html` escapes texts, inserts `Html` as it is, and omits `false`.
  */

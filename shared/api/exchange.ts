@@ -30,7 +30,7 @@ interface ExchangeOptions {
   readonly timeoutMs: number;
   /** Whether the API has another origin, so that session cookies must be included. */
   readonly isForeign: boolean;
-  /** Called with the headers of each answer, of any status, before its body is read. */
+  /** Called with each answer, of any status, before its body is read. */
   readonly onAnswer: (response: Response) => void;
 }
 
@@ -71,7 +71,8 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     const exchange = async (signal: AbortSignal) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
       const jsonHeaders = json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
-      // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the page.
+      // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the
+      // page.
       const keepalive = method !== 'GET' && (json ?? '').length < keepaliveLength;
       const response = await open(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
       onAnswer(response);

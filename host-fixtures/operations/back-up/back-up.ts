@@ -10,7 +10,7 @@ import { formatDatabaseUrl } from '../../server/database/postgres/database-url.t
 const busyMs = 10_000;
 
 /**
- * Copies a data folder (the host's SQLite databases and other files, no subfolders) while a host may be selling.
+ * Copies a data folder (the host's SQLite databases and other files; it has no subfolders) while a host may be selling.
  *
  * The copies of all databases belong to the same instant, at which writes to all of them are briefly blocked. They are in the
  * state in which a process that was killed at that instant would have left them; the host recovers from that at startup.

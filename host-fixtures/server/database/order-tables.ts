@@ -3,9 +3,9 @@ import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
 /**
- * Payment, order and ticket tables. Timetable imports do not change them. An `instant` is a time in ms since 1970 UTC, a `flag` is
- * 1 (true) or 0. The times are those of the server's real clock, unless a comment says otherwise. Columns are not null unless
- * they are `orNull()`.
+ * Payment, order and ticket tables. Timetable imports do not change them. An `instant` is a time in ms since 1970 UTC, a `flag`
+ * is 1 (true) or 0. The times are those of the server's real clock, unless a comment says otherwise. Columns are not null
+ * unless they are `orNull()`.
  */
 export const orderTables = {
   /**
@@ -19,8 +19,8 @@ export const orderTables = {
     /** The browser session of the traveller. */
     session_id: text(),
     /**
-     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened: the key
-     * may then be used again.
+     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened: the
+     * key may then be used again.
      */
     idempotency_key: text().orNull(),
     /** Digest of the request, to recognise a different one with the same key. */
@@ -132,7 +132,7 @@ export const orderTables = {
     charge_no: generatedId().autoIncrement(),
     order_number: text().references('orders.order_number'),
     /**
-     * `RETAINED`: the part of a cancelled journey's price that is not refunded; `CHANGE_FEE`: the fee for exchanging journeys;
+     * `RETAINED`: the part of a cancelled or exchanged journey's price that is not refunded; `CHANGE_FEE`: the fee for changes;
      * `FEES_RETURNED`: refunded booking and text message fees, as a negative amount.
      */
     kind: text<'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED'>(),

@@ -28,7 +28,8 @@ export interface PaidChange {
 
 /**
  * Whether a change can be applied: it has an order, new lines, and reservations to be traded in (given back), all of which are
- * still confirmed. They are locked while the change is being paid, so it remains applicable until its money is captured.
+ * still confirmed. They cannot be cancelled while the change is being paid, so it remains applicable until its money is
+ * captured.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;

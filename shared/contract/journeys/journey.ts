@@ -76,7 +76,7 @@ const parts = {
   origin: looseJourneyEnd,
   destination: looseJourneyEnd,
   legs: fallback(array(leg), []),
-  /** The seats of the travellers. Only in baskets; empty until they are selected. */
+  /** The seats of the travellers; empty in search results. */
   seats: fallback(array(seat), []),
   /** Whether the travellers have selected the seats. */
   customersSeatSelection: fallback(boolean(), false),

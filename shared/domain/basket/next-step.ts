@@ -57,7 +57,7 @@ export function isFreeOfCharge(basket: Basket): boolean {
 
 /**
  * Whether a basket lacks a selection of seats (spec §4 "Seats"): at least one coach has seats to select, and its
- * travellers have not selected any.
+ * travellers have not selected them.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
   return journeys.flatMap(listCoaches).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach));

@@ -170,7 +170,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     /** Signs in with an account of a social network (spec §7). */
     signInSocially: (body: CallInput<typeof verifyFacebookAccount>['body']): Promise<SessionOutcome> =>
       runOnce('social-sign-in', () => enter(() => client.call(verifyFacebookAccount, { body }))),
-    /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
+    /** Signs out. If the call fails, the visitor stays signed in. */
     signOut: (): Promise<SessionOutcome> => leave(() => client.call(logout, { body: {} })),
     leave,
     /** Activates an account with the code from an e-mail. It does not sign in a visitor who is not signed in already. */

@@ -38,7 +38,7 @@ export function SignIn(options: SignInOptions) {
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
   const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
-  // Announced, because the focus stays on the button. The effect also depends on `failure`, a new object after each attempt, so
+  // Announced, because the focus does not move to the message. The effect also depends on `failure`, a new object each time, so
   // that the same message is announced again.
   const { announcer } = services;
   const failureMessage = failure && text(getFailureKeys(failure)[0]);

@@ -27,7 +27,7 @@ export interface CoachSelection {
   readonly seats: readonly PlacedSeat[];
   /** The key of each traveller's seat; undefined for a traveller without one. */
   readonly seatKeys: SeatSelection;
-  /** The selected seats, in the order of the travellers. */
+  /** Those of `seats` that are selected, in the order of the travellers. */
   readonly chosenSeats: readonly PlacedSeat[];
   /** Seats that were selected, but that others have taken meanwhile. They are not in `seatKeys`. */
   readonly takenSeats: readonly PlacedSeat[];
