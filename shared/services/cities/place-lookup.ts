@@ -16,7 +16,7 @@ const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction
 
 /**
  * Finds cities by name. If none matches, it can find those near a place with the name, such as a village without coaches (spec
- * §5 "City search matching"). Predictions are the places that a maps service returns for a name.
+ * §5 "City search matching"). Predictions are the places that a lookup returns for a name.
  */
 export function createPlaceLookup({ client, settings, failures, open }: Context) {
   // Shared by all islands: decides whether places are looked up, and holds the search of the page's maps service.
@@ -32,7 +32,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
 
   async function find(list: CityChoices, term: string, signal: AbortSignal): Promise<CityMatches> {
     const matches = matchCities(list, term, cityLookup.getMatchOptions());
-    // False also if the term is too short, or the page does not look up places.
+    // False also if the term is too short, or places cannot be looked up.
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
     const findPlaces = cityLookup.getPlaceFinder()?.find ?? findInApi;

@@ -165,8 +165,8 @@ const loadLookup = () =>
 
 /**
  * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately. If no city matches, and
- * places can be looked up with a maps service (it is ready, and the term is not too short), places with that name are looked up
- * 600 ms after the last key, and the cities near them are offered.
+ * places can be looked up (a service is ready, and the term is not too short), places with that name are looked up 600 ms after
+ * the last key, and the cities near them are offered.
  *
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
@@ -182,7 +182,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     readonly term: string;
     readonly matches: CityMatches;
   }>();
-  // The options depend on whether a maps service is ready. They are read again with the next term, not when it gets ready.
+  // The options depend on whether a service for places is ready. They are read again with the next term, not when it gets ready.
   const local = useMemo(
     () => match?.(list, term ?? '', cityLookup.getMatchOptions()) ?? noMatches,
     [match, cityLookup, list, term],

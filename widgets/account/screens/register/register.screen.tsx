@@ -28,7 +28,7 @@ const errorKeys = {
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
-  // The address to which the code was sent; undefined until the form is sent.
+  // The entered address; undefined until the form is sent.
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     initialValues: { firstName: '', lastName: '', emailAddress: '', password: '' },

@@ -100,7 +100,7 @@ interface ActionLinksProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservation: Reservation;
 }
 
-/** Keys of the messages if no action of a reservation is available any more. */
+/** Keys of the messages for obstacles that are the same for every action. */
 const obstacleMessages = { cancelled: 'whyCancelled', exchanged: 'whyExchanged', departed: 'whyDeparted' } as const;
 
 /** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
