@@ -182,7 +182,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     readonly term: string;
     readonly matches: CityMatches;
   }>();
-  // The options depend on whether a service for places is ready. They are read again with the next term, not when it gets ready.
+  // The options depend on whether a service is ready. They are read again with the next term, not when it gets ready.
   const local = useMemo(
     () => match?.(list, term ?? '', cityLookup.getMatchOptions()) ?? noMatches,
     [match, cityLookup, list, term],
