@@ -57,7 +57,6 @@ function getResultKey({ status }: SessionRow) {
 }
 
 function renderCardPage(session: SessionRow, texts: PageTexts, problems: readonly CardField[]): string {
-  // Values of `maxlength`: a number of 19 digits in groups of four, a date such as `09 / 2031`, and a code of four digits.
   const field = (name: CardField, attributes: Html, hint?: string) =>
     renderField(texts, name, {
       attributes,
@@ -65,6 +64,7 @@ function renderCardPage(session: SessionRow, texts: PageTexts, problems: readonl
       hasFocus: problems[0] === name,
       hint,
     });
+  // Values of `maxlength`: a number of 19 digits in groups of four, a date such as `09 / 2031`, and a code of four digits.
   return renderPage({
     locale: toPageLocale(session.locale),
     title: problems.length > 0 ? `${texts.error} ${texts.title}` : texts.title,

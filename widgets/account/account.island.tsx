@@ -65,7 +65,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   );
   // Null, because `useOwnPaths` shows the content of the tag.
   if (match.kind === 'elsewhere') return isTagEmpty ? <LazyIslandLink to="account" /> : null;
-  // Also while the redirect to the sign-in page is under way.
+  // Also while a redirect is under way.
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {

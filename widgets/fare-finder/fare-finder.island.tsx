@@ -19,7 +19,7 @@ import type { FareResultsProps } from './fare-results.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 
-// `afterPaint` delays the download until the browser has painted the field, by 200 ms at most.
+// `afterPaint` delays the download, by 200 ms at most, so that the browser usually paints the field first.
 const loadResults = afterPaint(() => import('./fare-results.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';

@@ -47,8 +47,8 @@ export interface FareResultsProps {
 }
 
 /**
- * The lowest fare to each destination of an origin within 30 days, as cards, and on a map when all are loaded. The caller sets
- * a key, so that another origin starts with new state.
+ * The lowest fare to each destination of an origin within 30 days, as cards, and on an optional map when all are loaded. The
+ * caller sets a key, so that another origin starts with new state.
  */
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();

@@ -24,10 +24,7 @@ export interface OperatorOptions {
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/**
- * Limit of wrong passwords per network: an IPv4 address, or the /64 prefix of an IPv6 address. `name` is its key in the
- * database.
- */
+/** Limit of wrong passwords per network: an IPv4 address, or the /64 prefix of an IPv6 address. */
 const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';

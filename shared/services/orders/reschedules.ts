@@ -107,7 +107,7 @@ export function createReschedules(context: Context) {
     });
   }
 
-  /** After a lost answer: reads from the basket whether the command was done. False if the basket cannot be loaded. */
+  /** After a lost answer: reads from the basket whether the command was done. False without a basket. */
   async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     const basket = await loadRescheduleBasket(client, key).catch(failures.report);
     if (basket === undefined) return false;

@@ -22,7 +22,7 @@ export interface ItemFormats {
 
 /**
  * The suggestions of a city field as items of its list: name, region, distance, and the heading of their group. Groups: `recent`
- * (cities that the traveller used), `network` (all others), and `location` (cities near a place of the typed name, if no city has
+ * (cities that the traveller used), `network` (others), and `location` (cities near a place of the typed name, if no city has
  * the name).
  */
 export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemFormats): readonly TypeaheadItem[] {

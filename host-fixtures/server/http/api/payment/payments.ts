@@ -62,7 +62,7 @@ export const routes: readonly ApiRoute[] = [
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   }),
 
-  /** The latest payment of the visitor, with its status at the provider. */
+  /** The latest payment of the visitor, with its status at the provider if that answers. */
   route(getPayment, (host) => async ({ visit, request }) => {
     const payment = await host.payments.findLatest(visit.sessionId);
     return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
