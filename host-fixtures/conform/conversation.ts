@@ -54,7 +54,7 @@ interface Journal {
   readonly hints: Map<string, Hint>;
 }
 
-/** A visitor, the calls that it made, and functions to make and record further calls. */
+/** A visitor, the results so far of all visitors, and functions to make and record further calls. */
 export type Conversation = ReturnType<typeof createConversation>;
 
 /**

@@ -35,7 +35,7 @@ export interface PageServices<Renderer = unknown> extends Services {
   readonly maps: {
     /**
      * Loads the renderer of this page's maps: Google's if the page has a key and the visitor consents, or else one that needs
-     * no key. Rejects if neither can be loaded.
+     * no key. Rejects if no renderer can be loaded.
      */
     renderer(): Promise<Renderer>;
   };
@@ -71,8 +71,8 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   });
   async function loadPlaceSearch() {
     const [{ maps, places }, { createCityLookup }] = await Promise.all([openMaps(), import('./cities/city-lookup.ts')]);
-    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it. Never rejects:
-    // without consent nothing is loaded, and a failure is reported.
+    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it. Never
+    // rejects: without consent nothing is loaded, and a failure is reported.
     void maps.google();
     services.open(createCityLookup).setFinder(places);
   }

@@ -5,8 +5,8 @@ import { listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { type TicketFacts, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
 /**
- * The time span of a list, by departure: a day back, for coaches that are still under way, and two days ahead, for a device that
- * has no network until then.
+ * The time span of a list, by departure: a day back, for coaches that are still under way, and two days ahead, for a device
+ * that has no network until then.
  */
 const [pastMs, futureMs] = [24 * 3_600_000, 48 * 3_600_000];
 
@@ -15,15 +15,15 @@ export interface ReportedUse {
   readonly reservationNumber: string;
   /** Short id of the coach and its service day. */
   readonly coach: string;
-  /** The version of the scanned ticket, for the record only. It is incremented when the reservation changes. */
+  /** The version of the scanned ticket, for the record only. It is incremented when the facts of the ticket change. */
   readonly version: number;
   /** By the clock of the device, in ms since 1970 UTC. */
   readonly usedAt: number;
 }
 
 /**
- * Returns the tickets of the journeys that depart from a day ago until two days from now, with their status and uses, ordered by
- * departure.
+ * Returns the tickets of the journeys that depart from a day ago until two days from now, with their status and uses, ordered
+ * by departure.
  *
  * @param now the real time, which QA cannot change, in ms since 1970 UTC
  */
@@ -96,11 +96,11 @@ export async function recordUses(
   device: string,
   uses: readonly ReportedUse[],
 ): Promise<readonly ReportedUse[]> {
-  return database.transaction().execute(async (step) => {
+  return database.transaction().execute(async (trx) => {
     const doubles: ReportedUse[] = [];
     for (const use of uses) {
       const { reservationNumber: reservation_number, coach, version, usedAt: used_at } = use;
-      const { numInsertedOrUpdatedRows: insertCount = 0n } = await step
+      const { numInsertedOrUpdatedRows: insertCount = 0n } = await trx
         .insertInto('ticket_uses')
         .values({ reservation_number, coach, version, used_at, device })
         // The primary key is the reservation number and the coach.
@@ -108,7 +108,7 @@ export async function recordUses(
         .executeTakeFirst();
       if (insertCount > 0n) continue;
       // The stored use with which it conflicts.
-      const first = await step
+      const first = await trx
         .selectFrom('ticket_uses')
         .select('device')
         .where('reservation_number', '=', reservation_number)

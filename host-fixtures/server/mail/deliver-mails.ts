@@ -88,7 +88,7 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
 }
 
 /**
- * Delivers the messages of a channel now and then repeatedly.
+ * Delivers the messages of a channel at once, and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
  * @param locks lets only one process at a time deliver messages of the channel

@@ -31,7 +31,7 @@ const notEnoughSeatsId = '231';
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
-  // The order matters: the caller shows the first message as the headline.
+  // The order matters: some screens show the first message as a title.
   const messages = errors.flatMap(({ message }) => message ?? []);
   const seatError = errors.find(({ id }) => id === notEnoughSeatsId);
   if (seatError) {

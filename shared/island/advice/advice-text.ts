@@ -26,7 +26,7 @@ export const tagText: Sentences<
   'option-not-in-links': '{subject} never reads "{written}" from a link.',
   'unreadable-value': '{subject}="{written}" is ignored: it must be {kind}.',
   'list-not-json': '{subject} is ignored: it must be a list as JSON, which ends before "{written}".',
-  // The number of the entry, from 1.
+  // Here `written` is the number of the entry, from 1.
   'link-without-label': 'Entry {written} of {subject} needs "label" and "href".',
   'unknown-event': 'coachWidgets.on: there is no event "{written}".',
   'kind.oneOf': 'one of {list}',
@@ -37,8 +37,8 @@ export const tagText: Sentences<
 };
 
 /**
- * Writes the sentence of a finding. The most similar valid text and the list of allowed names, if the finding has them, are added
- * unless the message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` The sentence
+ * Writes the sentence of a finding. The most similar valid text and the list of allowed names, if the finding has them, are
+ * added unless the message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` The sentence
  * also says if the list is empty. A message that requires a kind of value gets no list.
  *
  * @param text sentences by code

@@ -34,7 +34,7 @@ export interface ChoiceResult {
 }
 
 /**
- * Saves the choices of a browser in cookies; choices that are reset delete their cookie. The clock is saved as the
+ * Saves the choices of a browser in cookies; a missing choice deletes its cookie. The clock is saved as the
  * difference to the true time, so that it keeps running.
  */
 export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {

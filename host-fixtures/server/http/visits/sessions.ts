@@ -65,7 +65,7 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
      */
     ensure(exchange: HttpExchange): string {
       const { request } = exchange;
-      // Not by `cookies.read`, which does not find cookies for scripts.
+      // Not by `cookies.read`: with TLS, it does not find cookies for scripts.
       if (!request.cookies[csrfCookie]) {
         cookies.write(exchange, { name: csrfCookie, value: randomUUID(), isForScripts: true });
       }

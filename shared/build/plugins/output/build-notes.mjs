@@ -53,7 +53,7 @@ export function buildNotes(widgetFiles, locales) {
 
 const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
-/** Returns the plug-ins for the last steps of each build of Rollup: to collect data about chunks, and to compress all files. */
+/** Returns the plug-ins for the last steps of each build of Rollup: to collect data about chunks, and to compress files. */
 export function precompress() {
   return [collectChunks(), compressFiles()];
 }

@@ -24,8 +24,8 @@ export interface BookedJourney {
   /** When the ticket was bought, UTC. */
   readonly bookedAt: string | undefined;
   /**
-   * The marks (see `toMark`) of the disruptions that this device knew when the ticket was bought; undefined if it has stored
-   * none for the ticket.
+   * The marks (see `toMark`) of the disruptions that this device knew when the ticket was bought; undefined if it has no
+   * list of them for the ticket.
    */
   readonly knownAtBooking: readonly string[] | undefined;
 }

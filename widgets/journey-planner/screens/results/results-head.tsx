@@ -66,7 +66,7 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
 }
 
 interface OutboundSummaryProps {
-  /** Undefined while the journey loads, or if none is chosen. */
+  /** Undefined if no journey is chosen, or the chosen one is loading or cannot be found. */
   readonly outbound: Journey | undefined;
   /** Whether the traveller has chosen an outbound journey. */
   readonly isChosen: boolean;

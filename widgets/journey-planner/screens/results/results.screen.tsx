@@ -164,8 +164,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   formQuery.set('preventSearch', 'true');
   const changeHref = navigation.href('journeys', formQuery);
   const toHref = (query: URLSearchParams) => `${address.path}?${query}`;
-  // A change of order or filter replaces the history entry; a new search adds one. It preserves the order, the filter and the
-  // ids of chosen journeys, so that another choice replaces the previous one in the basket.
+  // A change of order or filter replaces the history entry; a new search adds one. A new search preserves the order, the filter
+  // and the ids of chosen journeys, so that another choice replaces the previous one in the basket.
   const setView = (change: Partial<ResultsView>) =>
     navigation.go(toHref(writeResultsView(address.search, { ...view, ...change })), { isReplaced: true });
   const goSearch = (newSearch: SearchModel) =>

@@ -110,7 +110,7 @@ export function listScheduledStops(journey: TimetableJourney, live: LiveJourney)
     return leg.calls.map((call, ordinal): ScheduledStop => {
       const isFirst = ordinal === 0;
       const isLast = ordinal === leg.calls.length - 1;
-      // Empty without live data of this stop: then only its scheduled times are sent.
+      // Empty without live data of this stop.
       const liveCall = liveLeg?.calls[ordinal] ?? {};
       return {
         cityId: call.cityId,

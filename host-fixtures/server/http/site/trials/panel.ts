@@ -66,5 +66,6 @@ function formatClock(now: number, timeZone: string): string {
 
 /** Returns a query that clears the choices: an empty parameter removes a choice, whereas a missing one keeps it. */
 function clearQuery(query: PanelContent['query']): string {
+  // The pairs are copied, because the type of `URLSearchParams` accepts no readonly ones.
   return `?${new URLSearchParams([...query.map(([name, value]) => [name, value]), ['scenario', ''], ['now', ''], ['look', '']]).toString()}`;
 }

@@ -82,7 +82,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     const outcome = await details.removeCode(code);
     setBusyAction(undefined);
     const isDone = outcome.kind === 'done';
-    // The message for both a refusal and a failed call; reasons are not shown.
+    // `codeStays` is the message for both a refusal and a failed call; reasons are not shown.
     services.announcer.announce(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
     setErrors(isDone ? [] : [text('codeStays', { code })]);
     // The pressed button was removed together with the code.
