@@ -28,7 +28,7 @@ const retryAfter = '5';
  * status 503 and `Retry-After`: those to `/healthz` and `/readyz` (checks of a platform that runs the host) with the
  * progress, calls of the API with an error as JSON, and all others with a text.
  *
- * @param report receives a sentence for each port that is taken
+ * @param report receives a sentence for each taken port after which another one is tried
  */
 export async function openWaitingHost(
   options: ListenOptions,

@@ -162,7 +162,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       </IslandContext>,
     );
   };
-  // Rendered synchronously, so that the browser never paints the page without the island.
+  // Rendered synchronously, so that the browser does not paint the empty box.
   flushSync(render);
 
   return {

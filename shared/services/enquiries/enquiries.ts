@@ -77,7 +77,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, upload);
       const { name: fileName, size } = file;
-      // The form accepts no empty files and no unknown types, so the fallback is not used.
+      // The form accepts no unknown types, so the fallback is not used.
       const type = getAttachmentType(file) ?? 'application/pdf';
       for (let setbacks = 0; upload.received < size;) {
         const offset = upload.received;

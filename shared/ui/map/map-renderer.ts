@@ -7,7 +7,7 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
  */
 export type MapMode = 'route' | 'stop' | 'city';
 
-/** Options of a map. The map is updated when one of the options changes. */
+/** Options of a map. */
 export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a position is known. */

@@ -47,7 +47,7 @@ export interface TripUpdate {
   readonly trip: TripDescriptor;
   /** In the order of travel. */
   readonly stops: readonly StopTimeUpdate[];
-  /** The delay of the trip up to the first stop with an update, which replaces it; negative if the coach is early. */
+  /** The delay of the trip until the update of a stop replaces or ends it; negative if the coach is early. */
   readonly delayMs?: number;
   /** The time at which the delays were measured, if known. */
   readonly measuredAtMs?: Instant;

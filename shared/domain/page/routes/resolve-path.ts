@@ -6,7 +6,7 @@ export type OwnPath<Screen> =
   | { readonly kind: 'screen'; readonly screen: Screen; readonly route: Route }
   /** Redirects to another path. */
   | { readonly kind: 'redirect'; readonly path: string }
-  /** Below the island's base, but not one of its pages. The island shows links to the site's main pages. */
+  /** At or below the island's base, but not one of its pages. The island shows links to the site's main pages. */
   | { readonly kind: 'lost' }
   /** Another page of the site. The tag shows its own content or, without any, a link to the island's pages. */
   | { readonly kind: 'elsewhere' };

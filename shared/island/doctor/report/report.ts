@@ -23,7 +23,7 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
     folder: page.folder,
     /** The settings of the page, with their source. */
     settings: listSettings(page),
-    /** Whether the visitor has given consent to analytics. */
+    /** The visitor's consent to analytics. */
     consent: page.consent,
     /** All problems, including those of tags. */
     problems,
