@@ -39,7 +39,7 @@ interface JourneyFieldsProps {
   readonly source: JourneySource;
   /** Returns the current day at the origin. */
   readonly today: () => LocalDate;
-  /** Called if the linked journey does not exist, so that the user can search for it. */
+  /** Called if the linked journey does not exist, so that the user can identify the journey in another way. */
   readonly onJourneyNotFound: () => void;
 }
 

@@ -14,7 +14,7 @@ export type AccountOutcome =
   /** Any other failure, such as no answer. The change may be tried again. */
   | { readonly kind: 'failed' };
 
-/** Sends a change and returns its outcome. Errors of `send` are reported to the log; the promise never rejects. */
+/** Sends a change and returns its outcome. Errors of `send` are reported; the promise never rejects. */
 export async function sendAccountChange(
   failures: Pick<Failures, 'report'>,
   send: () => Promise<unknown>,

@@ -23,8 +23,9 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
  */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
+    // `undefined` continues with the request.
     if (!isApiPath(request.url)) return undefined;
-    // Caches must not use an answer for another origin. (`undefined` continues with the request.)
+    // Caches must not use an answer for another origin.
     void reply.header('vary', 'Origin');
     if (!isAllowedOrigin(request, allowedOrigins)) return undefined;
     void reply.headers({

@@ -91,7 +91,7 @@ export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[]
   const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
   const pairs: ReturnTrip[] = [];
   while (remaining.length > 0) {
-    // Removes the earliest one. Never undefined here; the checks are only for the type.
+    // Removes the earliest one. It is only checked for the type: it is never undefined here.
     const outbound = remaining.shift();
     const index = outbound ? remaining.findIndex((journey) => isReturnJourney(outbound, journey)) : -1;
     const [inbound] = index < 0 ? [] : remaining.splice(index, 1);

@@ -192,7 +192,7 @@ async function offerDays(
 
 /**
  * Delays or refuses the search of one carrier set, or both, if the scenario requires it. The scenario gets the position of the
- * set (from 0; -1 without journeys), the number of sets, and the number of this browser's searches for this set.
+ * set (from 0; -1 if no journey is in it), the number of sets, and the number of this browser's searches for this set.
  *
  * @param set.journeys the journeys of all carrier sets
  * @throws ApiError with the status that the scenario specifies, if any
