@@ -176,7 +176,7 @@ async function notifyTraveller(
   if (recipient.smsNumber !== undefined) channels.push('TEXT');
   let isSettled = true;
   for (const channel of channels) {
-    // Reservations without a notice on this channel are pending.
+    // Confirmed reservations without a notice on this channel are pending.
     if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const noticeText = createNoticeText(pageLocale, currency, recipient.language);

@@ -29,7 +29,7 @@ export interface ImportOptions extends FeedOptions {
   readonly now?: () => Instant;
   /**
    * Opens the place in which the new timetable is written before it is served. By default it is a transaction of the served
-   * database; a host that is serving needs a separate file.
+   * database; while a host serves an SQLite file, it must be a separate file.
    */
   readonly openStaging?: () => Promise<Staging>;
 }

@@ -100,7 +100,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
         }
-        // Without the mail, the registration could never be activated.
+        // Only the mail contains the code that activates the registration.
         if (!(await takeMail('activation', address, { ...context, trx }))) return;
         const code = createAccountCode(activationGroups);
         const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];

@@ -72,8 +72,8 @@ function toRouteEnd(city: City, kind: 'origin' | 'destination'): RouteStop {
 }
 
 /**
- * Converts the places with a known position to map markers. They do not set `open`, so their info windows, which would cover
- * the line on a small map, stay closed.
+ * Converts the places with a known position to map markers. They do not set `open`, since an info window would cover the line
+ * on a small map.
  */
 export function toRouteMarkers(stops: readonly RouteStop[], getName: (stop: RouteStop) => string) {
   return stops.flatMap((stop) => {

@@ -24,7 +24,7 @@ const minSpaceBelow = 220;
  * @param field determines the position and the width of the list
  */
 export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element): void {
-  // A layout effect runs before the first paint, so that the list is never visible at another position.
+  // A layout effect runs before the first paint, so that the list is not painted at another position first.
   useLayoutEffect(() => {
     const element = list.current;
     const view = element?.ownerDocument.defaultView;

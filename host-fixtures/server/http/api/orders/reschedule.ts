@@ -168,7 +168,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Requires another journey in the same currency between the same cities: only the time can change. @throws ApiError 400 */
+/** Requires another journey in the same currency between the same cities. @throws ApiError 400 */
 function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }: StoredReservation): void {
   const { journeyId } = journey;
   if (journeyId === previousJourney.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
