@@ -97,7 +97,7 @@ export const feedTables = {
   feeds: table({
     /** The path of each feed, one per line, after a `>` for that of the next season; or `demo-network`. */
     source: text(),
-    /** A hash of the feed, to detect changes. */
+    /** Names, sizes and versions of the feed's files, to detect changes. */
     fingerprint: text(),
     /** The first and last day of the timetable, inclusive, in days since 1970-01-01; null if unknown. */
     first_day: integer().orNull(),
@@ -159,7 +159,7 @@ export const feedTables = {
     kind: text<SaleChangeKind>(),
     /** JSON: the present boarding and alighting of each coach; null if the kind is `DROPPED`. */
     legs: text().orNull(),
-    /** When an import found the change. */
+    /** When the comparison that found the change was made. */
     found_at: instant(),
   }),
 };

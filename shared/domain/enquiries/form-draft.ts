@@ -17,7 +17,7 @@ const maxFieldLength = 10_000;
  * form is empty. In the stored format, `words` are the values and `begun` the presets.
  *
  * @param nowMs current time
- * @param presets values that the page filled in when the draft was begun, by field
+ * @param presets values that the page has filled in, by field
  */
 export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftValues): string {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -37,7 +37,7 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in when the draft was begun. For a draft without presets,
+ * The presets of a stored draft: the values that the page had filled in when it was stored. For a draft without presets,
  * as older releases of the widgets stored it, returns the draft's values.
  *
  * @param fields the fields of the form
@@ -48,12 +48,12 @@ export function readPresets<Field extends string>(json: string, fields: readonly
 }
 
 /**
- * Whether the page presets a value that it did not preset when a draft was begun. If so, the caller fills in the page's presets
+ * Whether the page presets a value that is not stored with a draft as its preset. If so, the caller fills in the page's presets
  * and restores only the other fields of the draft; otherwise it restores all fields of the draft. Presets that the page no
  * longer has are ignored.
  *
  * @param pagePresets the current presets of the page, none of them undefined
- * @param draftPresets the presets when the draft was begun
+ * @param draftPresets the presets that are stored with the draft
  */
 export function isPresetChanged(pagePresets: DraftValues, draftPresets: DraftValues): boolean {
   return Object.entries(pagePresets).some(([field, value]) => value !== draftPresets[field]);

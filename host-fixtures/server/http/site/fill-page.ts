@@ -94,7 +94,7 @@ function insertBefore(page: string, mark: string, text: string): string {
 /** Parts of the first page of the guide that only some hosts show. `hostile` links to pages that disturb the widgets. */
 export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
 
-/** Writes a part of a page as a comment, hidden unless a host shows it by {@link showParts}. `html` has no comments. */
+/** Writes a part of a page as a comment, which {@link showParts} replaces. `html` must not contain comments. */
 export function hidePart(part: GuidePart, html: string): string {
   return `<!-- part ${part}: ${html} -->`;
 }
