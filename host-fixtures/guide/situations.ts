@@ -103,7 +103,7 @@ const bestPages: Readonly<Record<string, string>> = {
 
 /**
  * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and
- * some tools are marked by `renderForHosts`, because only some test hosts have them.
+ * some tools are marked by `renderForHosts`, because only some trial hosts have them.
  */
 export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
   return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}

@@ -102,7 +102,7 @@ export const feedTables = {
     /** The first and last day of the timetable, inclusive, in days since 1970-01-01; null if unknown. */
     first_day: integer().orNull(),
     last_day: integer().orNull(),
-    /** ISO 4217: the currency of prices by distance, which a test host may invent; null with a price file or file of fares. */
+    /** ISO 4217: the currency of prices by distance, which a trial host may invent; null with a price file or file of fares. */
     distance_currency: text().orNull(),
     /** The language of information about stops and cities (BCP 47); null if it is unknown, or if several feeds differ. */
     lang: text().orNull(),

@@ -37,7 +37,7 @@ export interface HostOptions {
   readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
   /**
    * Sends text messages. Without a transport they stay in the queue; travellers are then only offered text messages on
-   * a test host with an outbox, a page that shows the queue.
+   * a trial host with an outbox, a page that shows the queue.
    */
   readonly textTransport?: MailTransport;
   /** Hashes passwords; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
@@ -56,7 +56,7 @@ interface HostDependencies extends HostOptions {
   readonly isSecure: (request: FastifyRequest) => boolean;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
-  /** Additions of a test host, such as scenarios and demo accounts; empty on a live host. */
+  /** Additions of a trial host, such as scenarios and demo accounts; empty on a live host. */
   readonly trial: SiteTrial;
   /** Returns the time of `clock`, in ms since 1970 UTC. A time that QA chooses for a browser is only in its `Visit`. */
   readonly now: () => number;
@@ -115,7 +115,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
       getSessionId: (request) => sessions.getId(request),
       database,
       now,
-      // A test host multiplies the limits, so that tests do not reach them; a live host has no factor.
+      // A trial host multiplies the limits, so that tests do not reach them; a live host has no factor.
       factor: trial.limitFactor ?? 1,
     })),
     uploads: createUploadStore(database, now),

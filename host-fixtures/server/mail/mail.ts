@@ -22,7 +22,7 @@ export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
 
 /** A text message to one customer. */
 export interface TextMessage {
-  /** The kind of message, for the log and for the outbox page of a test host: `disruption-cancelled`, `order-bought`. */
+  /** The kind of message, for the log and for the outbox page of a trial host: `disruption-cancelled`, `order-bought`. */
   readonly kind: string;
   /** Telephone number in international format, `+447700900123` (ITU-T E.164); in a {@link Mail}, the e-mail address. */
   readonly to: string;

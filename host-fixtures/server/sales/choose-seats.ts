@@ -27,7 +27,7 @@ export interface SeatSelectionContext {
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
   readonly vehicleKind: VehicleKind | undefined;
-  /** The places of all baskets and orders on the coach, and of the simulated travellers of a test host. */
+  /** The places of all baskets and orders on the coach, and of the simulated travellers of a trial host. */
   readonly takenPlaces: TakenPlaces;
 }
 

@@ -4,7 +4,7 @@ import { type TimetableJourney } from '../../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
 
-/** `realtime`: the operator's real-time feeds, if any; `trial`: additions of a test host, such as simulated delays. */
+/** `realtime`: the operator's real-time feeds, if any; `trial`: additions of a trial host, such as simulated delays. */
 type LiveHost = Pick<Host, 'trial' | 'realtime'>;
 /** The visitor's scenario, and the visitor's current time, which QA can shift. */
 type LiveVisit = Pick<Visit, 'scenario' | 'now'>;
@@ -14,7 +14,7 @@ const cancelledAhead: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCa
 
 /**
  * Returns the real-time data that a visitor sees of every coach of a journey: from the operator's feeds if any, or else
- * simulated on a test host. The visitor's scenario (a test situation that QA chooses) can change the delay of a coach or
+ * simulated on a trial host. The visitor's scenario (a test situation that QA chooses) can change the delay of a coach or
  * cancel it.
  */
 export function getVisitorLiveJourney(

@@ -141,7 +141,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Faults with which a test host can serve the bundle, to show their effects, in this order: no CORS headers, CORS headers only
+ * Faults with which a trial host can serve the bundle, to show their effects, in this order: no CORS headers, CORS headers only
  * for the entry, every chunk missing, every chunk failing the first time, slow chunks.
  */
 export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;

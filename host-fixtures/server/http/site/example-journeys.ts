@@ -60,7 +60,7 @@ export async function findExampleJourneys(
 }
 
 /**
- * Busy pairs of cities in the sample network (the invented timetable of test hosts), by operation: the operator's site for a
+ * Busy pairs of cities in the sample network (the invented timetable of trial hosts), by operation: the operator's site for a
  * country.
  */
 const examplePairs: Readonly<Record<RetailOperation, readonly [string, string]>> = {

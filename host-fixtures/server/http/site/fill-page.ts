@@ -16,7 +16,7 @@ export interface PageContent {
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   /** Addresses of style sheets to add after those of the page. */
   readonly styles?: readonly string[];
-  /** The panel of a test host, on which QA chooses a scenario. */
+  /** The panel of a trial host, on which QA chooses a scenario. */
   readonly panel?: Html;
 }
 

@@ -28,7 +28,7 @@ export interface SiteFolders {
 }
 
 /**
- * Registers assets, generated pictures, city guides, the built widgets ("the bundle"), the routes of a test host (`trial`),
+ * Registers assets, generated pictures, city guides, the built widgets ("the bundle"), the routes of a trial host (`trial`),
  * pages, and the guide.
  */
 export async function registerSite(
@@ -58,7 +58,7 @@ export async function registerSite(
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages, and
+ * Serves the fixture pages: example pages with widgets, for QA and browser tests. A trial host (`trial`) has more pages, and
  * a panel on which QA chooses for one browser a scenario (a test situation), a time for its clock, and a look (the style of
  * a brand). The file of a page is read for each request, so that a saved change only needs a reload.
  */
@@ -88,7 +88,7 @@ interface Site {
 }
 
 /**
- * Sends a page, filled with ids of the timetable. On a test host, the choices of QA also apply; those in the query of the
+ * Sends a page, filled with ids of the timetable. On a trial host, the choices of QA also apply; those in the query of the
  * address are saved in cookies.
  */
 async function sendPage(
@@ -96,7 +96,7 @@ async function sendPage(
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
-  // With `?pseudo=en-XA`, the widgets of a test host show longer messages, to find layout problems. The source is changed first,
+  // With `?pseudo=en-XA`, the widgets of a trial host show longer messages, to find layout problems. The source is changed first,
   // because its language determines the preloads, and the filled page again, for the addresses of these preloads. Addresses that
   // are changed already stay as they are.
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
@@ -150,7 +150,7 @@ async function sendPage(
       problems,
     }),
   });
-  // The content security policy; browsers report violations to a path of test hosts.
+  // The content security policy; browsers report violations to a path of trial hosts.
   const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
   return sendHtml(reply, translate(filledPage), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
 }
@@ -168,7 +168,7 @@ function listPairs(query: Query): [string, string][] {
 }
 
 /**
- * Serves generated pictures for the sample network, the invented timetable of test hosts: skylines for the city guides
+ * Serves generated pictures for the sample network, the invented timetable of trial hosts: skylines for the city guides
  * (`/assets/guides/london.svg`) and badges of the carriers (`/assets/carriers/albion.svg`).
  */
 export function registerPictures(app: FastifyInstance): void {

@@ -16,7 +16,7 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 const maxListed = 200;
 
 /**
- * Serves the outbox of a test host: the e-mails and text messages that the host has written, whether they were sent or
+ * Serves the outbox of a trial host: the e-mails and text messages that the host has written, whether they were sent or
  * not. Both lists, a page and JSON, can be limited to one e-mail address or telephone number (`to`).
  */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
@@ -187,7 +187,7 @@ function describeProgress({ created_at, state, tries, problem }: StoredMail): st
 }
 
 /**
- * Serves `/messages.json` on a test host: the enquiries that this browser's session has sent with the contact and
+ * Serves `/messages.json` on a trial host: the enquiries that this browser's session has sent with the contact and
  * lost-property forms, for QA and tests.
  */
 export function registerEnquiries(app: FastifyInstance, host: Pick<Host, 'enquiries' | 'getVisit'>): void {

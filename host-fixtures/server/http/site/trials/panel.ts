@@ -24,7 +24,7 @@ export interface PanelContent {
 }
 
 /**
- * Writes the panel for QA on the example pages of a test host: the scenario, clock and look of this browser, with a form that
+ * Writes the panel for QA on the example pages of a trial host: the scenario, clock and look of this browser, with a form that
  * changes or clears them. The form loads the same page with the choices as parameters, which the host stores in cookies. The
  * panel needs no script. It is at the end of a page, so that it covers nothing. The template tag `html` writes nothing for
  * `false` and `undefined`.
