@@ -10,7 +10,7 @@ export type FeedTrip = ReturnType<typeof readTrip>;
 
 /** The trips of all feeds. */
 export interface Trips {
-  /** Valid trips whose service runs on at least one day, in the order of the files. The database numbers them in this order. */
+  /** Valid trips whose service runs on at least one day, in the order of the files. The import numbers them in this order. */
   readonly byId: ReadonlyMap<string, FeedTrip>;
   /**
    * Ids of ignored trips, whose rows in other tables are ignored without a warning. If an id is also in `byId` (a later trip
