@@ -45,8 +45,8 @@ const patterns = allRules.map((rule) => [
 ]);
 
 /**
- * Returns the rule that a file name matches or, if none, the part of the name that is one of the words, with the separator
- * before it: `-social`. The build then chooses another name, or fails. Undefined if the name is safe.
+ * Returns the rule that a file name matches, or else the part of the name that is one of the words, with the separator before
+ * it, if any: `-social`. The build then chooses another name, or fails. Undefined if the name is safe.
  *
  * @param {string} fileName without a folder
  * @returns {string | undefined}

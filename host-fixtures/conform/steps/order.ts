@@ -197,7 +197,7 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
 
 /**
  * Checks that a wrong total is refused, and confirms the move: one that costs something is only paid as far as the start of its
- * payment, which is then cancelled. A free move happens at once, and is confirmed only if moves are allowed.
+ * payment, which is then cancelled. A free move happens at once, so neither call is made unless moves are allowed.
  *
  * @returns whether a free move was confirmed; otherwise the caller cancels the move
  */

@@ -41,7 +41,7 @@ export const trackedBeforeMs = 4 * hourMs;
 /**
  * The delay of a coach oscillates around its mean during its trip, by up to `minutes`, or `minutesOnTime` if its status is
  * `ONTIME`. With these numbers, the delay always decreases more slowly than time passes (by at most 0.32 min per minute), so
- * that later calls have later times.
+ * that no call has an earlier time than the one before.
  */
 const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
 /**

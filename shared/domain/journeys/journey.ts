@@ -75,7 +75,7 @@ export interface FareConditions {
  */
 export interface JourneyPart {
   readonly journeyId: string;
-  /** The id of the journey in its basket. Only in baskets. */
+  /** The id of the journey in its basket or order. Missing in search results. */
   readonly lineItemId?: string;
   readonly routeName?: string;
   readonly departureDateTime: LocalDateTime;
@@ -90,7 +90,7 @@ export interface JourneyPart {
   readonly destination: JourneyPlace;
   /** Each coach of the journey, in the order of travel. */
   readonly legs: readonly JourneyLeg[];
-  /** Seats of its travellers, in a basket; those of a connection are in `connJourneys`. */
+  /** Seats of its travellers, in a basket or an order; those of a connection are in `connJourneys`. */
   readonly seats: readonly Seat[];
   /** Whether the travellers have selected seats (spec §4 "Seats"). */
   readonly customersSeatSelection: boolean;
@@ -118,7 +118,7 @@ export interface JourneyPart {
   readonly conditions?: FareConditions;
 }
 
-/** A journey, as offered or in a basket. */
+/** A journey, as offered, or in a basket or an order. */
 export interface Journey extends JourneyPart {
   /** The coaches of a connection with separate tickets and seats for each coach; empty for other journeys. */
   readonly connJourneys: readonly JourneyPart[];

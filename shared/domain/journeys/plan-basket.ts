@@ -56,8 +56,8 @@ export interface CurrencyMismatch {
 }
 
 /**
- * Finds out whether a journey has another currency than the basket. Free journeys fit into any basket, and all journeys
- * into an empty one.
+ * Returns the currencies of a basket and a journey if they differ. Free journeys fit into any basket, and all journeys into
+ * an empty one.
  *
  * @param basket null without a basket; undefined if it has not loaded
  */

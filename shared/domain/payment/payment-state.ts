@@ -15,7 +15,7 @@ export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-
 export type PaymentState = PaymentProgress & { readonly actions: readonly PaymentAction[] };
 
 type PaymentProgress =
-  /** The payment is loading. */
+  /** The payment has not loaded yet. */
   | { readonly kind: 'asking'; readonly charge: 'unsaid' }
   /** The request failed, so nothing is known, including whether money was charged. */
   | { readonly kind: 'unknown'; readonly charge: 'unsaid' }

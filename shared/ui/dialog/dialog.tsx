@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
  * Lets the user drag a sheet down by its grip. The sheet closes if it was dragged far enough, or if the grip was pressed
  * without a drag. Otherwise the sheet returns to its place.
  *
- * @param onClose called once for a drag or a press
+ * @param onClose called once for a press, or a drag that is far enough
  * @returns event handlers for the grip
  */
 function useSheetDrag(onClose: () => void) {

@@ -17,7 +17,7 @@ export function useCheckoutFacts(): () => Promise<CheckoutContext> {
   const checkSignIn = useCheckSignIn();
   return async () => {
     const isSignedIn = await checkSignIn();
-    // The browser stores the travellers' choices for the journeys in the basket. If it stores none, none is requested.
+    // The browser stores the travellers' choices for the journeys in the basket. Without any, no assistance is requested.
     const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
     return { isSignedIn, isAssisted: isAssistanceSelected(assistance) };
   };
@@ -44,7 +44,7 @@ export function useCheckSignIn(): () => Promise<boolean> {
 
 /**
  * Returns a function that navigates to the step of the checkout after the seats: the page for assistance if it is requested,
- * or else the sign-in page, or for signed-in travellers the payment, or the confirmation of a basket that costs nothing.
+ * or else the sign-in page, or for signed-in travellers the payment (`zeroPayment` if the basket costs nothing).
  *
  * With the option `isReplaced`, the page replaces the current one in the browser's history.
  */

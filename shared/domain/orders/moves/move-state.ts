@@ -21,7 +21,7 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 
 /** Progress of a reschedule, on the page of its basket. */
 export type MoveState =
-  /** The basket or the payment is loading. */
+  /** The basket or the payment has not loaded yet. */
   | { readonly kind: 'asking' }
   /**
    * A request failed without an earlier answer: that of the basket, or that of the payment if no journey is selected and the

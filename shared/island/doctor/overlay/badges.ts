@@ -6,7 +6,7 @@ import { createElement } from './make-element.ts';
  * badge above each widget, with its name, state and number of problems.
  *
  * @param container the element for all badges, positioned at the top left corner of the page
- * @param onPress called when a badge is pressed, with the index of its tag
+ * @param onPress called when a badge is pressed, with the index of its tag, and the badge
  */
 export function createBadges(container: Element, onPress: (tagIndex: number, badge: HTMLElement) => void) {
   let entries: readonly { readonly badge: HTMLButtonElement; readonly element: HTMLElement }[] = [];

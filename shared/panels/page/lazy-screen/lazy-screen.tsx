@@ -131,7 +131,8 @@ function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
     const key = `${hasErrors} ${name}`;
     if (key === currentKey) return;
     currentKey = key;
-    // The new texts are added before the previous ones are removed, so that the title never shows only the page's own name.
+    // The new texts are added before the previous ones are removed, so that the title does not show only the page's own name
+    // in between.
     const previousRemovers = removers;
     removers = [...(name ? [title.show(name, 'screen')] : []), ...(hasErrors ? [title.show(error, 'error')] : [])];
     previousRemovers.forEach((remove) => remove());

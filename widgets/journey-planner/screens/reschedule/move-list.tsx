@@ -45,7 +45,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
   const { journey: currentJourney, passengers } = cancellation.reservation;
   const list = useRef<HTMLUListElement>(null);
-  // If the journey does not contain the number of travellers, it is that of the reservation's named passengers.
+  // If the journey does not contain the number of travellers, it is that of the reservation's passengers.
   const travellerCount = currentJourney.passengers ?? passengers.length;
   return (
     <>
