@@ -89,8 +89,8 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
 }
 
 /**
- * Announces severe alerts to screen readers if they arrive while the page is open (field notes §3, 15). The initial alerts are
- * not announced: screen readers read them with the page.
+ * Announces severe alerts to screen readers if they arrive or change while the page is open (field notes §3, 15). The initial
+ * alerts are not announced: screen readers read them with the page.
  */
 function useNewAlertAnnouncements(
   { visibleAlerts, hiddenAlerts }: Banner,

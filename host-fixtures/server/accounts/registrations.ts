@@ -1,6 +1,5 @@
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { type RegistrationField } from '#shared/domain/account/registration-form.ts';
-
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
 import { activationGroups, toDigest, createAccountCode, normaliseAccountCode } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
