@@ -15,6 +15,7 @@ import { writeTexts } from './messages/write-texts.ts';
  * file does not exist, the command creates it with the English texts, to be translated. If the language or the texts are invalid,
  * nothing is written, and the exit code is 1.
  */
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files that list all languages: the source, and the documentation. */

@@ -94,7 +94,7 @@ export const mailTables = {
   /** A notice to a traveller about a disruption of a booked journey. The row prevents a second one on the same channel. */
   disruption_notices: table({
     reservation_number: text(),
-    /** Identifies the disruption: `cancelled`, or `alert SEVERE a1` for the service alert `a1`. */
+    /** Identifies the disruption, for example `cancelled`, or `alert SEVERE a1` for the service alert `a1`. */
     mark: text(),
     channel: text<MessageChannel>(),
     /** The message, which is deleted earlier than this row. */

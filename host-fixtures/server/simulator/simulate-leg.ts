@@ -18,7 +18,7 @@ export interface LiveCall {
 
 /** Real-time data of a coach on a leg, which is the part of a journey in one coach. */
 export interface LiveLeg {
-  /** Absent if the coach is not tracked, or not yet. */
+  /** Absent if the delay is unknown, for example because the coach is not tracked yet. */
   readonly status?: DelayStatus;
   /** Whether the coach does not run, or does not call at the stop where the traveller boards or alights. */
   readonly isCancelled?: boolean;

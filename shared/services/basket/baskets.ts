@@ -192,10 +192,10 @@ export function createBaskets(context: Context) {
 
   return {
     /**
-     * Subscribes to the basket: reads it for the first subscriber, whenever the page is shown again, and when another tab
-     * changes it. Counts down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the
-     * basket is emptied, here and on the server; if this is noticed late, it is only read again. Returns a function that
-     * unsubscribes.
+     * Subscribes to the basket: reads it for the first subscriber, whenever the page is visible and online again, and when
+     * another tab changes it. Counts down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run
+     * out, the basket is emptied, here and on the server; if this is noticed late, it is only read again. Returns a function
+     * that unsubscribes.
      */
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
