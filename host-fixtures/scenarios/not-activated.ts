@@ -4,7 +4,7 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'not-activated',
   summary: 'The signed-in visitor has not activated the account yet.',
-  // These endpoints return the visitor's account; so does `activateAccount`, whose answer is not changed.
+  // The account stays inactive for these endpoints. `activateAccount` is not changed, so that QA also sees a success.
   answer: (answer, { endpoint }) =>
     ['login', 'verifyFacebookAccount', 'getAccount'].includes(endpoint)
       ? { ...(answer as object), isActivated: false }

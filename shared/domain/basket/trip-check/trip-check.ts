@@ -33,9 +33,9 @@ export type TripSurprise =
   | { readonly kind: 'other-last-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string };
 
 /**
- * Surprises in the journeys of a basket: first all disruptions, then the surprises of each journey, both in the order of the
- * basket, and last those between an outbound and a return journey. Those of one journey are listed once, even if the basket
- * contains it twice, as for a party in two groups. Two journeys have their own surprises, even if these are alike.
+ * Surprises in the journeys of a basket: first all alerts, each once, with its first journey; then the surprises of each
+ * journey, in the order of the basket; and last those between an outbound and a return journey. A journey that the basket
+ * contains twice, as for a party in two groups, counts once.
  *
  * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id; a journey without an
  *   entry has none
@@ -51,7 +51,6 @@ export function findTripSurprises(
       .map((alert) => ({ kind: 'alert', journey, alert }) as const),
   );
   return [
-    // An alert that affects both directions is listed once.
     ...disruptions.filter(
       ({ alert }, index) => disruptions.findIndex((disruption) => disruption.alert.id === alert.id) === index,
     ),

@@ -30,7 +30,7 @@ const config = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  // `target`, `rel` and the one class that is not removed are written by `openSafely`.
+  // The last three are for what `openSafely` writes.
   ALLOWED_ATTR: [...allowedAttributes, 'target', 'rel', 'class'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -47,8 +47,8 @@ const policy = openPolicy();
  * access to this page; unsafe links become plain text.
  *
  * @param newTabText added to links that open a new tab, for screen readers
- * @throws if the page's Trusted Types policy allows no HTML: when this module is loaded (`openPolicy`), or when HTML is
- *   sanitised. The caller then shows the plain text.
+ * @throws if the page's policy for Trusted Types allows no HTML; loading this module may fail for the same reason. The caller
+ *   then shows the plain text.
  */
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {

@@ -64,7 +64,7 @@ export function TripDays(props: TripDaysProps) {
   const { formatPrice, cheapestDays, subscriptions } = useMonthPrices({ direction, search, today, months });
   const availableDays = new Set(days.available);
   const { outbound, inbound } = daysByDirection;
-  // On a return trip, both directions show the same months (`reach`), so that the calendar does not jump on a switch.
+  // On a return trip, months can be reached (`reach`) up to the last day of either direction, whichever is selected.
   const lastDay = outbound.bounds.max > inbound.bounds.max ? outbound.bounds.max : inbound.bounds.max;
   const shortcuts = listDayShortcuts(days, today);
   const isAfterOutbound = direction === 'inbound' && from !== undefined;
