@@ -21,6 +21,7 @@ describe('toCountdown (spec §4 "Basket", §9 "Basket check interval")', () => {
     [0, 0, { state: 'over' }],
     [-5, 0, { state: 'over' }],
     [900, 3_600_000, { state: 'over' }],
+    [900, -5000, { state: 'running', secondsLeft: 900 }],
     [undefined, 0, { state: 'endless' }],
     [Number.NaN, 0, { state: 'endless' }],
   ])('counts down from %s s held, answered %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {

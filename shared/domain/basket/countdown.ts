@@ -39,7 +39,7 @@ export function getSecondsHeld(
 /** Returns the remaining time in whole seconds, `endless` without a finite number. Under 1 s it is over (spec §4 "Basket"). */
 export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdown {
   if (secondsAtAnswer === undefined || !Number.isFinite(secondsAtAnswer)) return { state: 'endless' };
-  const secondsLeft = secondsAtAnswer - elapsedMs / 1000;
+  const secondsLeft = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
   return secondsLeft < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(secondsLeft) };
 }
 
