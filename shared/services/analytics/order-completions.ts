@@ -32,6 +32,8 @@ export function createOrderCompletions({ page, settings, open }: Context) {
     report(order: CompletedOrder): void {
       const { orderNumber } = order;
       if (stopsByOrder.has(orderNumber)) return;
+      // Marks the order at once, since `onceGranted` may call its listener before it returns the function that stops waiting.
+      stopsByOrder.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
         if (parseReportedOrders(page.readText(key)).includes(orderNumber)) return;
         analytics.report(toOrderCompletionEvent(order, settings().operation), () => {
