@@ -1,5 +1,6 @@
 import type { Spelling } from '../operation/settings.ts';
 import { toAttributeName } from './attribute-value.ts';
+import { readParameters } from './check/read-tag.ts';
 
 /** A tag, the markup that places a widget on a page, to write in one of four spellings. */
 export interface TagSnippet {
@@ -68,9 +69,8 @@ export function createTagElement({ widget, spelling, options, fallback }: TagSni
  * the name of the widget.
  */
 function writeLink(widget: string, path: string, options: readonly [option: string, value: string][]): string {
-  const [pathname = '', ...searchParts] = path.replace(/#.*/, '').split('?');
-  // A query may contain question marks.
-  const query = new URLSearchParams(searchParts.join('?'));
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const query = readParameters(path);
   for (const [option, value] of options) if (!elementOnlyOptions.includes(option)) query.set(option, value);
   return `${pathname}${query.size > 0 ? `?${query}` : ''}#coach-${widget}`;
 }

@@ -1,6 +1,6 @@
 import type { TagSnippet } from '../write-tag.ts';
 import { getAttribute, getElements, getText } from './page-element.ts';
-import type { PageTag } from './read-tag.ts';
+import { readParameters, type PageTag } from './read-tag.ts';
 
 /**
  * Converts a tag, the markup that places a widget on a page, to values of the builder's form. The builder is a page on which
@@ -30,9 +30,8 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): T
  * `/stops?cityId=3&from=mail#coach-stops` becomes `/stops?from=mail`.
  */
 function removeOptionsAndFragment(href: string, options: PageTag['options']): string {
-  const [path = '', ...queryParts] = href.replace(/#.*$/, '').split('?');
-  // A query may contain question marks.
-  const parameters = new URLSearchParams(queryParts.join('?'));
+  const [path = ''] = href.split(/[?#]/, 1);
+  const parameters = readParameters(href);
   for (const { option } of options) parameters.delete(option);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -68,7 +68,7 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
   const optionsInLinks = acceptedOptions.filter(isReadFromLinks).map(({ option }) => option);
   const subject = widget.tag;
   const attribute = 'href';
-  return readParameters(getAttribute(element, attribute) ?? '').flatMap(([name]): readonly Finding[] => {
+  return [...readParameters(getAttribute(element, attribute) ?? '').keys()].flatMap((name): readonly Finding[] => {
     const nearest = findNearestName(name, options);
     if (nearest === undefined) return [];
     if (!optionsInLinks.includes(nearest)) {

@@ -91,14 +91,14 @@ export const isIgnored = (element: PageElement): boolean =>
 export const getLinkedWidget = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
 
 /** The query parameters of an address. */
-export function readParameters(href: string): readonly (readonly [name: string, value: string])[] {
-  return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
+export function readParameters(href: string): URLSearchParams {
+  return new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1]);
 }
 
 /** Reads the options that are set: from the query of a link, or else from attributes. */
 function readOptions(element: PageElement, spelling: Spelling, acceptedOptions: PageTag['acceptedOptions']) {
   const isLink = spelling === 'link';
-  const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
+  const parameters = readParameters(isLink ? (getAttribute(element, 'href') ?? '') : '');
   return acceptedOptions.flatMap((definition): readonly TagOption[] => {
     const { option } = definition;
     // Only elements of widgets, such as `<coach-stops>`, have options without the prefix `data-`.
@@ -106,7 +106,7 @@ function readOptions(element: PageElement, spelling: Spelling, acceptedOptions: 
     // Empty if the option is not set. No attribute has an empty name, so the value is undefined then.
     const attribute = names.find((candidate) => getAttribute(element, candidate) !== undefined) ?? '';
     const name = isLink ? option : attribute;
-    const text = isLink ? parameters.find(([parameter]) => parameter === name)?.[1] : getAttribute(element, name);
+    const text = isLink ? parameters.get(name) : getAttribute(element, name);
     const value = text?.trim();
     if (!value || (isLink && !isReadFromLinks(definition))) return [];
     return [{ ...definition, name, value, attribute: isLink ? 'href' : name }];
