@@ -58,6 +58,19 @@ it('reads the places again after a failure', async () => {
   expect(await find('londonderry', 'US')).toHaveLength(1);
 });
 
+it('preserves the places of a new timetable if those of the previous one fail later', async () => {
+  const { timetable, find } = search();
+  let fail = () => {};
+  timetable.origins.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('unreachable')))));
+  const previous = find('lon');
+  timetable.version.mockReturnValue('b');
+  await find('lon');
+  fail();
+  await expect(previous).rejects.toThrow('unreachable');
+  await find('lon');
+  expect(timetable.origins).toHaveBeenCalledTimes(2);
+});
+
 it('reads the places again only if the timetable was replaced', async () => {
   const { timetable, find } = search();
   await find('lon');

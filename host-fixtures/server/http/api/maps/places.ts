@@ -34,9 +34,12 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
     // The promise is cached, so that simultaneous requests list them once, too.
     const version = host.timetable.version?.();
     if (cache === undefined || cache.version !== version) {
-      cache = { version, places: listPlaces(host) };
-      // The request gets the rejection, too; the next one lists the places again.
-      cache.places.catch(() => (cache = undefined));
+      const places = listPlaces(host);
+      cache = { version, places };
+      // The request gets the rejection, too; the next one lists the places again, unless those of another version are cached.
+      places.catch(() => {
+        if (cache?.places === places) cache = undefined;
+      });
     }
     const term = fold(input.trim());
     const country = countryIsoCode.toUpperCase();
