@@ -53,33 +53,34 @@ describe('a name in the language of the reader (travellers.md, Words)', () => {
     carrier: 'Albion',
     calls: [place],
   } as unknown as FoundLeg;
-  const listPlaces = (journey: FoundJourney) => {
+  const listPlaces = (journey: FoundJourney | undefined) => {
     const places: CallPlace[] = [];
-    for (const { visitCalls } of journey.legs) visitCalls?.((visitedPlace) => places.push(visitedPlace));
+    for (const { visitCalls } of journey?.legs ?? []) visitCalls?.((visitedPlace) => places.push(visitedPlace));
     return places;
   };
   const foundLeg: FoundLeg = { ...leg, visitCalls: (visit) => visit(place, 1, 2) };
 
   it('is used for the calls of a found journey, which are the same objects each time', () => {
     const names = createNames('fr');
-    const journey = names.translateFoundJourney({ journeyId: '1', legs: [foundLeg] });
+    const [journey] = names.translateFoundJourneys([{ journeyId: '1', legs: [foundLeg] }]);
     const [first] = listPlaces(journey);
     expect(first).toMatchObject({ cityName: 'Londres', stopName: 'Gare de Victoria', sequence: 1 });
-    expect(listPlaces(names.translateFoundJourney({ journeyId: '2', legs: [foundLeg] }))[0]).toBe(first);
-    expect(journey.legs[0]?.calls[0]).toMatchObject({ cityName: 'Londres' });
-    expect(names.translateFoundJourney({ journeyId: '1', legs: [leg] }).legs[0]).not.toHaveProperty('visitCalls');
+    expect(listPlaces(names.translateFoundJourneys([{ journeyId: '2', legs: [foundLeg] }])[0])[0]).toBe(first);
+    expect(journey?.legs[0]?.calls[0]).toMatchObject({ cityName: 'Londres' });
+    const [withoutVisits] = names.translateFoundJourneys([{ journeyId: '1', legs: [leg] }]);
+    expect(withoutVisits?.legs[0]).not.toHaveProperty('visitCalls');
   });
 
   it('is the same object if nothing changes', () => {
     const journey = { journeyId: '1', legs: [foundLeg] };
-    expect(listPlaces(createNames('es').translateFoundJourney(journey))[0]).toMatchObject({
+    expect(listPlaces(createNames('es').translateFoundJourneys([journey])[0])[0]).toMatchObject({
       cityName: 'Londres',
       stopName: place.stopName,
     });
-    expect(listPlaces(createNames('en').translateFoundJourney(journey))[0]).toBe(place);
+    expect(listPlaces(createNames('en').translateFoundJourneys([journey])[0])[0]).toBe(place);
     const empty = { agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() };
     for (const names of [new Names('fr'), new Names('fr', empty)])
-      expect(names.translateFoundJourney(journey)).toBe(journey);
+      expect(names.translateFoundJourneys([journey])[0]).toBe(journey);
     const york = { id: 3, name: 'York' };
     expect(createNames('fr').translateCity(york)).toBe(york);
     expect(createNames('fr').translateCity({ id: 1, name: 'London' })).toEqual({ id: 1, name: 'Londres' });
@@ -89,9 +90,9 @@ describe('a name in the language of the reader (travellers.md, Words)', () => {
     const cities = new Map<string, TranslatedName>();
     const names = new Names('fr', { agency: new Map(), cities, routes: new Map(), stops: new Map() });
     const journey = { journeyId: '1', legs: [foundLeg] };
-    expect(names.translateFoundJourney(journey)).toBe(journey);
+    expect(names.translateFoundJourneys([journey])[0]).toBe(journey);
     cities.set('1', { original: 'London', translations: { fr: 'Londres' } });
-    expect(listPlaces(names.translateFoundJourney(journey))[0]).toMatchObject({ cityName: 'Londres' });
+    expect(listPlaces(names.translateFoundJourneys([journey])[0])[0]).toMatchObject({ cityName: 'Londres' });
   });
 
   it('is sorted in the order of its language', () => {

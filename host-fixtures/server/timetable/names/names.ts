@@ -67,13 +67,13 @@ export class Names {
   }
 
   /**
-   * Translates a journey of a search. A search has thousands of calls at the same places. So `visitCalls` always visits the
-   * same object for the same place, also when translated.
+   * Translates the journeys of a search, which has thousands of calls at the same places. So `visitCalls` always visits the same
+   * object for the same place, also when translated. Without any translations, journeys need no copies.
    */
-  translateFoundJourney(journey: FoundJourney): FoundJourney {
-    // Without any translations, the journeys, which are many, need no copies. The tables may get some later (`followTimetable`).
-    if (Object.values(this.#tables ?? {}).every(({ size }) => size === 0)) return journey;
-    return { ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) };
+  translateFoundJourneys(journeys: readonly FoundJourney[]): readonly FoundJourney[] {
+    // Checked for each search, since a later timetable may have translations (`followTimetable`).
+    if (Object.values(this.#tables ?? {}).every(({ size }) => size === 0)) return journeys;
+    return journeys.map((journey) => ({ ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) }));
   }
 
   #translateFoundLeg(leg: FoundLeg): FoundLeg {

@@ -73,7 +73,7 @@ export function translateTimetable(timetable: Timetable, names: Names): Timetabl
     departures: <Result = TimetableJourney>(query: DayQuery, map = (journey: TimetableJourney) => journey as Result) =>
       timetable.departures(query, (journey) => map(names.translateJourney(journey))),
     journeys: async (query) => (await timetable.journeys(query)).map((journey) => names.translateJourney(journey)),
-    search: async (query) => (await timetable.search(query)).map((journey) => names.translateFoundJourney(journey)),
+    search: async (query) => names.translateFoundJourneys(await timetable.search(query)),
     connections: async (query) =>
       (await timetable.connections(query)).map((legs) => legs.map((leg) => names.translateLeg(leg))),
     async journey(journeyId) {

@@ -138,9 +138,10 @@ export function readPaymentRequest(
  * then the provider uses its default.
  */
 function readAcceptedLocale({ headers }: FastifyRequest): string {
-  const language = parseLanguage(headers['accept-language']);
-  const { operation } = parseAudience(headers['accept-language']);
-  return language && operation !== 'UK' ? `${language}-${operation}` : (language ?? '');
+  const header = headers['accept-language'];
+  if (parseLanguage(header) === undefined) return '';
+  const { language, operation } = parseAudience(header);
+  return operation === 'UK' ? language : `${language}-${operation}`;
 }
 
 /** The refusal for a payment that did not start. */
