@@ -48,7 +48,7 @@ test('both days are chosen by touch in scrolled months', async ({ page }) => {
   const tops = await inbound
     .locator('.calendar-caption')
     .evaluateAll((all) => all.map((name) => Math.round(name.getBoundingClientRect().top)));
-  const dayHeader = await inbound.locator('.travel-calendar-chips').boundingBox();
+  const dayHeader = await inbound.locator('.travel-calendar-directions').boundingBox();
   expect(tops).toContain(Math.round((dayHeader?.y ?? 0) + (dayHeader?.height ?? 0)));
   // Only the visible months and those next to them are rendered.
   expect(await inbound.getByRole('grid').count()).toBeLessThanOrEqual(4);

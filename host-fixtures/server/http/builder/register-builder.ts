@@ -231,8 +231,8 @@ function writePreviewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = createBuilderText(locale);
   const previewSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
   const tag = buildTag(state, tags, nameWidget(state.widget, locale));
-  // A widget with its own routes gets the path of the preview as its base path, in place of that of its future page. A link cannot
-  // have a base path, since its own address is the widget's page: the preview spells it with `data-*` attributes instead.
+  // A widget with its own routes gets the path of the preview as its base path, in place of that of its future page. A link
+  // cannot have a base path, since its own address is the widget's page: the preview spells it with `data-*` attributes.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
   const hasRoutes = attributes.some(({ option }) => option === 'basePath');
   const options = { ...tag.options, ...(hasRoutes && { basePath: previewPath }) };

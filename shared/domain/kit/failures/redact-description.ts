@@ -1,7 +1,7 @@
 /**
- * Quotations, from an opening mark to the last closing mark, because the quoted text may contain quotation marks: `"a "b" c" in x`
- * becomes `… in x`. A mark before a letter or digit does not close. If no closing mark follows, the quotation extends to the end:
- * `at "a` becomes `at …`.
+ * Quotations, from an opening mark to the last closing mark, because the quoted text may contain quotation marks:
+ * `"a "b" c" in x` becomes `… in x`. A mark before a letter or digit does not close. If no closing mark follows, the quotation
+ * extends to the end: `at "a` becomes `at …`.
  */
 const doubleQuotation = /["“„«`](?:.*["“”»`](?![\p{L}\p{N}])|.*$)/gsu;
 /** Text between two single quotation marks, but not between apostrophes within words, as in `can't`. */

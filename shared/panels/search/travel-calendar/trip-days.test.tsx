@@ -89,7 +89,7 @@ describe('both directions in one calendar', () => {
     const directions = () =>
       form
         .getAllByRole('button', { pressed: true })
-        .filter((button) => button.matches('.travel-calendar-day'))
+        .filter((button) => button.matches('.travel-calendar-direction'))
         .map(({ textContent }) => textContent);
     expect(directions()).toEqual(['Retour dim. 22 nov.']);
     await form.press(/^Aller sam/);

@@ -174,14 +174,14 @@ export function DirectionChoice({
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const dates = { outbound: departureDate, inbound: inboundDepartureDate };
   return (
-    <div className="travel-calendar-chips" role="group" aria-label={text('ways')}>
+    <div className="travel-calendar-directions" role="group" aria-label={text('ways')}>
       {(['outbound', 'inbound'] as const).map((direction) => {
         const date = dates[direction];
         return (
           <button
             key={direction}
             type="button"
-            className="travel-calendar-day"
+            className="travel-calendar-direction"
             aria-pressed={direction === selectedDirection}
             onClick={() => direction !== selectedDirection && onChange(direction)}
           >
