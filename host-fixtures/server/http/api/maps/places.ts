@@ -36,7 +36,7 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
     if (cache === undefined || cache.version !== version) {
       const places = listPlaces(host);
       cache = { version, places };
-      // The request gets the rejection, too; the next one lists the places again, unless those of another version are cached.
+      // The request gets the rejection, too; the next one lists the places again, unless the cache has newer ones.
       places.catch(() => {
         if (cache?.places === places) cache = undefined;
       });
