@@ -37,8 +37,8 @@ export interface ApiExchange {
 
 /**
  * Calls an operator's API like a browser with a widget, for `npm run conform`, which checks it: with cookies, the token, and
- * the headers that protect changes from cross-site request forgery. Unlike a browser, it sends all cookies with every call,
- * whatever their paths, and keeps them until the API removes them.
+ * the headers that protect changes from cross-site request forgery. Unlike a browser, it ignores the paths and expiry times of
+ * cookies: it sends all of them with every call until the API removes them.
  */
 export interface ApiVisitor {
   /** Calls an endpoint. Never rejects: a call without an answer has the status 0. */
@@ -139,7 +139,7 @@ export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return search === '' ? pathname : `${pathname}?${search}`;
 }
 
-/** Returns why a call failed: if the message is only “fetch failed”, the cause has the reason. A timeout has no cause. */
+/** Returns why a call failed. An error of `fetch` has the reason as its cause; a timeout has no cause. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;

@@ -27,9 +27,9 @@ import * as token from './kit/token.ts';
 import * as travellers from './account/travellers.ts';
 
 /**
- * All calls of the API by resource, in the order of spec §7, for the reference host (this project's own server), the OpenAPI
- * document, whose tags are the names of the resources, and tests. Never imported in the browser, where the code for a call imports
- * only its own endpoint.
+ * All calls of the API by resource, in the order of spec §7, for the reference host (this project's own server), tests, and
+ * the OpenAPI document, whose tags are the names of the resources. Never imported in the browser, so that pages
+ * load only the endpoints that they call.
  */
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   token: listEndpoints(token),

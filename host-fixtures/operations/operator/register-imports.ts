@@ -97,9 +97,8 @@ interface ImportPageData extends Omit<StoredPageData, 'served'> {
 }
 
 /**
- * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that it drops or moves.
- * Without `served`, the origin is called unknown, and there is no button (or progress), which would import that feed again.
- * The template tag `html` escapes texts; values of `undefined` and `false` are empty.
+ * Renders `/import`. Without `served`, it has no button, which imports the timetable in use again, and shows no progress.
+ * The template tag `html` escapes texts, and renders `undefined` and `false` as nothing.
  */
 export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): string {
   const [last, ...earlier] = imports;

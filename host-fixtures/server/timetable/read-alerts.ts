@@ -56,7 +56,7 @@ async function readTranslations(database: Database, language: Locale): Promise<R
 }
 
 /**
- * Reads the alerts about these routes, and those about all routes (`route_id` is null), at whatever time they are valid. Each
+ * Reads the alerts about these routes, and those about all routes (`route_id` is null), valid now or not. Each
  * is translated if the feed has all of its texts in the language.
  */
 export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {

@@ -9,7 +9,7 @@ export interface UnservedCity {
   /** Missing if the city is in no list, as is every unserved origin. */
   readonly name?: string;
   /**
-   * Served cities within 80 km except the origin, the nearest first, at most two; also empty if the city is in no list, or its
+   * At most two served cities within 80 km, the nearest first, without the origin. Empty if the city is in no list, or its
    * position is unknown.
    */
   readonly near: readonly CityNearby[];
@@ -21,7 +21,7 @@ export interface UnservedCity {
  *
  * @param lists the cities with departures, and those that coaches from the origin reach. A list is undefined while it
  *   is loading.
- * @returns `undefined` if all cities in the link are served, a list that decides is still loading, or there is no origin
+ * @returns `undefined` if the link has no origin or its cities are served, or while a list needed to decide is loading
  */
 export function findUnservedCity(
   { originId, destinationId }: Partial<CityPair>,

@@ -130,7 +130,10 @@ describe('the draft of a form', () => {
 describe('SearchPersistence', () => {
   const storedDraft = 'originId=4&totalPassengers=2&trip=return&typedOutbound=bient%C3%B4t';
 
-  function show(change: Partial<JourneySearch> = {}, { hasDraft = false, typedDays = {}, first = emptySearch } = {}) {
+  function show(
+    change: Partial<JourneySearch> = {},
+    { shouldRestore = false, typedDays = {}, first = emptySearch } = {},
+  ) {
     const { services } = fakePage({}, {}, { readTabText: () => storedDraft });
     const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
     const dispatch = vi.fn();
@@ -138,7 +141,7 @@ describe('SearchPersistence', () => {
     const persistence = (search: JourneySearch) => (
       <SearchPersistence
         name={'form'}
-        hasDraft={hasDraft}
+        shouldRestore={shouldRestore}
         form={{ search, initialSearch: first, dispatch, today: () => today }}
         fields={fields as unknown as TypedDayFields}
       />
@@ -177,7 +180,7 @@ describe('SearchPersistence', () => {
   });
 
   it('restores a draft once', () => {
-    const { dispatch, restore, redraw, kinds } = show({}, { hasDraft: true });
+    const { dispatch, restore, redraw, kinds } = show({}, { shouldRestore: true });
     redraw({ concessionCount: 1 });
     expect(kinds()).toEqual(['filled', 'trip-chosen']);
     expect(dispatch.mock.calls[0]?.[0]).toMatchObject({ fields: { originId: 4, totalPassengers: 2 } });
@@ -186,9 +189,9 @@ describe('SearchPersistence', () => {
   });
 
   it.each([
-    ['it is missing', {}, { hasDraft: false }],
-    ['an origin has been chosen meanwhile', { originId: 1 }, { hasDraft: true }],
-    ['a destination has been chosen meanwhile', { destinationId: 1 }, { hasDraft: true }],
+    ['it is missing', {}, { shouldRestore: false }],
+    ['an origin has been chosen meanwhile', { originId: 1 }, { shouldRestore: true }],
+    ['a destination has been chosen meanwhile', { destinationId: 1 }, { shouldRestore: true }],
   ])('restores no draft if %s', (_case, search, options) => {
     const { kinds, restore } = show(search, options);
     expect([kinds(), restore.mock.calls]).toEqual([[], []]);

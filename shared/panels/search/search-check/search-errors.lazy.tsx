@@ -133,8 +133,8 @@ export interface TypedDays {
 export interface SearchPersistenceProps {
   /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether a draft or a last search is stored. */
-  readonly hasDraft: boolean;
+  /** Whether to fill the form from its draft, or else from the visitor's last search. */
+  readonly shouldRestore: boolean;
   readonly form: SearchFormState;
   readonly fields: TypedDayFields;
 }
@@ -143,7 +143,7 @@ export interface SearchPersistenceProps {
  * Restores the draft of a form (its content before the page was reloaded or left), or the last search, unless the user has
  * already chosen cities, and stores each change as the draft. Also suggests an outbound day. Renders nothing.
  */
-export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
+export function SearchPersistence({ name, shouldRestore, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
   const { search, initialSearch, dispatch } = form;
@@ -162,7 +162,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const fill = useEffectEvent(() => {
     const isUntouched =
       search.originId === initialSearch.originId && search.destinationId === initialSearch.destinationId;
-    const restoredSearch = hasDraft && isUntouched && readDraft(island, name);
+    const restoredSearch = shouldRestore && isUntouched && readDraft(island, name);
     if (!restoredSearch) return;
     dispatch({ kind: 'filled', fields: restoredSearch.fields, today: services.open(createLocalTimes).today() });
     // After `filled`, it is a return trip only if the fields contain an inbound day.

@@ -31,8 +31,8 @@ export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', strin
 export interface AfterCitiesProps {
   /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether a draft or a last search is stored. */
-  readonly hasDraft: boolean;
+  /** Whether to fill the form from its draft, or else from the visitor's last search. */
+  readonly shouldRestore: boolean;
   /** The values of the form, and the function that changes them. */
   readonly form: SearchFormState;
   /** The code that parses typed days and checks the form. Loads when the form is first touched. */
@@ -54,7 +54,7 @@ export interface AfterCitiesProps {
 
 /** The day and traveller fields of a search form, and its check and submission. Loads after the cities are painted. */
 export function AfterCities(props: AfterCitiesProps) {
-  const { name, hasDraft, form, check, submissions, box, summary, onHandled, onCityErrors } = props;
+  const { name, shouldRestore, form, check, submissions, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
   const { settings, locale } = island;
   const { search, dispatch } = form;
@@ -116,7 +116,7 @@ export function AfterCities(props: AfterCitiesProps) {
     <>
       {/* Restores and stores the draft of the form. Renders nothing. */}
       {readyCheck && (
-        <readyCheck.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />
+        <readyCheck.module.SearchPersistence name={name} shouldRestore={shouldRestore} form={form} fields={fields} />
       )}
       {readyCheck &&
         summary.current &&

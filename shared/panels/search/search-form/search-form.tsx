@@ -44,13 +44,13 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const { originId, destinationId, singleTrip } = search;
 
   // Whether the form must be filled from the browser's storage: from its draft, or from the visitor's last search.
-  const [hasStoredValues] = useState(() => {
+  const [shouldRestore] = useState(() => {
     const { draft, lastSearch } = services.open(createSearchDrafts).checkStored(start.name);
     // Fields from the page's address (`fields`) replace both; those from the tag (`preset`) replace only the last search.
     return !start.fields && (draft || (lastSearch && !start.preset));
   });
   // The check loads when the form is first touched, or at once to restore stored values.
-  const [isTouched, setTouched] = useState(hasStoredValues);
+  const [isTouched, setTouched] = useState(shouldRestore);
   const check = useLazyPiece(searchCheck, isTouched);
 
   // `afterPaint` delays the request until the cities are painted.
@@ -120,7 +120,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       {after.state === 'ready' ? (
         <after.module.AfterCities
           name={start.name}
-          hasDraft={hasStoredValues}
+          shouldRestore={shouldRestore}
           form={form}
           check={check}
           submissions={submissions}

@@ -76,7 +76,7 @@ export function toReservationAnswer(
     journey: toLineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
-      // An ended reservation, which can no longer be refunded or changed, gets the carriers' usual ones.
+      // Other reservations cannot be refunded or changed. Their journey shows the carriers' usual conditions.
       conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
     }),
     passengers: Array.from({ length: party.total }, (_, index) => {
