@@ -15,7 +15,7 @@ export function getLinks(locale: Locale): Readonly<Record<string, string>> {
 
 /** Returns the path of a page in a language, or of the French page if it exists only in French. */
 export function getPagePath(locale: Locale, page: string): string {
-  // The bus tracker has paths of its own, such as `/locale-en`.
+  // The paths of the bus tracker differ: `/locale-en`.
   const trackerPath = `/locale-${locale}`;
   const hasTracker =
     page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === trackerPath);

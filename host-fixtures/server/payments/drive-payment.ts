@@ -200,7 +200,7 @@ async function captureFirst(
   if (session?.status === 'VOIDED' && ending !== null) {
     return settle(context, reference, { event: ending === 'EXPIRED' ? 'expired' : 'cancelled' });
   }
-  // No capture is due yet, so `settlePayment` does not set this state, as it does for `uncollectable`.
+  // `settlePayment` sets `IMPOSSIBLE` only if the capture is due, which it is not yet.
   const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
   return settle(context, reference, { event: 'declined', changes });
 }

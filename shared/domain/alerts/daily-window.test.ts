@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinWindow } from './daily-window.ts';
+import { isUnderWayInWindow } from './daily-window.ts';
 
 const night = { startTime: '21:00', endTime: '05:00' };
 const always = { startTime: '08:00', endTime: '08:00' };
 const noon = { startTime: '11:00', endTime: '13:00' };
 
-describe('isWithinWindow (GTFS-realtime `active_period`)', () => {
+describe('isUnderWayInWindow (GTFS-realtime `active_period`)', () => {
   it.each([
     ['a day coach is not out at night', night, '2026-11-21T09:00', '2026-11-21T17:30', false],
     ['a coach that arrives late in the evening is', night, '2026-11-21T19:00', '2026-11-21T21:10', true],
@@ -18,6 +18,6 @@ describe('isWithinWindow (GTFS-realtime `active_period`)', () => {
     ['a night coach is not out at noon', noon, '2026-11-21T22:00', '2026-11-22T06:00', false],
     ['a coach is under way if its clock goes back', night, '2026-11-21T21:30', '2026-11-21T21:20', true],
   ])('%s', (...[, window, from, until, expected]) => {
-    expect(isWithinWindow(window, from, until)).toBe(expected);
+    expect(isUnderWayInWindow(window, from, until)).toBe(expected);
   });
 });

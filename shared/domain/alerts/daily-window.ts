@@ -12,13 +12,13 @@ export interface DailyWindow {
 }
 
 /**
- * Whether a coach is on its way during the window of any day: a coach from 21:30 to 02:00 is, for a window from 23:00
- * to 05:00. The end of the window is exclusive.
+ * Whether a coach is under way at any time within the window, on any day: a coach from 21:30 to 02:00 is, for a window from
+ * 23:00 to 05:00. The end of the window is exclusive.
  *
  * @param from its departure, in the local time of the window
  * @param until its arrival, in the same local time
  */
-export function isWithinWindow({ startTime, endTime }: DailyWindow, from: LocalDateTime, until: LocalDateTime) {
+export function isUnderWayInWindow({ startTime, endTime }: DailyWindow, from: LocalDateTime, until: LocalDateTime) {
   const [start, end] = [toMinutes(startTime), toMinutes(endTime)];
   const windowMinutes = end > start ? end - start : end + minutesPerDay - start;
   const departure = toMinutes(toTime(from));

@@ -100,7 +100,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
         add({ message });
       }
     },
-    /** Drops the messages of a series that are not announced yet, and empties the live region if it shows one that was. */
+    /** Drops the waiting messages of a series, and empties the live region if its last message belongs to the series. */
     dismiss(subject: string): void {
       drop(subject);
       if (lastSentence?.subject === subject) store.setState(withdraw);

@@ -89,7 +89,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
       .where(
         'idempotency_key',
         'in',
-        // All but the latest, so that the session has `maxAnswersPerSession` answers with the new one.
+        // The oldest ones, which would exceed the maximum together with the new answer.
         previousKeys
           .orderBy('made_at', 'desc')
           .limit(maxRows)

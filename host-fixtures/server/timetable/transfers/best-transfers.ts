@@ -61,10 +61,7 @@ export interface TransferOption extends Pick<PlannedTransfer, 'shortest'> {
   readonly order: SearchOrder;
 }
 
-/**
- * The position of a transfer in the order in which transfers are tried, and of the first coach's ride among the rides before this
- * transfer.
- */
+/** The order of the search: by transfer, then by ride of the first coach before this transfer. Both are indexes from 0. */
 export interface SearchOrder {
   readonly transfer: number;
   readonly ride: number;
@@ -103,8 +100,8 @@ export function tryTransfer(
     // Only one departure of the chain can be the traveller's own coach, so the one after it is another coach.
     const onwardIndex = next < length && isSameCoach([chain, index], [onward, next]) ? next + 1 : next;
     if (onwardIndex >= length) {
-      // No coach is left. Later departures cannot reach any either, unless the traveller's own coach was the only one left: it is
-      // another coach for them.
+      // No coach is left. This also applies to later departures, unless there is a `next`: it is the traveller's own coach, but
+      // not theirs.
       if (next >= length) break;
       continue;
     }

@@ -108,7 +108,7 @@ export class MergedDepartures {
         departure: this.#departures[position] ?? 0,
         arrival,
         order,
-        // For the order of the results: the transfer of the first recorded ride, which `recordIfBetter` keeps.
+        // For the order of the results: the transfer of the first recorded ride, which `recordIfBetter` preserves.
         firstTransfer: order.transfer,
       });
     }

@@ -50,8 +50,8 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
           if (!key.startsWith(storagePrefix)) continue;
           const item = storage.getItem(key) ?? '';
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
-          // The expiry time is missing, or more than twice the maximum age from now: then the clock must have been wrong when
-          // the item was stored.
+          // The expiry time is missing, or so far ahead that the clock must have been wrong when the item was stored. Twice the
+          // maximum age tolerates a clock that was put back a little since.
           else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
             write(key as Key, item.replace(expiry, ''));
         }

@@ -79,7 +79,7 @@ export function OutboundSummary({ outbound, isChosen, href }: OutboundSummaryPro
   const { common } = useIsland();
   const { text, clock, day } = useResultsFormatters();
   const box = useRef<HTMLDivElement>(null);
-  // If the previous screen showed the journey, such as the outbound results, the box moves from its position there.
+  // If the previous screen, such as the outbound results, showed the journey, the box moves from its position there.
   useSharedPlace(box, outbound?.journeyId);
   const nights = outbound ? countNights(outbound) : 0;
   return (

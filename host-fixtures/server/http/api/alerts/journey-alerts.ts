@@ -1,4 +1,4 @@
-import { isWithinWindow } from '#shared/domain/alerts/daily-window.ts';
+import { isUnderWayInWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { filterBySeverity, isValidAt } from '#shared/domain/alerts/severity.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
@@ -75,7 +75,7 @@ function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   const arrival = localDateTimeAt(lastCall.arrival, lastCall.timeZone);
   return (
     isValidAt(alert, departure, arrival) &&
-    (alert.hours === undefined || isWithinWindow(alert.hours, departure, arrival))
+    (alert.hours === undefined || isUnderWayInWindow(alert.hours, departure, arrival))
   );
 }
 

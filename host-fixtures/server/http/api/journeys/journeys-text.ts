@@ -56,9 +56,9 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
 }
 
 /**
- * Returns a cache key of all values that the journeys of a template have in common. The values of {@link toJourneyAnswer} that
- * `readOwn` does not read must depend only on them. `readOwn` reads the list of a leg's calls; but whether the leg has
- * `visitCalls`, the function by which legs of search results list them, decides which lists the answer contains.
+ * Returns a cache key of all values that the journeys of a template have in common. All that {@link toJourneyAnswer} does not
+ * read by `readOwn` must depend only on them. Whether legs have `visitCalls` decides if the coaches of a connection have lists
+ * of calls.
  */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;

@@ -101,7 +101,6 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
               for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
-            // Called before the link to request assistance is followed, which changes the travellers of the basket.
             onLeave={saveChanges}
           />
           {nameParts.map((part) => (

@@ -153,8 +153,8 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assistanceLink = linkTo(
-    // The page for assistance changes the travellers of the basket, so the form is saved before. The other link needs no save,
-    // because the browser stores the form's input until it is sent.
+    // The page for assistance leads on to the payment, so the form is saved before. The other link needs no save: the traveller
+    // returns to this form, and the browser stores its input.
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );
