@@ -6,7 +6,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { findBlockingRule } from './shared/build/blocked-names.mjs';
 import { readChunkMarks } from './shared/build/chunk-marks.mjs';
-import { buildNotes, precompress } from './shared/build/plugins/output/build-notes.mjs';
+import { buildNotes, finishOutput } from './shared/build/plugins/output/build-notes.mjs';
 import { chunkMap } from './shared/build/plugins/output/chunk-map.mjs';
 import { compileHint } from './shared/build/plugins/output/compile-hint.mjs';
 import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs';
@@ -125,7 +125,7 @@ export default [
       minify(),
       compileHint(),
       notices,
-      precompress(),
+      finishOutput(),
     ],
     output: {
       ...output,
@@ -143,7 +143,7 @@ export default [
   {
     // They need none of the other files: they load on pages where something is broken. The doctor imports `advice.js`.
     input: standaloneFiles(root),
-    plugins: [...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again), minify(), notices, precompress()],
+    plugins: [...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again), minify(), notices, finishOutput()],
     output: { ...output, manualChunks: sharedChunks({ advice: [standaloneFiles(root).advice] }) },
     preserveEntrySignatures: 'allow-extension',
   },
@@ -156,7 +156,7 @@ export default [
       compileHint(),
       notices,
       buildNotes(chunks.widgetFiles, readLocales(root)),
-      precompress(),
+      finishOutput(),
     ],
     output,
   },

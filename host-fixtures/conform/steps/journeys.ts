@@ -18,7 +18,7 @@ import {
   sameIds,
 } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
-import { type AnsweredRoute } from './places.ts';
+import { type SampleRoute } from './places.ts';
 
 // Steps of `conform`, which calls an operator's API as the widgets do and reports what violates the contract. `step` makes
 // one call and records its findings: an answer that violates the schema of the endpoint, or an expectation in `expect`.
@@ -27,7 +27,7 @@ import { type AnsweredRoute } from './places.ts';
 export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
 /** Returns the query of a search for one adult. The default is only for the type: a route always has a date. */
-export function toSearch({ originId, destinationId }: AnsweredRoute, departureDate = '') {
+export function toSearch({ originId, destinationId }: SampleRoute, departureDate = '') {
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
 
@@ -47,7 +47,7 @@ const repeatedHourMs = 3_600_000;
  */
 export async function checkJourneys(
   { step, lastExchange }: Conversation,
-  route: AnsweredRoute,
+  route: SampleRoute,
 ): Promise<readonly AnsweredJourney[]> {
   const { originId, destinationId, dates } = route;
   for (const departureDate of dates.slice(0, maxDays)) {
@@ -146,7 +146,7 @@ function checkLowestPrice(
  * Checks the answers for the date ribbon: on which days coaches run, and the lowest price of each day. The first day of the
  * route must be on sale, and its price must be the lowest price of a search.
  */
-export async function checkDays({ step, last }: Conversation, route: AnsweredRoute): Promise<void> {
+export async function checkDays({ step, last }: Conversation, route: SampleRoute): Promise<void> {
   const [firstDate = ''] = route.dates;
   const query = toSearch(route, firstDate);
   const ribbonQuery = { ...query, days: ribbonDays };

@@ -13,8 +13,8 @@ import { atLeast, equal, sameIds } from '../expectations.ts';
 // answer that breaks a rule. `step` makes one call with a title, checks its answer against the schema and the rules in
 // `expect`, and returns it, or undefined if a widget could not read it.
 
-/** Two cities and the days whose journeys are searched. */
-export interface AnsweredRoute {
+/** Two cities of the operator, and the days whose journeys the check searches. */
+export interface SampleRoute {
   readonly originId: number;
   readonly destinationId: number;
   /** `yyyy-MM-dd`, ascending: the days on sale without the next ones (see `daysAhead`), or one day if nothing is on sale. */
@@ -29,24 +29,24 @@ const daysAhead = 4;
 
 /**
  * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on
- * sale, it returns undefined if the operator has named a city, or else two cities with departures, or any two. Returns
- * undefined if there are no two cities.
+ * sale, it falls back to two cities with departures, or else to any two, unless the operator has named a city.
  *
  * @param cities.from the id of the origin that the operator has named, if any
  * @param cities.to the id of the destination that the operator has named, if any
+ * @returns undefined if no such cities exist
  */
 export async function findRoute(
   conversation: Conversation,
   cities: { readonly from?: number | undefined; readonly to?: number | undefined },
-): Promise<AnsweredRoute | undefined> {
+): Promise<SampleRoute | undefined> {
   const { from, to } = cities;
   const { step, lastExchange } = conversation;
   const origins = await step('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] });
   await step('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] });
-  const routes: AnsweredRoute[] = [];
+  const routes: SampleRoute[] = [];
   for (const originId of chooseIds(origins, from)) {
     const destinations = await step('where journeys end', getDestinationCities, { query: { originCityId: originId } });
-    const routesOfOrigin: AnsweredRoute[] = [];
+    const routesOfOrigin: SampleRoute[] = [];
     for (const destinationId of chooseIds(destinations, to)) {
       const query = { originCityId: originId, destinationCityId: destinationId };
       const travelDates = await step('the days on sale', getTravelDates, { query });
@@ -124,7 +124,7 @@ export async function checkPlaces({ step }: Conversation, cityId: number): Promi
  */
 export async function checkDepartures(
   { step }: Conversation,
-  { originId, destinationId, dates: [date] }: AnsweredRoute,
+  { originId, destinationId, dates: [date] }: SampleRoute,
 ): Promise<boolean> {
   const departures = await step('the departures of a day', getSchedule, {
     params: { originId, destinationId, date },

@@ -14,7 +14,7 @@ import { type Refusal } from '../check-answer.ts';
 import { createStranger, type Conversation } from '../conversation.ts';
 import { absent, type AnsweredBasket, checkTotal, checkValue, equal, moreThan, present } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
-import { type AnsweredRoute } from './places.ts';
+import { type SampleRoute } from './places.ts';
 import { type AnsweredJourney, toSearch } from './journeys.ts';
 import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
@@ -44,7 +44,7 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  */
 export async function checkPurchase(
   conversation: Conversation,
-  { route, journey }: { readonly route: AnsweredRoute; readonly journey: AnsweredJourney },
+  { route, journey }: { readonly route: SampleRoute; readonly journey: AnsweredJourney },
 ): Promise<void> {
   const { step } = conversation;
   const { journeyId } = journey;

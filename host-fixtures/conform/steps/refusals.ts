@@ -13,7 +13,7 @@ import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type Conversation } from '../conversation.ts';
-import { type AnsweredRoute } from './places.ts';
+import { type SampleRoute } from './places.ts';
 import { toSearch } from './journeys.ts';
 
 /**
@@ -40,7 +40,7 @@ const forgedToken = { [tokenHeader]: 'conform.forged' };
  *
  * @param route two cities between which the operator sells journeys, and the days on sale
  */
-export async function checkRefusals({ refuse, rules }: Conversation, route: AnsweredRoute): Promise<void> {
+export async function checkRefusals({ refuse, rules }: Conversation, route: SampleRoute): Promise<void> {
   const { originId, destinationId, dates } = route;
   const query = toSearch(route, dates[0]);
   const invalidSearch = (changes: object) => ({ refusal: invalid, query: { ...query, ...changes } });

@@ -3,7 +3,7 @@ import { type OpenShop, openShop } from '../../testing/open-shop.ts';
 import { testNow } from '../../testing/test-app.ts';
 import { type ApiVisitor, type ApiExchange, toAddress } from '../api-visitor.ts';
 import { type Conversation, createConversation } from '../conversation.ts';
-import { checkDepartures, checkPlaces, findRoute, type AnsweredRoute } from './places.ts';
+import { checkDepartures, checkPlaces, findRoute, type SampleRoute } from './places.ts';
 import { checkCoach, checkDays, checkJourneys } from './journeys.ts';
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are changed in any way that an operator could get wrong */
@@ -43,7 +43,7 @@ function converse(changes: Readonly<Record<string, Change>> = {}): Conversation 
   return createConversation({ call } as ApiVisitor, { slowMs: 1000, isSecure: false });
 }
 
-const route: AnsweredRoute = { originId: 4, destinationId: 1, dates: ['2031-03-13', '2031-03-14'], isOnSale: true };
+const route: SampleRoute = { originId: 4, destinationId: 1, dates: ['2031-03-13', '2031-03-14'], isOnSale: true };
 const findingsIn = ({ records }: Conversation) =>
   records.flatMap(({ findings }) => findings.map(({ rule, where }) => `${rule}: ${where}`));
 const callsIn = ({ records }: Conversation, name: string) => records.filter(({ call }) => call === name).length;

@@ -8,7 +8,7 @@ import { type CallParts, type ApiExchange } from '../api-visitor.ts';
 import { getHeaderList, toHeaderFinding } from '../check-answer.ts';
 import { type Conversation } from '../conversation.ts';
 import { type Expected, type ApiFinding } from '../finding.ts';
-import { type AnsweredRoute } from './places.ts';
+import { type SampleRoute } from './places.ts';
 
 /**
  * A step of the check whether an operator's API conforms to the contract of the widgets. Checks how caches may use the lists
@@ -19,7 +19,7 @@ import { type AnsweredRoute } from './places.ts';
  * @param conversation makes calls as one visitor, and records them with their findings (violations of the contract)
  * @param route two cities and days whose journeys are on sale
  */
-export async function checkSharing(conversation: Conversation, route: AnsweredRoute): Promise<void> {
+export async function checkSharing(conversation: Conversation, route: SampleRoute): Promise<void> {
   const { originId, destinationId, dates } = route;
   const [date] = dates;
   const lists: readonly (readonly [Endpoint, CallParts])[] = [

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipped);
+const gzip = promisify(gzipWithCallback);
 
 /**
  * Data about chunks (files of the bundle), by file. Rollup first builds the widgets, and last the bootstrap (the entry,
@@ -16,8 +16,8 @@ const chunkFacts = {};
 /**
  * Returns the plug-in that writes `build.json` next to the bundle: the integrity hash of the entry, and the
  * `<link rel="modulepreload">` lines of each widget, for its code and for its messages in each language, which a page may
- * contain after adding the address of the bundle to their file names. It also prints these. For the size report, `build.json`
- * also contains `chunkFacts`.
+ * contain after adding the address of the bundle to their file names. It also prints the hash and the lines. For the size
+ * report, `build.json` also contains `chunkFacts`.
  *
  * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget by its name; they are known only after
  *   the first build
@@ -54,7 +54,7 @@ export function buildNotes(widgetFiles, locales) {
 const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
 /** Returns the plug-ins for the last steps of each build of Rollup: to collect data about chunks, and to compress files. */
-export function precompress() {
+export function finishOutput() {
   return [collectChunks(), compressFiles()];
 }
 
