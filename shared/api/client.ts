@@ -137,8 +137,8 @@ export function createClient(options: ClientOptions): Client {
   /** Sends a call, with retries, and returns the body of the answer. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
-    // The call for the token needs no token. `pauseBeforeRetry` retries others than GET only after timeouts.
     const isTokenCall = endpoint.name === getToken.name;
+    // `pauseBeforeRetry` retries other methods than GET less often: only after timeouts, at most 3 times.
     const limit = isTokenCall ? maxTokenAttempts : maxGetAttempts;
     // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
@@ -161,12 +161,11 @@ export function createClient(options: ClientOptions): Client {
         const wasUnsent = earlyRequest && !isTokenCall && (await isUnsent(failure.cause));
         earlyRequest = undefined;
         if (wasUnsent) {
-          // Not an attempt.
+          // A request that was not sent is not counted.
           attempts -= 1;
           continue;
         }
         if (failure.kind === 'timeout') timeouts += 1;
-        // Without a pause.
         if (canRenewToken && isTokenRefused(failure)) {
           canRenewToken = false;
           // An early request had the bootstrap's token, which is normally still the current one.

@@ -58,7 +58,7 @@ const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
 /**
  * Registers `/driver`, the page that checks tickets, its script and its service worker, and its two API calls: `/driver/list`
- * returns the tickets of the coaches that depart around now, and `/driver/uses` stores boardings.
+ * returns the tickets of present and upcoming journeys, and `/driver/uses` stores boardings.
  */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
   const failures = createSharedLimit(database, wrongPins, now);

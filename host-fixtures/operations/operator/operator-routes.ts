@@ -29,10 +29,7 @@ const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 6
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/**
- * Protects other pages of the operator: `isSignedIn` checks a request, and `signInPath` is the page to redirect to if it is
- * not.
- */
+/** Protects other pages of the operator: requests for which `isSignedIn` is false are redirected to `signInPath`. */
 export type OperatorGuard = Awaited<ReturnType<typeof registerOperator>>;
 
 /**

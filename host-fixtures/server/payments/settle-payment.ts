@@ -49,8 +49,7 @@ export async function settlePayment(
   const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
     // The basket was deleted, so nothing may be charged: instead of `event` and `changes`, the payment is cancelled, and the
-    // provider must void it, which releases the reserved money. An undecided payment can always be cancelled, so this call
-    // makes no further one.
+    // provider must void it, which releases the reserved money.
     const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
   }

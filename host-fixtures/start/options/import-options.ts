@@ -41,9 +41,8 @@ export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessE
 }
 
 /**
- * Returns the command line arguments with which a running host imports its present feed again, which needs no `--gtfs`. They
- * repeat options with which the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. With any option
- * but `--data`, a feed is imported even if it has not changed.
+ * Returns the command line arguments with which a running host imports its present feed again: those of its own options that
+ * apply to any feed, such as `['--data', '/srv/coach', '--timezone', 'Europe/London']`.
  */
 export function getRenewalArguments({ data, cities, prices, agencyName, timeZone }: Partial<StartOptions>) {
   const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };

@@ -11,11 +11,11 @@ export interface NextCoachQuery extends CityPair {
   readonly originName: string;
   readonly destinationName: string;
   /**
-   * The time from which the traveller can take another coach, in local time at the origin: when their previous coach
-   * arrives there, or, without one, when the cancelled coach should have departed; after that, the current time.
+   * The earliest departure, in local time at the origin: the arrival of the previous coach, or the scheduled departure of the
+   * first coach if that is cancelled. {@link updateSearchTime} replaces it by the current time if that is later.
    */
   readonly from: LocalDateTime;
-  /** Minimum time for the change of coach after `from`; 0 if there is no change. */
+  /** The minimum time between `from` and the departure, for the change of coach; 0 if there is no change. */
   readonly minTransferMinutes: number;
 }
 

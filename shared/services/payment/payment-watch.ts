@@ -24,7 +24,7 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Subscribes to the payment: requests it now and then every 3 s, except while the page is hidden or offline. When the page
+     * Subscribes to the payment: requests it at once and every 3 s, except while the page is hidden or offline. When the page
      * is visible and online again, the payment is requested at once. Returns a function that unsubscribes.
      */
     watch(): () => void {

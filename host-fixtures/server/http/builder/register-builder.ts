@@ -52,7 +52,7 @@ export function registerBuilder(
       // Browsers send this header with the kind of element that loads a page. Without it, the page counts as opened directly.
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
-      // The second origin of this host, which only the other policies allow.
+      // Only the type requires this origin: the strict policy does not allow it.
       const elsewhere = host.getOrigins(request).other;
       const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
       // Before the first build, no version has the files: the preview then shows only the content of the tag.
@@ -231,8 +231,8 @@ function writePreviewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = createBuilderText(locale);
   const previewSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
   const tag = buildTag(state, tags, nameWidget(state.widget, locale));
-  // A widget with its own routes gets the path of the preview as its base path, in place of that of its future page. A link
-  // cannot have a base path, since its own address is the widget's page: the preview spells it with `data-*` attributes.
+  // A widget with its own routes gets the path of the preview as its base path, in place of that of its future page. The query
+  // of a link cannot contain a base path, so the preview spells the tag with `data-*` attributes instead.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
   const hasRoutes = attributes.some(({ option }) => option === 'basePath');
   const options = { ...tag.options, ...(hasRoutes && { basePath: previewPath }) };

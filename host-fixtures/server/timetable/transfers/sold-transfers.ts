@@ -60,7 +60,7 @@ export class SoldTransfers {
     return this.#excludedTransfers.get(from)?.has(to) !== true;
   }
 
-  /** Whether {@link isPossible} for this platform after the transfer depends on the platform before it. */
+  /** Whether the feed excludes transfers to a platform from some other platforms. */
   dependsOnPlatform(to: string): boolean {
     return this.#excludedTargets.has(to);
   }

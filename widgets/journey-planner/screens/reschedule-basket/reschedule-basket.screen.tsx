@@ -49,12 +49,12 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { reschedules, answer: basket } = useMoveBasket(reservationKey);
   const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
   const payment = useMovePayment(reservationKey);
-  // If the server reports that the total has changed, the function returns that of the reloaded basket; null without a basket.
+  // After a rejection because the total has changed, the function returns the total of the reloaded basket.
   const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
-  // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: the confirmation has moved the
-  // reservation at once; if an amount must be paid first, the state of the form stays `filling`.
+  // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: the confirmation needed no
+  // payment and has moved the reservation.
   const isMoved = moveState.kind === 'moved' || paying.state === 'leaving';
   // Replaces this page by the order, so that the Back button does not return to a finished reschedule.
   const redirect = useEffectEvent(() => {

@@ -87,7 +87,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Reads the payment to start from a request. @throws ApiError 400 as described for `startPayment` */
+/** Creates a payment from a request. @throws ApiError 400 as described for `startPayment` */
 function createNewPayment(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   input: EndpointInput<typeof startPayment>,
