@@ -7,14 +7,14 @@ import { double, flag, generatedId, instant, integer, table, text } from './defi
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
 /**
- * Tables of fares, imports, prices and changed sales. A timetable is imported from a GTFS feed. A ride has the first price that
- * is found in `prices`, `fares` and `leg_fares`, in this order.
+ * Tables of fares and prices, of timetable imports (from GTFS feeds), of ids that imports preserve, and of changed sales. A ride
+ * has the first price that is found in `prices`, `fares` and `leg_fares`, in this order.
  */
 export const feedTables = {
   /**
    * A price for rides that meet one of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If several
    * apply to a ride, those with a `contains_zone` are preferred, or else those with the most specific rule. Of these,
-   * one that is paid in advance wins, then one in the currency of the feed's first fare, then the lowest.
+   * one that is paid in advance wins, then one in the currency of the season's first fare, then the lowest.
    */
   fares: table({
     fare_id: text().primaryKey(),
@@ -45,8 +45,8 @@ export const feedTables = {
   }),
 
   /**
-   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). If any price of the feed has
-   * a priority, a null area or network means any; otherwise it means all those that no price names.
+   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). If any price of the
+   * season has a priority, a null area or network means any; otherwise it means those that no price of the season names.
    */
   leg_fares: table({
     from_area: text().orNull(),
@@ -93,11 +93,11 @@ export const feedTables = {
     currency: text(),
   }),
 
-  /** The feed from which the timetable was imported: one row, replaced by each import. */
+  /** The imported timetable: one row, replaced by each import. */
   feeds: table({
-    /** The path of each feed, one per line, after a `>` for that of the next season; or `demo-network`. */
+    /** The path of each of its feeds, one per line, with a `>` before that of the next season; or `demo-network`. */
     source: text(),
-    /** Names, sizes and versions of the feed's files, to detect changes. */
+    /** Names, sizes and versions of the feeds' files, to detect changes. */
     fingerprint: text(),
     /** The first and last day of the timetable, inclusive, in days since 1970-01-01; null if unknown. */
     first_day: integer().orNull(),

@@ -30,7 +30,10 @@ export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row
 /** The open database. */
 export type Database = Kysely<Tables>;
 
-/** The database within a transaction. Query only this object until it ends: SQLite has one connection, so others would wait. */
+/**
+ * The database within a transaction. Do not await queries of `Database` in it: SQLite has only one connection, which is busy
+ * until the transaction ends.
+ */
 export type Transaction = KyselyTransaction<Tables>;
 
 /** See {@link tables}. */

@@ -1,4 +1,4 @@
-/** A suggested route, by the ids of its cities. */
+/** A route from one city to another, by their ids. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;

@@ -42,10 +42,10 @@ export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | '
 }
 
 /**
- * The direction whose day is selected next, after the day of one direction was selected. On a return trip, the inbound day
- * always follows the outbound day. The outbound day follows the inbound day only if no outbound day is selected.
+ * The direction whose day is to be selected after that of `direction`: inbound after outbound, even if it already has a day;
+ * outbound after inbound, only if it has none.
  *
- * @returns `undefined` if no other day is to be selected
+ * @returns `undefined` on a one-way trip, or if no other day is to be selected
  */
 export function getNextDirection({ singleTrip, departureDate }: JourneySearch, direction: TripDirection) {
   if (singleTrip) return undefined;

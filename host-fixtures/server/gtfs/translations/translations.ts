@@ -69,7 +69,7 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
      * is used, or else the text if it is in French, or else a row in a variant such as `fr-CA`.
      *
      * @param language the language of the text; by default that of the feed
-     * @returns empty if there are no translations. A language in which the text itself is used is missing.
+     * @returns the translations, without the locales that use the text itself; may be empty
      */
     translate(feedText: FeedText, language = feedLanguage): TextByLocale {
       const translations = new Map<string, string>();
@@ -99,8 +99,8 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
 }
 
 /**
- * Adds a row to the entry of its text. Rows without a language, a translation or a text to translate are ignored with a
- * warning; rows for fields or languages that widgets do not show, without one. The first row for a language is used.
+ * Adds a row to the entry of its text. The first row for a language is used. Rows for fields or languages that widgets do not
+ * show are ignored. So are rows without a language, a translation or a text to translate, with a warning.
  */
 function addRow(entries: Map<string, Entry>, row: TableRow): void {
   const { table, field, language, translation, id, text } = readTranslation(row);
@@ -137,7 +137,7 @@ function readTranslation(row: TableRow) {
 
 /** Returns the keys of a text, the most specific first: for its record, for its field, and for any field (old format). */
 function getKeys({ table, field, id, text }: FeedText) {
-  return [`${table} ${field} record ${id}`, `${table} ${field} value ${text}`, `words ${text}`] as const;
+  return [`${table} ${field} record ${id}`, `${table} ${field} value ${text}`, `text ${text}`] as const;
 }
 
 /** Returns the language without its region: `fr` for `fr-CA`. */

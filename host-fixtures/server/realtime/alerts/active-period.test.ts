@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ActivePeriod } from '../feed/realtime-feed.ts';
-import { findPeriodWithin } from './answer-alerts.ts';
+import { findOverlappingPeriod } from './answer-alerts.ts';
 
 const period = (startMs?: number, endMs?: number): ActivePeriod => ({
   startMs,
@@ -21,5 +21,5 @@ it.each<[string, readonly ActivePeriod[], ActivePeriod | undefined]>([
   ['without a start, and a later one', [period(12, 15), period(undefined, 12)], period(undefined, 12)],
   ['before and after', [period(1, 5), period(25, 30)], undefined],
 ])('the period of an alert within 10 to 20: %s', (_case, periods, expected) => {
-  expect(findPeriodWithin(periods, 10, 20)).toEqual(expected);
+  expect(findOverlappingPeriod(periods, 10, 20)).toEqual(expected);
 });

@@ -28,7 +28,7 @@ export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[]
     if (from === undefined || departure === undefined || arrival === undefined) continue;
     // Selectors match agencies, routes, route types, trips or stops; periods are when they apply.
     for (const { selectors, periods } of alert.scopes) {
-      const period = findPeriodWithin(periods, departure, arrival);
+      const period = findOverlappingPeriod(periods, departure, arrival);
       const isSelected = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
       if (period && isSelected) return writeAlert(alert, { period, timeZone: from.timeZone, network, language });
     }
@@ -48,7 +48,7 @@ export interface AlertReading {
  */
 export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
   const currentScopes = alert.scopes.flatMap((scope) => {
-    const period = findPeriodWithin(scope.periods, nowMs, Infinity);
+    const period = findOverlappingPeriod(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
   // Each scope (selectors and periods) is an alert of the feed with the same text. The validity of the first one is shown.
@@ -85,12 +85,10 @@ function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, languag
 }
 
 /**
- * Finds the first active period that overlaps with a time span, both ends included, such as that of a running coach. An alert
- * without periods is always active.
- *
- * @returns undefined if there is no such period; a missing start or end of a period is unlimited
+ * Finds the first active period that overlaps with a time span, both ends included, such as that of a running coach. A missing
+ * start or end of a period is unlimited, and so is an alert without periods.
  */
-export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
+export function findOverlappingPeriod(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
   if (periods.length === 0) return {};
   // A missing start is unlimited, so it is sorted before all others.
   return periods

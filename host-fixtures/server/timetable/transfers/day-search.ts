@@ -7,7 +7,7 @@ import type { DayBounds, ServiceClock } from '../service-clock.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { WorkSlices } from '../work-slices.ts';
 import { type Departures, type SearchOrder, tryTransfer } from './best-transfers.ts';
-import { compareJourneys, findFastest, maxJourneys } from './filter-journeys.ts';
+import { compareJourneys, findFastestPerGroup, maxJourneys } from './filter-journeys.ts';
 import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
 
@@ -298,7 +298,7 @@ export function listFastestRides(departures: readonly RideDepartures[], limit: n
     }
   }
   const order = [...times.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
-  return findFastest(order, (at) => durations[at] ?? 0, limit).flatMap((at) => {
+  return findFastestPerGroup(order, (at) => durations[at] ?? 0, limit).flatMap((at) => {
     const line = departures[lines[at] ?? 0];
     return line ? [getRideAt(line.ride, line.segment, indexes[at] ?? 0)] : [];
   });

@@ -9,21 +9,24 @@ export const maxJourneys = 500;
 
 /**
  * Reduces the journeys of a day if there are more than the limit, as between large cities with many routes: the fastest of
- * each group of consecutive journeys remains (`findFastest`).
+ * each group of consecutive journeys remains (`findFastestPerGroup`).
  *
  * @param journeys by departure, the earliest first
  */
 export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourneys): readonly DatedJourney[] {
-  return findFastest(journeys, (journey) => getArrival(journey) - getDeparture(journey), limit);
+  return findFastestPerGroup(journeys, (journey) => getArrival(journey) - getDeparture(journey), limit);
 }
 
 /**
- * Divides items into groups of consecutive items, as small as the limit of groups allows, all but the last of the same size:
- * for 5 items and a limit of 2, groups of 3 and 2. Returns the fastest item of each group, or the first of equally fast ones.
- * Items up to the limit all remain.
+ * Divides items into at most `maxGroups` groups of consecutive items, as small as possible and all but the last of the same
+ * size: for 5 items and 2 groups, 3 and 2. Returns the fastest item of each group, or the first of equally fast ones.
  */
-export function findFastest<Item>(items: readonly Item[], getDuration: (item: Item) => number, limit: number): Item[] {
-  const groupSize = Math.ceil(items.length / limit);
+export function findFastestPerGroup<Item>(
+  items: readonly Item[],
+  getDuration: (item: Item) => number,
+  maxGroups: number,
+): Item[] {
+  const groupSize = Math.ceil(items.length / maxGroups);
   const groups = groupBy([...items.entries()], ([index]) => Math.floor(index / groupSize));
   return [...groups.values()].map((group) =>
     group.map(([, item]) => item).reduce((best, next) => (getDuration(next) < getDuration(best) ? next : best)),

@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
-/** The query for the lowest price of each day between two cities: usually for a month of a calendar, or for fewer days. */
+/** The query for the lowest prices between two cities on the days of a month, from today on. */
 export interface PricedMonth extends CityPair {
   readonly firstDay: LocalDate;
   /** Number of days from `firstDay` on. */
@@ -18,10 +18,7 @@ export interface PricedMonth extends CityPair {
  */
 export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
-/**
- * Creates a selector of the days with journeys from one city to another: `selectTravelDates({ originId, destinationId
- * })(state)`.
- */
+/** Creates a selector of the days with journeys from one city to another: `selectTravelDates(pair)(state)`. */
 export const selectTravelDates = travelDates.select;
 
 /**

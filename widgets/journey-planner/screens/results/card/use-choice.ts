@@ -101,8 +101,8 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const emptyOutcome: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
-    const outcome = emptyOutcome.kind === 'done' ? await add(journeyId, isOnlyJourney) : emptyOutcome;
+    const emptyingOutcome: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
+    const outcome = emptyingOutcome.kind === 'done' ? await add(journeyId, isOnlyJourney) : emptyingOutcome;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('added'));
