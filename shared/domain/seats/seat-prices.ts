@@ -5,7 +5,7 @@ import type { PlacedSeat } from './placed-seat.ts';
  * Returns the most frequent price of a coach's seats; of several equally frequent prices, the one that occurs first in the
  * list. The seat plan shows the price of a seat only if it differs from this one.
  *
- * @returns null if that is the most frequent price (such seats cost nothing), or if there are no seats
+ * @returns null if there are no seats, or if the most frequent price is null (such seats cost nothing)
  */
 export function findCommonPrice(seats: readonly PlacedSeat[]): Money | null {
   const counts: { readonly price: Money | null; count: number }[] = [];

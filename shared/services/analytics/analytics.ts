@@ -93,7 +93,7 @@ function push(layer: { push(entry: object): unknown }, entry: object): void {
   }
 }
 
-/** Returns a function that calls the callback. This happens once, and after the timeout at the latest. */
+/** Calls the callback once: when the returned function is called, but after the timeout at the latest. */
 function once(callback: () => void, timers: Set<ReturnType<typeof setTimeout>>): () => void {
   const finish = () => {
     if (!timers.delete(timer)) return;

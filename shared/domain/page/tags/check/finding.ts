@@ -4,7 +4,7 @@ import type { PageElement, SourcePosition } from './page-element.ts';
 
 /** Codes of mistakes in the names, attributes and values of tags, the markup that places widgets on a page. */
 export type TagCode =
-  /** A name that looks like that of a widget, in an element, attribute, class or link, but is none. */
+  /** The name of a widget that does not exist, in an element, attribute, class or link. */
   | 'unknown-widget'
   /** `class="coach-stops"` instead of `class="coach-widget-stops"`. */
   | 'tag-as-class'
