@@ -39,7 +39,7 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
 
 /**
  * The pages under /journey-planner (spec §2 "Routes"): a lazy screen for each path, or a link home for an unknown path. On
- * other pages it renders nothing (host contract §3), or a link to its pages if the tag has no content of its own.
+ * other pages it renders nothing (host contract §3), or a link to its pages if the tag has no content.
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();

@@ -46,8 +46,8 @@ function findTripWithFreeSeats({ tripId, serviceDate, vehicleKind }: Leg, index:
 
 /**
  * Copies a journey with another time, carrier and price: from 80 to 120 % of the original one. Every second copy leaves from
- * the coach's second stop, if that is in the same city as the first. The id of the copy contains all that is needed to make
- * the same copy again.
+ * the coach's second stop, if that is in the same city as the first, so that QA can filter the results by stop. The id of the
+ * copy contains all that is needed to make the same copy again.
  *
  * @param index the position of the copy in the results, from 0
  * @param minutes by which the copy is later than the original; negative if it is earlier

@@ -117,7 +117,7 @@ export interface StoredBasket {
   readonly notices: readonly InvalidCode[];
   /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];
-  /** Of an order only the confirmed lines. Empty only if all of them have ended, or if an amendment has no new journeys yet. */
+  /** The lines of an unsold basket, or the confirmed lines of an order; possibly empty. */
   readonly lines: readonly StoredLine[];
   /** The cancelled or exchanged lines of an order, which no longer hold places, if any. */
   readonly endedLines?: readonly StoredLine[];

@@ -24,7 +24,7 @@ export function readCatalog(root, folder) {
 }
 
 /**
- * Returns the messages of a catalog in one locale, by key. If a region, such as `en-US`, has no text of its own, that of the
+ * Returns the messages of a catalog in one locale, by key. If a region, such as `en-US`, does not have a text, that of the
  * language is used.
  */
 export function selectMessages(catalog, locale) {

@@ -18,7 +18,7 @@ export const readLocales = (root) => readLanguages(root).flatMap(listLocales);
 
 /**
  * Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. Every region has one,
- * also without texts of its own, because these modules export their locale, too.
+ * also without its own texts, because these modules export their locale, too.
  */
 export function createMessageEntries(root) {
   const locales = readLocales(root);

@@ -61,7 +61,7 @@ export function writeTagAttributes({ common, widgets }: TagCatalog): Promise<str
 }
 
 /**
- * Writes the types of a framework. In Vue, tags are components with `$props`, and JSX needs a declaration of its own; in the
+ * Writes the types of a framework. In Vue, tags are components with `$props`, and JSX needs a separate declaration; in the
  * other frameworks, a tag is only its attributes and listeners.
  *
  * @returns the text of `react.d.ts` or another file

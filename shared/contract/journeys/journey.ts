@@ -21,7 +21,7 @@ const legStop = object({
 });
 
 /**
- * One coach of a journey, without a ticket of its own. The specification only defines the carrier and its icon. Times and ends
+ * One coach of a journey, without a separate ticket. The specification only defines the carrier and its icon. Times and ends
  * (origin and destination) are as seen in the field, which means in answers of an existing operator. `routeName`, `stops` and
  * `vehicleKind` (as in seat plans) are additions of this project. `stops` are all stops from boarding to alighting; empty if
  * they are unknown or one is invalid.

@@ -7,18 +7,15 @@ import type { WidgetManifest } from '../manifest.ts';
 export interface FoundTag {
   readonly element: HTMLElement;
   readonly manifest: WidgetManifest;
-  /**
-   * How the page's author wrote the tag. As a spelling, `tag` means the custom element, such as `<coach-stops>`; `data`
-   * means the attribute `data-coach-widget`. The setting `spellings` has the same values.
-   */
+  /** How the page's author wrote the tag: `tag` is a custom element, such as `<coach-stops>`. */
   readonly spelling: 'tag' | 'data' | 'class' | 'link';
   /** Returns the unparsed text of an option, such as `originId`; null if the tag does not set it. */
   readonly option: (name: string) => string | null;
 }
 
 /**
- * Selects elements that may be tags: all spellings except our custom elements, which the page's script has defined and finds by
- * their names; other classes that contain `coach-`; and undefined custom elements, whose names may be misspelt.
+ * Selects elements that may be tags: by attribute, class or link. The custom elements of widgets are left out, because `boot`
+ * adds their names. Other classes with `coach-` and undefined custom elements may be misspelt tags.
  */
 export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 

@@ -23,7 +23,7 @@ export function createPageTitle() {
 
   function write(): void {
     const currentTitle = document.title;
-    // If the title is not the one that was written last, the page has set another title of its own.
+    // If the title is not the one that was written last, the page has set another title.
     const pageTitle = lastWrite?.title === currentTitle ? lastWrite.pageTitle : currentTitle;
     const names = [getLatest('alarm'), getLatest('screen'), pageTitle || []].flat().join(' – ');
     const title = [getLatest('error'), names].flat().join(' ');

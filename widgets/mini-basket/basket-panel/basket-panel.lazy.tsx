@@ -91,7 +91,7 @@ interface BasketContentProps extends BasketPanelProps {
 }
 
 /**
- * The time for which the seats are still reserved, as minutes and seconds; a component of its own, because it renders every
+ * The time for which the seats are still reserved, as minutes and seconds; a separate component, because it renders every
  * second. Nothing if their reservation does not end.
  */
 function HoldCountdown({ text }: Pick<BasketContentProps, 'text'>) {

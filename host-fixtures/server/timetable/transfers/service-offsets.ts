@@ -7,7 +7,8 @@ import { type WorkSlices } from '../work-slices.ts';
 // 24 hours. A transfer from a ride of service `a` to one of service `b` is possible if a departure follows an arrival after a
 // permitted wait. The functions below compare the times of such rides without listing all days: `listDayShifts` lists the
 // possible distances of their service days, `createServiceOffsets` computes the time between the starts of two such days, and
-// `hasConnection` compares the times of the rides. The caller subtracts that time from the wait before.
+// `hasConnection` compares the times of the rides. As these count from different days, the caller subtracts the time between the
+// starts from the limits of the wait.
 
 /** A service with the time zone of its times. */
 export interface ZonedService {
@@ -42,7 +43,7 @@ const maxCachedResults = 50_000;
  * because a service day may have more than 24 hours. The list may contain numbers for which no transfer is possible, since the
  * spans and the offset are only limits: the caller compares the exact times.
  *
- * @param offset the maximum difference of their time zones in seconds, in both directions
+ * @param offset the maximum difference of the time zones of the rides in seconds, in both directions
  */
 export function listDayShifts(
   { arrivals, departures }: { readonly arrivals: Span; readonly departures: Span },
@@ -113,7 +114,7 @@ function* listCommonDays(a: ServiceRow, b: ServiceRow, shift: number): Generator
  *
  * @param arrivals in seconds since the start of their service day
  * @param departures in seconds since the start of their own service day
- * @param wait minus the time from the start of the arrivals' day to that of the departures', so that it may be negative
+ * @param wait the limits minus the time from the start of the arrivals' day to that of the departures'; may be negative
  */
 export function hasConnection(arrivals: readonly number[], departures: readonly number[], wait: Wait): boolean {
   // The index of the first departure that is not too early for the current arrival.

@@ -49,11 +49,11 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   const api = getOrigin(apiBase);
   return [
     `default-src 'self'`,
-    `script-src 'self'${cdn}`,
+    cdn === '' ? `script-src 'self'` : `script-src 'self' ${cdn}`,
     // Without the CDN: the styles of widgets are in the scripts, which adopt them.
     `style-src 'self'`,
     // An API on the page's own origin is allowed by `default-src`. Pictures of guides and carriers come from the API, too.
-    ...(api ? [`connect-src 'self'${api}`, `img-src 'self'${api}`] : []),
+    ...(api === '' ? [] : [`connect-src 'self' ${api}`, `img-src 'self' ${api}`]),
     `require-trusted-types-for 'script'`,
     `trusted-types coach-widgets dompurify`,
     `base-uri 'self'`,
@@ -62,8 +62,8 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   ].join('; ');
 }
 
-/** For a directive, after a space: the origin of an address, without a scheme if it has none (`//host/`); empty for a path. */
-const getOrigin = (address: string) => {
-  const [origin] = /^(https?:)?\/\/[^/]+/.exec(address) ?? [];
-  return origin ? ` ${origin.replace(/^\/\//, '')}` : '';
-};
+/** Returns the origin of an address; only the host if it has no scheme (`//host/`), and empty for a path. */
+function getOrigin(address: string): string {
+  const [origin = ''] = /^(https?:)?\/\/[^/]+/.exec(address) ?? [];
+  return origin.replace(/^\/\//, '');
+}

@@ -1,7 +1,7 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 import type { ItineraryMessages } from '../itinerary/messages.ts';
 
-/** The itinerary as a page of its own (spec §2 "Itinerary view (shareable)"). */
+/** The itinerary as a separate page (spec §2 "Itinerary view (shareable)"). */
 export const messages = defineMessages({
   itinerary: { fr: 'Itinéraire', en: 'Itinerary', es: 'Itinerario', pl: 'Trasa podróży' },
   itineraryTitle: {

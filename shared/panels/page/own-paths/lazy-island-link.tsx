@@ -9,7 +9,7 @@ export const homeLinks = lazyPiece(() => import('./unknown-path.lazy.tsx'));
 
 /**
  * A link to the island's own pages, the journey planner or the account. The island shows it on a page outside its base
- * path, on which it has no screens, if its tag has no content of its own. Nothing is shown while the link loads, or if
+ * path, on which it has no screens, if its tag has no content. Nothing is shown while the link loads, or if
  * that fails.
  */
 export function LazyIslandLink({ to }: { readonly to: 'journeys' | 'account' }) {

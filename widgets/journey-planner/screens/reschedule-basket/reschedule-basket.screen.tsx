@@ -33,7 +33,7 @@ export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, re
 
 /**
  * The page journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"). A reschedule, here
- * also called a move, replaces the journey of a reservation by another one, which is held in a basket of its own. The page
+ * also called a move, replaces the journey of a reservation by another one, which is held in a separate basket. The page
  * shows the original and the new journey, the amount to pay or to refund, and a button to confirm. A confirmed reschedule
  * leads to the order; if an amount is due, the payment provider's page is first.
  */

@@ -65,8 +65,8 @@ export const routes: readonly ApiRoute[] = [
   /**
    * Activates the account of the signed-in user, or else of the address in the request, with a code that was mailed. The
    * code does not sign the user in. 422 for a wrong code, 401 if neither a user is signed in nor the request has an address,
-   * 429 for too many failed attempts. For visitors who are not signed in, the answer does not reveal whether an account exists
-   * or was already activated: both are a wrong code.
+   * 429 for too many failed attempts. Visitors who are not signed in get 422 also if the account is already active, so that
+   * the answer does not reveal that it exists.
    */
   route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
     const owner = await host.signIns.read(request);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type FastifyInstance } from 'fastify';
 
-/** Finds files of npm packages from the root of the project, whose React the widgets use: the host has none of its own. */
+/** Finds files of npm packages from the root of the project, whose React the widgets use: the host itself has none. */
 const require = createRequire(new URL('../../../../../package.json', import.meta.url));
 
 /** The CommonJS files of React's packages that a page would bundle, by the names with which they import each other. */
