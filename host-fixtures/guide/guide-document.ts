@@ -129,7 +129,7 @@ function renderMenu(pages: readonly GuidePage[], current: string | undefined, te
   </nav>`;
 }
 
-/** Renders the attributes of a link to a page of the guide. All these pages are in English, whatever the language of the menu. */
+/** Renders the attributes of a link to a page of the guide. All these pages are in English, even if the menu is not. */
 function renderLinkAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {
   return html`${name === current && html` aria-current="page"`} ${locale !== 'en' && html` lang="en" hreflang="en"`}`;
 }

@@ -78,7 +78,7 @@ export interface SharedDatabase {
   close(): Promise<void>;
 }
 
-/** Opens an empty database that several hosts share. With SQLite it has one host, whatever the number. */
+/** Opens an empty database that several hosts share. With SQLite it always has one host. */
 export async function openSharedDatabase(hosts: number): Promise<SharedDatabase> {
   if (testEngine() === 'sqlite') {
     const database = await openMemoryDatabase();

@@ -128,8 +128,8 @@ function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
 type Price = Pick<EndpointAnswer<typeof getJourneyPrices>['dates'][number], 'price' | 'currency'>;
 
 /**
- * Checks that a price is the lowest price of the journeys in its currency. Accepts any price if no journey has a price in that
- * currency, and null, which means that the price is unknown.
+ * Checks that a price is the lowest of the journeys with the same currency. Passes if the price is null (unknown), or no
+ * journey has a price in that currency.
  */
 function checkLowestPrice(
   where: string,

@@ -18,7 +18,7 @@ export interface NoticeRecipient {
 /**
  * Returns the buyer of a reservation as a recipient. An activated account with the e-mail address of the order decides in its
  * settings whether it gets mail and text messages. Without such an account, the buyer is a guest, who gets a mail. If the order
- * has an `smsNumber`, the buyer has paid a fee for text messages, so they are sent to this number whatever the settings.
+ * has an `smsNumber`, the buyer has paid a fee for text messages, so they are sent to this number despite the settings.
  *
  * @param pageLanguage language of the page on which the order was paid; used if the account has not chosen a language
  */

@@ -26,7 +26,7 @@ const ribbonSearch = object({
 export const pricedDates = validItems(
   object({
     date: localDate,
-    /** Null if unknown, as real hosts answer. Missing and invalid prices become null. */
+    /** Null if unknown. Missing and invalid prices become null. */
     price: fallback(nullable(money), null),
     /**
      * The currency of the amounts; not in the specification. If it is missing, the amounts are in the requested currency. If

@@ -60,7 +60,7 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
   readonly retainedTotal: Money | null;
   /** Journeys that are not cancelled or exchanged. */
   readonly journeys: readonly Journey[];
-  /** All reservations, whatever their status. */
+  /** All reservations, in any status. */
   readonly reservations: readonly Reservation[];
   readonly refunds: readonly Refund[];
 }

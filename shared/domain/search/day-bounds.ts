@@ -33,7 +33,7 @@ export function findFirstAvailable(dates: readonly LocalDate[], { min, max }: Da
 
 /** The last day of the month of a date. */
 export function getEndOfMonth(date: LocalDate): LocalDate {
-  // Four days after the 28th are in the next month, whatever the length of the month.
+  // Four days after the 28th are in the next month, even if a month has 31 days.
   const nextMonth = addDays(`${date.slice(0, 8)}28`, 4);
   return addDays(`${nextMonth.slice(0, 8)}01`, -1);
 }

@@ -56,7 +56,7 @@ export interface EventDetails {
   readonly 'form-sent': { readonly form: 'contact' | 'lost-property'; readonly reference: string };
   /** A city was removed from its field. */
   readonly 'city-cleared': { readonly field: 'origin' | 'destination' | 'city' };
-  /** A widget that owns paths has navigated to one: without its query, and as a pattern if it contains a code or a key. */
+  /** A widget has navigated to one of its paths; `path` has no query, and names of parameters replace codes and keys. */
   readonly navigated: { readonly path: string };
   /** No call reaches the API; `message` contains the reason. */
   readonly 'api-unreachable': {

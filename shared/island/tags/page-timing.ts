@@ -2,7 +2,7 @@ import type { MountTrigger } from '../manifest.ts';
 
 /** Time in ms after a widget was found or mounted, during which the page is assumed to be loading, and so not idle. */
 export const loadingMs = 2000;
-/** Time in ms after mounting until the page is assumed to be complete. Code for measurements and for clicks is loaded then. */
+/** Time in ms after mounting until code is loaded that only measures the page, or is needed only after a click. */
 export const settledMs = 3000;
 
 /**

@@ -5,7 +5,7 @@ import listStyles from './map-list.css?inline';
 import styles from './map.css?inline';
 import { type MapHandle, type MapOptions, type MapRenderer } from './map-renderer.ts';
 
-/** CSS of the map, of both renderers, and of the list. */
+/** CSS of the map with each renderer (Leaflet and Google Maps), and of the list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 
 /** Options that are required by renderers, and optional in the component, which provides defaults. */

@@ -42,9 +42,9 @@ export function lockImports(dataDir: string): FolderLock {
  * locks its file through the operating system, which releases the lock when the process ends, even after a crash.
  *
  * @param name the name of the file in the data folder
- * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
+ * @param writeMessage returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
  */
-function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
+function takeLock(dataDir: string, name: string, writeMessage: (holder: string) => string): FolderLock {
   // Creates the folder and the file if they are missing, with permissions for their owner only. An existing folder without the
   // file keeps its permissions, since it may have other uses.
   makePrivateFolder(dataDir, name);
@@ -58,7 +58,7 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
     const holder = isBusy(error) ? describeHolder(connection) : undefined;
     connection.close();
     if (holder === undefined) throw error;
-    throw new FolderLocked(sentence(holder), { cause: error });
+    throw new FolderLocked(writeMessage(holder), { cause: error });
   }
   return {
     release() {

@@ -44,7 +44,7 @@ export function readPage(recording: Recording) {
       resolve,
       // A missing script is a finding, unless the bundle runs (it may have been loaded by another script).
       needsScript: runningVersion === undefined,
-      // Today on this device, to find dates in tags that are over. Swedish dates have the format yyyy-MM-dd.
+      // Today on this device, to find past dates in tags. Swedish dates have the format yyyy-MM-dd.
       today: new Date().toLocaleDateString('sv-SE'),
     },
     tagFacts,
