@@ -6,7 +6,7 @@ import { encodeTicket, joinTicketCode, type TicketFacts, type TicketKey } from '
 export interface TicketSigner extends TicketKey {
   /**
    * Creates the text of a ticket's barcode. The same facts and version give the same text. The version is a number that is
-   * incremented when the reservation changes, so that outdated barcodes are recognised.
+   * incremented when the facts change, so that outdated barcodes are recognised.
    */
   createCode(facts: TicketFacts, version: number): string;
 }

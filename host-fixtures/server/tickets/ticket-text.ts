@@ -36,7 +36,7 @@ export interface TicketKey {
 export interface SignedTicket extends TicketFacts {
   /** The id of the signing key. */
   readonly keyId: string;
-  /** From 1. It is incremented when the reservation changes, so that outdated barcodes are recognised. */
+  /** From 1. It is incremented when the facts change, so that outdated barcodes are recognised. */
   readonly version: number;
 }
 

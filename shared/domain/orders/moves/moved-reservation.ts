@@ -5,8 +5,8 @@ import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
  * The value of a reservation when it is traded in, that is, given back for another journey, to whose price the value is
- * credited. It is the amount that was paid for it according to the operator's quote for a cancellation, or else the price of
- * its journey plus the prices of its seats, without those in another currency.
+ * credited. It is the amount that was paid for it according to the operator's quote for a cancellation, or else the sum of the
+ * prices of its journey and its seats that are in `currency`.
  */
 export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { reservation, currency, choices } = cancellation;

@@ -78,6 +78,7 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
           </ul>
           <div className="basket-actions">
             <MoreJourneysLink />
+            {/* `TradeIns` contains the button for an amendment. */}
             {!isAmendment(basket) && <ClearBasket frame={frame} />}
           </div>
           <BasketExtras basket={basket} pending={pending} />
