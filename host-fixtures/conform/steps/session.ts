@@ -71,7 +71,7 @@ const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
  */
 export async function checkOrigins({ visitor, rules, record }: Conversation): Promise<void> {
   if (rules.origin !== undefined) {
-    // A browser sends a preflight without cookies, token and keys. Undefined removes a header that the visitor would send.
+    // A preflight has no cookies, token or idempotency key. Undefined removes a header that the visitor would send.
     const preflightHeaders = {
       origin: rules.origin,
       cookie: undefined,

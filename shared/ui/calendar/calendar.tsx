@@ -116,7 +116,7 @@ export function Calendar(props: CalendarProps) {
             // The picker would set `en-US` by default, but all texts are those of the caller.
             lang=""
             selected={selected === undefined ? undefined : toDeviceDate(selected)}
-            // Without it, the picker would store a selection of its own.
+            // Without it, the picker would store its own selection.
             onSelect={() => {}}
             month={toDeviceDate(isScrolled ? reach.min : month)}
             startMonth={toDeviceDate(reach.min)}

@@ -1,6 +1,6 @@
 /**
  * The feeds of a timetable (archives or folders in GTFS format), as absolute paths. The database stores them as one text, the
- * source: a line for each feed, then one for the next season after a `>`, such as `/a.zip\n/b.zip\n>/a-summer.zip`.
+ * source: a line for each feed, then a line with `>` and the feed of the next season: `/a.zip\n/b.zip\n>/a-summer.zip`.
  */
 export interface FeedSources {
   /** Sorted paths. */

@@ -16,7 +16,7 @@ export function compileHint() {
   };
 }
 
-/** Whether a file is the chunk with React, or an entry written in TypeScript, which excludes messages. */
+/** Whether a file is the chunk with React, or an entry with code (TypeScript) instead of messages. */
 function runsOnLoad({ type, name, isEntry, facadeModuleId }) {
   return type === 'chunk' && (name === 'react' || (isEntry && /\.tsx?$/.test(facadeModuleId ?? '')));
 }
