@@ -7,8 +7,8 @@ import { double, flag, generatedId, instant, integer, table, text } from './defi
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
 /**
- * Tables of fares and prices, of timetable imports (from GTFS feeds), of ids that imports preserve, and of changed sales. A ride
- * has the first price that is found in `prices`, `fares` and `leg_fares`, in this order.
+ * Tables of fares and prices, of timetable imports (from GTFS feeds), of ids that imports preserve, and of changed sales.
+ * A ride has the first price that is found in `prices`, `fares` and `leg_fares`, in this order.
  */
 export const feedTables = {
   /**
@@ -45,8 +45,8 @@ export const feedTables = {
   }),
 
   /**
-   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). If any price of the
-   * season has a priority, a null area or network means any; otherwise it means those that no price of the season names.
+   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). If any price of the season
+   * has a priority, a null area or network means any; otherwise it means those that no price of the season names.
    */
   leg_fares: table({
     from_area: text().orNull(),

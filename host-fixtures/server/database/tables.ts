@@ -31,8 +31,8 @@ export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row
 export type Database = Kysely<Tables>;
 
 /**
- * The database within a transaction. Do not await queries of `Database` in it: SQLite has only one connection, which is busy
- * until the transaction ends.
+ * The database within a transaction. Do not await queries of `Database` in it: SQLite has only one connection, which is
+ * busy until the transaction ends.
  */
 export type Transaction = KyselyTransaction<Tables>;
 

@@ -42,8 +42,8 @@ export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | '
 }
 
 /**
- * The direction whose day is to be selected after that of `direction`: inbound after outbound, even if it already has a day;
- * outbound after inbound, only if it has none.
+ * The direction whose day is to be selected after that of `direction`: inbound after outbound, even if it already has a
+ * day; outbound after inbound, only if it has none.
  *
  * @returns `undefined` on a one-way trip, or if no other day is to be selected
  */

@@ -192,7 +192,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
     box.append(copy);
     copy.showPopover();
     copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
-    // The animation starts at this offset, if the sheet was dragged: its return to its place has only just begun.
+    // A dragged sheet has not returned to its place yet, so the animation starts at its offset.
     copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());
   };

@@ -99,8 +99,8 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
 }
 
 /**
- * Adds a row to the entry of its text. The first row for a language is used. Rows for fields or languages that widgets do not
- * show are ignored. So are rows without a language, a translation or a text to translate, with a warning.
+ * Adds a row to the entry of its text. The first row for a language is used. Rows for fields or languages that widgets do
+ * not show are ignored. So are rows without a language, a translation or a text to translate, with a warning.
  */
 function addRow(entries: Map<string, Entry>, row: TableRow): void {
   const { table, field, language, translation, id, text } = readTranslation(row);

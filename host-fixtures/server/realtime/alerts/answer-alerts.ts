@@ -85,8 +85,8 @@ function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, languag
 }
 
 /**
- * Finds the first active period that overlaps with a time span, both ends included, such as that of a running coach. A missing
- * start or end of a period is unlimited, and so is an alert without periods.
+ * Finds the first active period that overlaps with a time span, both ends included, such as that of a running coach.
+ * A missing start or end of a period is unlimited, and so is an alert without periods.
  */
 export function findOverlappingPeriod(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
   if (periods.length === 0) return {};

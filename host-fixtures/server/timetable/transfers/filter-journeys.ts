@@ -18,8 +18,8 @@ export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourn
 }
 
 /**
- * Divides items into at most `maxGroups` groups of consecutive items, as small as possible and all but the last of the same
- * size: for 5 items and 2 groups, 3 and 2. Returns the fastest item of each group, or the first of equally fast ones.
+ * Divides items into at most `maxGroups` groups of consecutive items, as small as possible and all but the last of the
+ * same size: for 5 items and 2 groups, 3 and 2. Returns the fastest item of each group, or the first of equally fast ones.
  */
 export function findFastestPerGroup<Item>(
   items: readonly Item[],

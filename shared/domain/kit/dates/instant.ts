@@ -12,8 +12,7 @@ export interface PlacedTime {
 }
 
 /**
- * Converts a local time (`yyyy-MM-ddTHH:mm` or with seconds) to an instant, in milliseconds since 1970 UTC. Unlike
- * {@link toInstant}, it always returns an instant, if necessary by another zone.
+ * Converts a local time (`yyyy-MM-ddTHH:mm` or with seconds) to an instant, in milliseconds since 1970 UTC.
  *
  * If the clocks are put back, some local times occur twice: the first occurrence is returned. If the clocks are put
  * forward, some local times are skipped: such a time uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
