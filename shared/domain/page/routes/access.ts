@@ -1,5 +1,4 @@
 import type { Session } from '../../session/session.ts';
-import { toReturnAddress } from '../../session/page-after-sign-in.ts';
 import type { PageAddress } from './page-address.ts';
 import { isGuarded, type RouteTable } from './route-table.ts';
 
@@ -8,9 +7,9 @@ export type PageAccess =
   | { readonly kind: 'open' }
   /** The session is not loaded yet: nothing is shown, and there is no redirect. */
   | { readonly kind: 'wait' }
-  /** Redirect to the sign-in (`to`), and store the address to return to (`remembered`). */
-  | { readonly kind: 'sign-in'; readonly to: string; readonly remembered: string }
-  /** Redirect to the page on which the user activates the account (`to`). */
+  /** Redirect to the path `to`, on which the visitor signs in. */
+  | { readonly kind: 'sign-in'; readonly to: string }
+  /** Redirect to the path `to`, on which the user activates the account. */
   | { readonly kind: 'activate'; readonly to: string };
 
 /**
@@ -24,7 +23,7 @@ export function getAccess(address: PageAddress, session: Session, routes: RouteT
     case 'unknown':
       return { kind: 'wait' };
     case 'unauthenticated':
-      return { kind: 'sign-in', to: routes.href('login'), remembered: toReturnAddress(address) };
+      return { kind: 'sign-in', to: routes.href('login') };
     // Signed in, but the account is not activated yet.
     case 'authenticated':
       return { kind: 'activate', to: routes.href('activateAccount') };
