@@ -2,10 +2,10 @@ import { importFile, manifests, base } from 'virtual:widgets';
 import { boot } from '#shared/island/start/boot.ts';
 import { isAlreadyRunning, publish } from '#shared/island/start/public-api.ts';
 
-// The first script of a page, `coach-widgets.js`: starts the widgets, and publishes `window.coachWidgets`, unless another copy of
-// the script already does. `boot` finds the tags of widgets on the page and loads their code when it is needed. The build
-// writes `virtual:widgets`: `importFile` imports a file of the bundle by its name, and `base` has the names of the files that
-// all widgets need.
+// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless another copy of it is running, it calls
+// `boot`, which finds the tags of widgets on the page and loads their code when it is needed, and publishes
+// `window.coachWidgets`. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its name, and
+// `base` lists the names of the files that all widgets need.
 const version = import.meta.env.VERSION;
 
 if (!isAlreadyRunning(version)) {

@@ -49,8 +49,8 @@ export const styles = [
 ];
 
 /**
- * The fields of the form. The value of `journeyWay` is how the traveller identifies the journey: by the page that opened the form
- * (`journey`), in the timetable, by an order, or in words.
+ * The fields of the form. `journeyWay` is how the traveller identifies the journey: by the page that opened the form
+ * (`journey`), in the timetable, by an order, or by a description.
  */
 const fieldNames = ['journeyWay', ...lostPropertyFields];
 
@@ -144,10 +144,9 @@ function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
 }
 
 /**
- * Returns values from the attributes or the address (`preset`), and the source of the journey that follows from them
- * (`derivedPreset`). A stored draft of the form is only overridden, by both, if `preset` has changed since it was stored. A
- * journey takes precedence over an order as the source; the order number is then still filled in, in case the traveller selects
- * the order instead.
+ * Returns the values from the attributes or the address (`preset`), and the source of the journey that follows from
+ * them (`derivedPreset`). With both, the source is the journey; the order number is still filled in, in case the
+ * traveller selects the order instead.
  */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset: Record<string, string> = {};

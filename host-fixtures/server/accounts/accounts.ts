@@ -87,11 +87,10 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   return {
     /** Signs in with a password. An account that is not activated can sign in, too; callers check what it may do. */
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
-      // Also computed if it is not needed, so that the time of the answer does not depend on whether the account exists.
-      const unusedHash = await getUnusedHash();
+      // A hash is computed, and compared, in any case: a faster answer would reveal that the account does not exist.
+      const fallbackHash = await getFallbackHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      // Without an account, `unusedHash` is checked: a faster answer would reveal that the account does not exist.
-      const isCorrect = await check(password, row?.password_hash ?? unusedHash);
+      const isCorrect = await check(password, row?.password_hash ?? fallbackHash);
       return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },
     /** Signs in the owner of an address that the social login has verified. @param emailAddress undefined if it failed */
@@ -142,9 +141,9 @@ function toSignIn(row: AccountRow): SignInResult {
   return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }
 
-let unusedHash: Promise<string> | undefined;
-/** Returns the hash of a random password. It is compared if there is no account, and matches no password. */
-const getUnusedHash = () => (unusedHash ??= hashPassword(randomBytes(32).toString('hex')));
+let fallbackHash: Promise<string> | undefined;
+/** Returns the hash of a random password, with which passwords are compared if the account does not exist. */
+const getFallbackHash = () => (fallbackHash ??= hashPassword(randomBytes(32).toString('hex')));
 
 function toAccount({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };

@@ -73,7 +73,7 @@ export const double = () => new Column<number>('double precision');
 export const blob = () => new Column<Uint8Array>('blob');
 /** True or false, stored as 1 or 0. */
 export const flag = () => new Column<Flag>('integer');
-/** A time, in ms since 1970 UTC. The column can store the same numbers as an `integer`. */
+/** A time, in ms since 1970 UTC. */
 export const instant = () => new Column<number>('bigint');
 /** A primary key that the database assigns to new rows; in PostgreSQL, the host's compiler makes it an identity column. */
 export const generatedId = () => new Column<Generated<number>>('integer', (column) => column.primaryKey());
@@ -104,7 +104,7 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
     return this;
   }
 
-  /** Adds an index of one or more columns. Names of indexes are unique in the database, not only in the table. */
+  /** Adds an index of one or more columns. The name must be unique in the database, not only in the table. */
   index(name: string, ...columns: (keyof Columns & string)[]): this {
     return this.indexWith(name, (index) => index.columns<string>(columns));
   }

@@ -28,7 +28,6 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
  *
  * @param seats sorted by row and position (`listSeats`)
  * @param selectedKeys keys of the seats that the party selects
- * @returns possibly empty, or only the accepted one
  */
 export function findSeatsLeftAlone(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>) {
   const loneSeatsBefore = new Set(listLoneSeats(seats, new Set()));

@@ -117,7 +117,7 @@ export function createReschedules(context: Context) {
 
   /**
    * Finds the outcome of a confirmation whose answer was lost or unclear: `otherwise` if nothing on the server shows that it
-   * succeeded, and `unsure` if the server cannot be asked.
+   * succeeded, and `unsure` if the server's data cannot be loaded.
    */
   async function reconcileConfirmation(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {

@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly isBusy?: boolean;
   /** Whether presses are ignored. Unlike with the attribute `disabled`, the button stays in the tab order. */
   readonly isDisabled?: boolean;
-  /** Whether the button is as wide as its form. */
+  /** Whether the button is as wide as its container. */
   readonly isWide?: boolean;
 }
 

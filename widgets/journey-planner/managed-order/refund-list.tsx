@@ -75,10 +75,8 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const { date } = useManagedFormatters();
   const isRefused = steps.some(({ state }) => state === 'refused');
   const describeStep = (step: RefundStep) => {
-    const stepDate = step.date && date(step.date);
-    // The provider's step has a message for each state. Those of the others depend on whether their date is known, except that
-    // of a request that is still ahead.
     if (step.kind === 'provider') return text(providerMessages[step.state]);
+    const stepDate = step.date && date(step.date);
     if (step.kind === 'bank') return stepDate ? text('bankBy', { date: stepDate }) : text('bank');
     if (step.state === 'ahead') return text('toAsk');
     return stepDate ? text('askedOn', { date: stepDate }) : text('asked');

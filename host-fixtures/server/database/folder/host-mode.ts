@@ -23,7 +23,7 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
   const storedMode = readMode(dataDir);
-  // A folder of an earlier version has a mode (trial), but no file with it.
+  // In a folder of an earlier version, `readMode` finds a mode, but the file is missing.
   if (storedMode === undefined || !existsSync(file)) writeFileSync(file, `${storedMode ?? mode}\n`, { mode: 0o600 });
   if (storedMode === undefined || storedMode === mode) return;
   throw new Error(
@@ -34,8 +34,8 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
 }
 
 /**
- * Returns the mode in which a folder was first opened; undefined if it was not opened before. A damaged file counts as trial,
- * as does a database without a file: earlier versions of the host had no other mode.
+ * Returns the mode in which a folder was first opened; undefined if it was not opened before. The mode is trial if the
+ * file with it is damaged, or missing next to a database: earlier versions of the host had only this mode, and no file.
  */
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);

@@ -20,7 +20,7 @@ const maxWaitMs = 30 * 60_000;
  */
 export function createPostgresLocks(url: string): HostLocks {
   let openClient: Promise<Client> | undefined;
-  // Jobs of this process with the same key: PostgreSQL grants a lock again to the connection that already has it.
+  // Separates jobs of this process with the same key: PostgreSQL grants a lock again to the connection that has it.
   const localMutex = createKeyedMutex();
   // One query at a time on the connection.
   const queryMutex = createKeyedMutex();
@@ -89,7 +89,7 @@ export function createPostgresLocks(url: string): HostLocks {
         }
       }),
     async runUnlessLocked(name, pass) {
-      // Without the local mutex: a process runs its passes of one name one after another.
+      // Needs no local mutex: a process never runs two passes of the same name at the same time.
       const key = `pass ${name}`;
       if (!(await callLock('pg_try_advisory_lock', key))) return;
       try {

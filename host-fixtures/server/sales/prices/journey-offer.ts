@@ -35,7 +35,7 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = getCurrency(first.fullFare);
-  // Computed once for each coach, for its price and its availability. The latter also counts the visitors' places (`market`).
+  // Computed once for each coach, for its price and its availability.
   const simulatedSales = coaches.map((coach) => getSimulatedSales(coach, market));
   const coachPrices = coaches.map((coach, index) => {
     const price = getAdultPrice(coach, market, simulatedSales[index]);

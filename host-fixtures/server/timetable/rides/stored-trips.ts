@@ -20,9 +20,9 @@ export interface StoredTrip {
 const idsPerQuery = 400;
 
 /**
- * Reads some trips. A frequency-based trip departs repeatedly in a span of time; its departures have ids of their own, such as
- * `T1@08:20:00`. Returns the trips by the requested ids. Unknown ids are left out, as is the id of a frequency-based trip
- * itself, here `T1`.
+ * Reads some trips, and returns them by the requested ids. Unknown ids are left out. A frequency-based trip departs
+ * repeatedly in a span of time: each departure has an id, such as `T1@08:20:00`, and the id of the trip, here `T1`, is
+ * left out.
  */
 export async function readStoredTrips(database: Database, tripIds: readonly string[]) {
   const tripsById = new Map<string, StoredTrip>();
@@ -34,9 +34,9 @@ export async function readStoredTrips(database: Database, tripIds: readonly stri
 
 /** Reads the trips with at most `idsPerQuery` ids, and adds them to a map. */
 async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Database, requestedIds: readonly string[]) {
-  // Undefined for an id without the form of a departure's.
+  // Undefined for texts that are not in the format of a departure id.
   const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
-  // An id with the form of a departure's may also be that of a trip, so both are read.
+  // The id of a trip may be in this format, too, so both possible trips are read.
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
   const tripRows = new Map(trips.map((trip) => [trip.trip_id, trip]));

@@ -41,7 +41,7 @@ interface CityFieldProps {
  * after a failure (`loadModule`), because no city can be selected without them.
  */
 const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')));
-/** Loads only if no city matches: the content below the message about it, which is optional. */
+/** Loads the advice below the message that no city matches. */
 const loadNoCity = () => import('./no-city.tsx');
 /** Loads the code for keys and for the full-screen view on phones, when the field is used; after a failure at its next use. */
 const loadEngine = afterPaint(() => import('../city-start/city-parts.tsx'));
@@ -106,7 +106,7 @@ export function CityField(props: CityFieldProps) {
       error={error}
       term={fieldText}
       items={items}
-      // The term to which the items belong. If nothing is searched, they belong to whatever the field shows.
+      // Without a search, the items belong to the text of the field.
       itemsTerm={term === undefined || isAwaitingOrigin ? fieldText : matchesTerm}
       status={getStatus(list, choiceChunk)}
       List={choice?.List}
@@ -171,8 +171,7 @@ const loadLookup = () =>
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term to which they belong (`matchesTerm`); while places are looked up, that of the previous
- *   lookup in the list, or an empty text
+ * @returns the matches, and the term to which they belong (`matchesTerm`); an empty text while places are looked up
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
@@ -208,10 +207,11 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
 
   // No places are looked up, or the code for that cannot load.
   if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, matchesTerm: term ?? '' };
-  const result = placeResult?.list === list ? placeResult : undefined;
-  if (result?.term === term) return { matches: result.matches, matchesTerm: term };
-  // The lookup is pending: no places are offered, and no item is highlighted automatically.
-  return { matches: local, matchesTerm: result?.term ?? '' };
+  if (placeResult?.list === list && placeResult.term === term) {
+    return { matches: placeResult.matches, matchesTerm: term };
+  }
+  // The lookup is pending. Since the terms differ, the field waits before it reports that nothing matches.
+  return { matches: local, matchesTerm: '' };
 }
 
 function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {

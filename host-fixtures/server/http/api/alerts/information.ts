@@ -53,7 +53,7 @@ export async function findSiteAlerts(
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));
   const liveAlerts = (host.realtime?.getAlerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
-    // Without `visit`, which shifts publication times like a tester's clock: those of real-time alerts stay true.
+    // `{}` instead of `visit`: a tester's clock shift does not change the publication times of real-time alerts.
     alert: toAlertAnswer(alert, {}),
     routeIds,
   }));

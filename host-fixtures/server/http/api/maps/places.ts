@@ -44,8 +44,10 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
     const term = fold(input.trim());
     const country = countryIsoCode.toUpperCase();
     // A place whose time zone has no country matches every country.
-    const nearbyPlaces = (await cache.places).filter(({ timeZone }) => (getCountry(timeZone) ?? country) === country);
-    return { predictions: nearbyPlaces.flatMap((place) => predict(place, term)).slice(0, limit) };
+    const placesInCountry = (await cache.places).filter(
+      ({ timeZone }) => (getCountry(timeZone) ?? country) === country,
+    );
+    return { predictions: placesInCountry.flatMap((place) => predict(place, term)).slice(0, limit) };
   };
 }
 

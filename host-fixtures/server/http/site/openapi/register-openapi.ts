@@ -24,7 +24,7 @@ export function registerOpenApi(app: FastifyInstance, version: string, endpoints
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': ownPagePolicy })
-      .send(openApiPage(getDocument())),
+      .send(writeApiPage(getDocument())),
   );
 }
 
@@ -34,7 +34,7 @@ type Document = ReturnType<typeof writeOpenApiDocument>;
  * Writes an OpenAPI document as a page: every call with its parameters, body and answer, by topic. The template tag `html`
  * writes nothing for `false` and undefined.
  */
-function openApiPage({ paths, tags }: Document): string {
+function writeApiPage({ paths, tags }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
@@ -176,7 +176,7 @@ function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   ];
 }
 
-/** Describes a call by one of its paths. Answers with a `Cache-Control` header are the same for all visitors. */
+/** Describes a call by one of its paths. */
 function describeOperation(endpoint: Endpoint, tag: string, { operationId, omittedParameter }: CallPath) {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = getCacheControl(endpoint);
@@ -207,7 +207,7 @@ function describeOperation(endpoint: Endpoint, tag: string, { operationId, omitt
   };
 }
 
-/** Optional headers of answers that all visitors share. */
+/** Describes the optional headers of an answer that is the same for all visitors. */
 function describeCachingHeaders(cacheControl: string) {
   const toHeader = (description: string, example?: string) => ({ description, schema: { type: 'string' }, example });
   return {
