@@ -9,7 +9,7 @@ import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
 
-/** The storage key of the traveller's choices (`createBasketPersistence`), in the storage of the browser. */
+/** The key of the traveller's choices in the browser's storage. */
 export const basketKey = 'coach-widgets.basket-choices';
 
 /**

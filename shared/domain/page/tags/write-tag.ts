@@ -2,7 +2,7 @@ import type { Spelling } from '../operation/settings.ts';
 import { toAttributeName } from './attribute-value.ts';
 import { readParameters } from './check/read-tag.ts';
 
-/** A tag, the markup that places a widget on a page, to write in one of four spellings. */
+/** A tag (the markup that places a widget on a page), and the spelling in which to write it. */
 export interface TagSnippet {
   /** Without `coach-`. */
   readonly widget: string;

@@ -31,8 +31,8 @@ export function SignIn(options: SignInOptions) {
   const form = useSignIn(options);
   const { values, problems, busy, failure } = form;
   // A social login loads a third-party script, which requires the consent of the visitor.
-  const isGranted = useShared((state) => state.consent) === 'granted';
-  const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
+  const hasConsent = useShared((state) => state.consent) === 'granted';
+  const hasSocialLogin = Boolean(settings.facebookAppId) && hasConsent;
   const box = useRef<HTMLFormElement>(null);
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));

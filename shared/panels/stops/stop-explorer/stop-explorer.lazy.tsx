@@ -71,7 +71,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const heading = useRef<HTMLHeadingElement>(null);
   // Identifies the place. Selecting a stop of the same city is not a new place.
   const key = JSON.stringify({ ...place, stopId: undefined });
-  // When the place changes, the pressed element is removed. The new heading receives the lost focus, and is read out.
+  // When the place changes, the pressed element is removed. The heading then receives the focus, and is read out.
   useChangeEffect(key, () => {
     if (frame.current && hasLostFocus(frame.current)) heading.current?.focus();
   });

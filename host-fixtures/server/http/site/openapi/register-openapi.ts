@@ -131,11 +131,11 @@ export function writeOpenApiDocument(options: {
     tags: tags.map(([name]) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failureAnswer) },
+      schemas: { Failure: convertSchema(failureAnswer) },
       responses: {
         Failure: {
           description: 'A refusal, with its reasons.',
-          content: json({ $ref: '#/components/schemas/Failure' }),
+          content: toJsonContent({ $ref: '#/components/schemas/Failure' }),
         },
       },
       parameters: sharedParameters,
@@ -194,12 +194,12 @@ function describeOperation(endpoint: Endpoint, tag: string, { operationId, omitt
       ...listParameters('query', query),
       ...shared.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` as const })),
     ],
-    requestBody: body && { required: true, content: json(jsonSchema(body)) },
+    requestBody: body && { required: true, content: toJsonContent(convertSchema(body)) },
     responses: {
       200: {
         description: 'The answer.',
         headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
-        content: json(jsonSchema(answer)),
+        content: toJsonContent(convertSchema(answer)),
       },
       304: cacheControl === undefined ? undefined : { description: 'The caller’s cached answer is still valid.' },
       default: { $ref: '#/components/responses/Failure' },
@@ -223,7 +223,10 @@ function describeCachingHeaders(cacheControl: string) {
 /** Lists the properties of an object schema as parameters. */
 function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
+  const { properties = {}, required = [] } = convertSchema(schema) as {
+    properties?: Json;
+    required?: readonly string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -237,7 +240,7 @@ function describeHeader(name: string, presence: 'required' | 'optional', descrip
 }
 
 /** Returns the `content` of a body or answer that is JSON. */
-function json(schema: Json) {
+function toJsonContent(schema: Json) {
   return { 'application/json': { schema } };
 }
 
@@ -245,7 +248,7 @@ function json(schema: Json) {
  * Converts a Valibot schema to JSON Schema, which cannot express custom checks, such as whether a date exists. Only the
  * limits of amounts, also a custom check, are added.
  */
-function jsonSchema(schema: GenericSchema): Json {
+function convertSchema(schema: GenericSchema): Json {
   const { $schema: _, ...result } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     // The values as they are sent, before their receiver converts them or adds defaults.
