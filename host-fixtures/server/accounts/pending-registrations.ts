@@ -9,7 +9,7 @@ import { recordChange, updateDetails } from './account-details.ts';
  */
 export const registrationLifetimeMs = 30 * 24 * 3_600_000;
 
-/** Selects the registrations of an e-mail address, as a certain browser may use them. */
+/** The e-mail address of a registration, and the browser in which it is activated. */
 export interface RegistrationQuery {
   readonly emailAddress: string;
   /** The session of the browser; empty without a session. */
@@ -47,10 +47,10 @@ export function filterBySession(
 /**
  * Finds the pending registration with a mailed code. If this browser session has registered with this address, it can only
  * activate its own registrations. So a visitor who has registered does not activate, by mistake, the registration (and thereby
- * the password) of an attacker who has also registered with the visitor's address.
+ * the password) of an attacker who has also registered with the visitor's address. Other sessions can activate any
+ * registration, since all codes are mailed to the address.
  *
- * @param query `codes` contains the possible spellings of the entered code, one of which must match exactly. In a session
- *   without a registration, it may be the code of any registration, since all codes are mailed to the address
+ * @param query.codes the possible spellings of the entered code, one of which must match exactly
  */
 export async function findRegistration(
   trx: Transaction,

@@ -99,7 +99,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
         }
-        // Only the mail contains the code that activates the registration.
+        // Without a mailed code, the registration could not be activated.
         if (!(await takeMail('activation', address, { ...context, trx }))) return;
         const code = createAccountCode(activationGroups);
         const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()];
@@ -123,7 +123,8 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     /**
      * Mails the activation code of this browser's registration again, or that of a demo person's pending account. If only
      * other browsers have registered with the address, these registrations may be an attacker's, so a code for a new password
-     * is mailed instead. Nothing is mailed if the account is active or locked, the address is unknown, or a limit is reached.
+     * is mailed instead. Nothing is mailed if the account is active or locked, the address is unknown, or messages are
+     * too frequent (`account-limits.ts`).
      */
     async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
@@ -176,7 +177,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
     },
 
-    /** Mails a code for a new password, unless the account is locked, the address is unknown, or a limit is reached. */
+    /** Mails a code for a new password, unless the address is unknown, its account locked, or messages too frequent. */
     async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);

@@ -111,8 +111,8 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
         return reference;
       });
       return result.catch(async (error: unknown) => {
-        // PostgreSQL reports that the session and key, or the reference, exist already. Unless the same enquiry was stored in
-        // the meantime, the request fails and can be repeated. With SQLite, every error is thrown.
+        // With PostgreSQL, another process may have stored the same enquiry in the meantime; session and key are unique.
+        // An SQLite database has only one host, whose requests with the same key wait for each other.
         const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
         if (storedEnquiry?.digest !== digest) throw error;
         return storedEnquiry.reference;

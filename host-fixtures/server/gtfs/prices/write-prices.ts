@@ -95,11 +95,8 @@ export function readPriceRow(
   // The problem contains the name of the column in GTFS.
   if ('problem' in fare) return { problem: fare.problem.replace('currency_type', 'currency') };
   const carrier = row.text('carrier');
-  // An id takes precedence over a name. Without a carrier, the price applies to all carriers, even if an agency has no name.
-  const agencyId = lookup.agencyIds.has(carrier) ? carrier : lookup.agencyIdByName.get(fold(carrier));
-  if (carrier !== '' && agencyId === undefined) {
-    return { problem: `carrier “${carrier}” is neither an agency_id nor its name` };
-  }
+  const agencyId = findAgencyId(carrier, lookup);
+  if (agencyId === undefined) return { problem: `carrier “${carrier}” is neither an agency_id nor its name` };
   const vehicle = row.text('vehicle').toUpperCase();
   if (vehicle !== '' && !vehicleKinds.some((kind) => kind === vehicle)) {
     return { problem: `vehicle “${vehicle}” is not one of ${vehicleKinds.join(', ')}` };
@@ -119,7 +116,7 @@ export function readPriceRow(
       to_city: to.cityId,
       to_stop: to.stopId,
       is_one_way: oneWay === '1' ? 1 : 0,
-      agency_id: (carrier === '' ? undefined : agencyId) ?? null,
+      agency_id: agencyId,
       vehicle_kind: vehicle || null,
       up_to_km: row.number('up_to_km') ?? null,
       // As texts, so that no decimals are lost.
@@ -128,6 +125,12 @@ export function readPriceRow(
       currency,
     },
   };
+}
+
+/** Finds a carrier by its id or else its name. Null for an empty text, which means all carriers. */
+function findAgencyId(carrier: string, { agencyIds, agencyIdByName }: PriceLookup): string | null | undefined {
+  if (carrier === '') return null;
+  return agencyIds.has(carrier) ? carrier : agencyIdByName.get(fold(carrier));
 }
 
 /** Finds a city or a stop. Both ids are null for an empty text, which means any place. */

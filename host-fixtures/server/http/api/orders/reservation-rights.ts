@@ -84,7 +84,7 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
 export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = context;
   const { journey, lineItemId, currency } = reservation;
-  // Throws unless the reservation is confirmed, and if a change of it is being paid.
+  // Throws 409 if the reservation was cancelled or exchanged, or a change of it is being paid.
   checkOpen({ order, reservation });
   // As long as a payment is not captured, its order may still be cancelled. (`canReschedule` ignores this: a capture normally
   // takes seconds.)
