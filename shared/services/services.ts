@@ -8,16 +8,15 @@ import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
 
 /**
- * Reports failures to the log and to analytics (spec §8). Other errors than failed calls are always reported; the policy
- * for calls ignores expected answers, such as 401 and 404.
+ * Reports failures to the log and to analytics (spec §8). Not reported: aborted calls, calls with an expected status such
+ * as 401 or 404, and certain calls such as `getAccount` (`getLogPolicy`).
  */
 export interface Failures {
   /**
-   * Reports a failure; the same error object is reported only once. Aborted calls, and those that the policy ignores,
-   * are not reported.
+   * Reports a failure; the same error object is reported only once.
    *
-   * @param isGuarding whether a route that requires a sign-in waited for the call; then the calls whose failures are
-   *   ignored otherwise, such as `getAccount`, are treated like all others
+   * @param isGuarding whether a route that requires a sign-in waited for the call; then calls such as `getAccount` are
+   *   not excluded
    */
   report(problem: unknown, isGuarding?: boolean): void;
 }

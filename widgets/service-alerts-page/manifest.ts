@@ -4,9 +4,9 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 export const attributes = {};
 
 /**
- * All alerts of the operator: by severity, route and text. The visitor can filter them by these. The bootstrap (the first
- * script of a page) reads the manifest to find the widget's tag, reserve its height and start its first request. The first
- * sentence is also the widget's description in the tables of `widgets/README.md`.
+ * All alerts of the operator, with filters by severity, route and text. The bootstrap (the first script of a page) reads
+ * the manifest to find the widget's tag, reserve its height and start its first request. The first sentence is also the
+ * widget's description in the table of `widgets/README.md`.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts-page',

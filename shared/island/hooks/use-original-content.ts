@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /**
- * While there is a reason, shows the content that the page's editor wrote into the tag of the island (the React root of a
- * widget), and logs the reason for the editor. The caller then renders nothing itself.
+ * If the widget has nothing to show on this page, shows the content that the page's editor wrote into the tag of the
+ * island (the React root of a widget), and logs the reason for the editor.
  *
- * @param reason why the widget has nothing to show on this page; undefined hides the content
- * @returns whether there is a reason, but the tag has no content; the caller may then render a substitute
+ * @param reason why the widget has nothing to show; undefined if it has, which hides the content
+ * @returns whether the widget has nothing to show and the tag has no content; the caller may then render a substitute
  */
 export function useOriginalContent(reason: string | undefined): boolean {
   const { showOriginal, widget, container } = useIsland();

@@ -113,7 +113,6 @@ export function createRibbonDays<Query extends RibbonQuery>(
      */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
-      // As long as no day is loaded, none after `after` is.
       const lastDate = () => readDays(query).at(-1)?.date ?? after;
       // Counted from `after`, not from this call, so that repeated calls do not go further.
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {

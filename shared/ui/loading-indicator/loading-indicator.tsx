@@ -4,7 +4,7 @@ export { default as loadingIndicatorStyles } from './loading-indicator.css?inlin
 export interface LoadingIndicatorProps {
   /** The visible text, such as "Loading". */
   readonly text: string;
-  /** Whether it covers the following content instead of moving it down: for content that opens elsewhere, such as a dialog. */
+  /** Whether it covers the following content instead of moving it down: for a dialog, which needs no space here. */
   readonly isOver?: boolean;
 }
 

@@ -23,10 +23,7 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 export type MoveState =
   /** The basket or the payment has not loaded yet. */
   | { readonly kind: 'asking' }
-  /**
-   * A request failed without an earlier answer: that of the basket, or that of the payment if no journey is selected and the
-   * status is not `EXCHANGED`.
-   */
+  /** The basket did not load; or it has no journey, perhaps because it was paid, and the payment did not load. */
   | { readonly kind: 'failed' }
   /** The change is paid, so the reservation was moved. */
   | { readonly kind: 'moved' }
@@ -54,9 +51,8 @@ export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput):
     return { kind: 'open', basket: currentBasket, endStatus };
   }
   if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
-  // There is no basket, or no journey in it. If the request of the payment failed, the change may have been paid, which removes
-  // the basket.
-  if (paymentState.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
   if (status === 'EXCHANGED') return { kind: 'nothing', reason: 'exchanged' };
+  // The basket is missing or empty. Perhaps the change is paid, which removes the basket.
+  if (paymentState.kind === 'unknown') return { kind: 'failed' };
   return { kind: 'nothing', reason: hasRunOut ? 'run-out' : 'none' };
 }

@@ -18,7 +18,7 @@ export const billingFields = [
 /** A field of the billing form. */
 export type BillingField = (typeof billingFields)[number];
 
-/** Details of the payer, possibly incomplete. `country` is a code of ISO 3166; a received "UK" is sent as "GB" (spec §1). */
+/** Details of the payer, possibly incomplete. Received details may have the `country` "UK" instead of the code "GB". */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>;
 
 /** The value of the HTML attribute `autocomplete` of each field (WCAG 1.3.5). */

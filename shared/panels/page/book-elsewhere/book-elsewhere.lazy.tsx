@@ -11,18 +11,18 @@ export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereSt
 
 /**
  * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work. It is announced to
- * screen readers and scrolled into view. If the API is on another origin than this page, and the setting
- * `links.bookingSite` is a valid URL, the message has a link to that site, which can be used instead.
+ * screen readers and scrolled into view. If the API is on another origin, the browser may only block its cookies on
+ * this page, so the message has a link to the operator's site, if the setting `links.bookingSite` is a valid URL.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   // An empty `apiBase` is the origin of the page.
-  const isOtherSite = new URL(settings.apiBase || '/', location.origin).origin !== location.origin;
+  const isOtherOrigin = new URL(settings.apiBase || '/', location.origin).origin !== location.origin;
   const { bookingSite } = settings.links;
-  const site = isOtherSite && bookingSite !== undefined ? getBookingUrl(bookingSite, location) : undefined;
-  const [title, advice] = [text('title'), text(isOtherSite ? 'otherSite' : 'ownSite')];
+  const site = isOtherOrigin && bookingSite !== undefined ? getBookingUrl(bookingSite, location) : undefined;
+  const [title, advice] = [text('title'), text(isOtherOrigin ? 'otherSite' : 'ownSite')];
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
     services.announcer.announce(`${title}. ${advice}`);
