@@ -100,6 +100,14 @@ describe('choosing', () => {
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
   });
 
+  it('is sent under a new key if the basket showed that the command was done', async () => {
+    const { reschedules, keys } = open({ chooseReschedule: loseAnswer('chooseReschedule') });
+    await after(reschedules.choose('k1', '8'));
+    await after(reschedules.choose('k1', '8'));
+    const [first, second] = keys('chooseReschedule');
+    expect(second).not.toBe(first);
+  });
+
   it('has failed if neither the answer nor the basket arrives', async () => {
     const { reschedules, loggedMessages } = open({
       chooseReschedule: loseAnswer('chooseReschedule'),

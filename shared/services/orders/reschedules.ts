@@ -102,7 +102,9 @@ export function createReschedules(context: Context) {
         return outcome;
       } catch (problem) {
         failures.report(problem);
-        return (await reconcileChange(key, isDone)) ? { kind: 'done' } : { kind: 'failed' };
+        if (!(await reconcileChange(key, isDone))) return { kind: 'failed' };
+        onSettled();
+        return { kind: 'done' };
       }
     });
   }
