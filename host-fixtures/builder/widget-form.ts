@@ -11,8 +11,8 @@ import { citiesId, drawOptionField } from './option-field.ts';
 /**
  * The form of the page on which a site's editor composes the tag of a widget. `draw` creates an element, `say` returns a
  * message by its key, `sayKey` does so for a computed key (undefined if there is no such message). `store` contains the input:
- * `subscribe` calls a function at once and after each change. `adopt` and `selectWidget` render the fields again, except those
- * of the theme, and add an entry to the browser's history; `set` and `setEntry` do neither.
+ * `subscribe` calls a function at once and after each change. Unlike `set` and `setEntry`, `selectWidget` renders the
+ * fields again, except those of the theme, and adds an entry to the browser's history.
  */
 
 /** The settings that most sites need. All others are in a nested disclosure. */

@@ -55,9 +55,8 @@ export async function readOperatorReport(database: Database, now: Instant) {
     changedSales: await countRows(database.selectFrom('changed_sales')),
     feeds: feeds.map(({ source, last_day }) => ({
       source,
-      /** Days since 1970-01-01; undefined if the feed does not specify it. */
+      /** Days since 1970-01-01; undefined if unknown. */
       lastDay: last_day ?? undefined,
-      /** Undefined if the last day is unknown. */
       daysLeft: last_day === null ? undefined : last_day - getDayAt(now, timeZone),
       /** Calendar days since the last successful import; undefined if none is stored. */
       importedDaysAgo: lastImport && getDayAt(now, timeZone) - getDayAt(lastImport.startedAt, timeZone),

@@ -53,17 +53,14 @@ const mailWindowMs = 60 * 60_000;
 export const codeMailIntervalMs = 60_000;
 
 /**
- * Limits messages about accounts, since a visitor can request messages to any address (`call-limits.ts` limits all requests). A
- * request beyond a limit gets the usual answer, but no message. By using up the limits, an attacker cannot lock out the owner
- * of an address:
+ * Limits messages about accounts, since a visitor can request messages to any address (`call-limits.ts` limits all
+ * requests). A request beyond a limit gets the usual answer, but no message. Each network may request 5 messages of a
+ * kind to an address per window, and all networks together 20 (1 of the kind `known`), so that the mailbox is not
+ * flooded.
  *
- * - A network may request 5 messages of one kind to an address per window. So the attacker only uses up the limit of their
- *   own network.
- * - The limit for all networks together (20 for a kind with codes) protects the mailbox from being flooded.
- * - Mailed codes remain valid at least until messages are allowed again: a code for a new password as long as the window, an
- *   activation code as long as its registration. So an owner who gets no message has a valid code in their mailbox.
- * - If many networks have used up the limit for activations, the owner can set a new password instead, which has separate
- *   limits and also activates the account.
+ * An attacker who uses up the limits does not lock out the owner of the address. Codes for a new password are valid as
+ * long as the window, so the mailbox contains a valid one until messages are allowed again. If the limit of activations
+ * is used up, the owner can set a new password instead, which also activates the account.
  *
  * The callers have normalised the addresses.
  *

@@ -179,7 +179,6 @@ async function replaceTimetable(context: ImportContext) {
   await writeTransfers(database, tables, places);
   const importedAt = options.importedAt ?? Date.now();
   await writeAlerts(database, tables, { ...carriers, importedAt, previousAlerts });
-  // `language` is that of names and other texts, unlike `informationLanguage` below.
   const translations = await readTranslations(tables, carriers.language);
   await writeTranslations(database, translations, { ...carriers, ...places, cityOfStop });
   translations.warnAboutUnknown();

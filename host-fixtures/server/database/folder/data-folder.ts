@@ -16,7 +16,10 @@ function getCacheFolder({ platform, env, home }: Environment): string {
   return env['XDG_CACHE_HOME'] || join(home, '.cache');
 }
 
-/** Returns the default folder of the database and other files of the reference host, this project's server. */
+/**
+ * Returns the default folder of the database and other files of the reference host, this project's server. A live host
+ * must not have its database in it, since caches may be deleted.
+ */
 export function getDefaultDataFolder(
   environment: Environment = { platform: process.platform, env: process.env, home: homedir() },
 ): string {

@@ -146,8 +146,8 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
 }
 
 function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof Price> {
-  // Null means that the cell is empty or its column is missing. But a priority is only null without its column: then an empty
-  // area or network means all that no rule names; with the column, it means any (GTFS).
+  // The priority is null if the table has no column for it. An empty area or network then means all that no rule names;
+  // in a table with priorities, it means any (GTFS).
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,

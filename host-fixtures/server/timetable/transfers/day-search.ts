@@ -24,7 +24,7 @@ export interface SearchDependencies {
   readonly network: Network;
   readonly chains: Chains;
   readonly clock: ServiceClock;
-  /** Counts the steps of a search: `addSteps` adds some. Its result is ignored here, since the caller pauses between searches. */
+  /** Counts the steps. Whether to pause, the result of `addSteps`, is ignored: the caller pauses between searches. */
   readonly work: Pick<WorkSlices, 'addSteps'>;
 }
 
@@ -229,7 +229,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
       const lastColumn = 2 * (ride.pattern.calls.length - 1);
       return findDepartures(ride, bounds, parts).map(({ segment, from, until }): Departures => {
         const lastArrival = segment.base + getTime(segment.chain, until - 1, lastColumn);
-        // One second more, since the end of a span is exclusive.
+        // One second more, since `findSegments` excludes the end of the span.
         widen(bounds.from / 1000, lastArrival + longest + 1);
         return { segment, board: ride.board, from, until, best: [] };
       });

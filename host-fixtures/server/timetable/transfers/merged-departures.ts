@@ -16,15 +16,14 @@ import {
 type Line = Pick<OnwardRide, 'ride' | 'segment'>;
 
 /**
- * An upper limit of departures from a stop in the searched days. It is not checked, since no timetable has as many. An index
- * below it and a time fit together into an exact integer, below 2^53.
+ * An upper limit of the departures in a list. It is not checked, since no timetable has as many after one transfer. An
+ * index below it and a time fit together into an exact integer, below 2^53.
  */
 const maxDepartures = 2 ** 21;
 
 /**
  * The departures of all lines after a transfer in one list, sorted by departure. The search for journeys with a transfer
- * uses it to find the onward coach that arrives first. If there are many lines after the transfer, this is faster than
- * searching each of them.
+ * uses it to find the onward coach that arrives first, in one search instead of one for each line.
  *
  * A "position" is an index in this list. `getTime(chain, index, column)` returns the time of a departure of a chain at a
  * call, in seconds of the service day: column `2 * ordinal` is the arrival, and `2 * ordinal + 1` the departure.

@@ -43,11 +43,7 @@ interface BasketRequest {
   readonly readBasket?: (trx: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
 }
 
-/**
- * Creates a route that changes the basket of the session like {@link changeBasket}. 404 if the session has no basket.
- *
- * @param change returns errors if it changed nothing; only these changes may order text messages
- */
+/** Creates a route that changes the basket of the session like {@link changeBasket}. 404 if the basket is missing. */
 export function basketRoute<E extends Endpoint>(
   endpoint: E,
   change: (
@@ -135,7 +131,8 @@ export function findLine(
  * @param visit its `now` may be a time that QA has set
  */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
-  // The place where the first journey begins. Only a basket that changes an order can be without one, and it has no codes.
+  // That of the stop where the first journey begins. Only a basket that changes an order may have no journey, and it
+  // has no codes.
   const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
     today: localDateAt(now, timeZone),
