@@ -1,5 +1,5 @@
 /**
- * Schemas of fields that many calls of the API share. Widgets validate answers with them, and the reference server requests.
+ * Schemas of fields that many API calls share. Widgets validate answers with them; the server validates requests.
  *
  * Validation of answers is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as
  * missing, invalid items are omitted from most lists, and an invalid required field invalidates the answer.

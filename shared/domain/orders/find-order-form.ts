@@ -2,20 +2,20 @@ import { parseOrderNumber } from '../enquiries/order-number.ts';
 import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the order lookup form, in its order (spec §7 `orders/key`). */
-export const findOrderFields = ['customerIdentifier', 'referenceNumber'] as const;
+export const orderLookupFields = ['customerIdentifier', 'referenceNumber'] as const;
 /** A field of the order lookup form. */
-export type FindOrderField = (typeof findOrderFields)[number];
+export type OrderLookupField = (typeof orderLookupFields)[number];
 
 /** Data to look up an order: the buyer's e-mail address, and the order number. */
-export type OrderLookup = Readonly<Record<FindOrderField, string>>;
+export type OrderLookup = Readonly<Record<OrderLookupField, string>>;
 
-const rules: Readonly<Record<FindOrderField, FieldRule>> = {
+const rules: Readonly<Record<OrderLookupField, FieldRule>> = {
   customerIdentifier: { isRequired: true, check: fieldChecks.emailAddress },
   referenceNumber: { isRequired: true, check: fieldChecks.orderNumber },
 };
 
 /** Problems to correct before the request, by field, in the order of the form; possibly empty. */
-export function findOrderProblems(values: OrderLookup): ReadonlyMap<FindOrderField, FieldProblem> {
+export function findOrderProblems(values: OrderLookup): ReadonlyMap<OrderLookupField, FieldProblem> {
   return findFieldProblems(rules, values);
 }
 

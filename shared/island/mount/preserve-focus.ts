@@ -11,8 +11,8 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 export function preserveFocus(element: HTMLElement, place: ParentNode, removeOriginal: () => void): void {
   const islandRoot = place.querySelector<HTMLElement>('[data-coach-root]');
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  // If `element` itself is active, only a link loses the focus: it is the original content, and is hidden. Other elements stay:
-  // they have the focus themselves, or it is in their shadow root, for which the browser reports the element that has the root.
+  // If `element` itself is active, it loses the focus only if it is a link, which is hidden. A tag stays in the page;
+  // it is also the active element if the focus is in its shadow root.
   const hasFocus = activeElement === element ? element.localName === 'a' : element.contains(activeElement);
   // The island may be an ordinary child of the tag.
   const isLosingFocus = hasFocus && !islandRoot?.contains(activeElement);

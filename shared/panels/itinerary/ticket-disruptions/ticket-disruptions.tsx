@@ -10,8 +10,9 @@ export interface TicketDisruptionsProps {
   /** Level of an alert's title. */
   readonly headingLevel: number;
   /**
-   * `ticket`, the default: all disruptions, or a sentence without disruptions; `itinerary`: next to an itinerary, which already
-   * shows delays, so only alerts and disruptions by the operator are shown; `badge`: a short label for the most serious disruption.
+   * `ticket`, the default: all disruptions, or a sentence if the journey has none; `itinerary`: next to an itinerary,
+   * which already shows delays, so only alerts and disruptions by the operator; `badge`: a short label for the most
+   * serious disruption.
    */
   readonly as?: 'ticket' | 'itinerary' | 'badge';
 }

@@ -100,15 +100,13 @@ export function AfterCities(props: AfterCitiesProps) {
   const goTo = (field: FindTicketsField) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
   /**
-   * Returns the error of a day field. A typed text that is not a valid day is an error at once, not only after a submission. A
-   * chosen day that turned out to have no coach is not: the field's hint shows that.
+   * Returns the error of a day field. A typed text that is not a valid day is an error at once, not only after a
+   * submission. If a chosen day turned out to have no coach, the field's hint shows that instead.
    */
   const getDayError = (direction: TripDirection, field: FindTicketsField) => {
     const invalidDay = fields.invalidDays[direction];
-    const isShown = invalidDay && !invalidDay.isLostCoach && readyCheck;
-    return isShown
-      ? readyCheck.module.getDayMessage(invalidDay.problem, { text: readyCheck.text, example })
-      : getError(field);
+    if (!readyCheck || !invalidDay || invalidDay.isClearedChoice) return getError(field);
+    return readyCheck.module.getDayMessage(invalidDay.problem, { text: readyCheck.text, example });
   };
   const dayField = { form, days, fields };
 
@@ -228,8 +226,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   // The format for typing a day, with the letters of the language, such as dd/mm/yyyy.
   const { order, separator } = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, order);
-  // Whether the chosen day became invalid when the days with coaches loaded.
-  const hasLostCoach = fields.invalidDays[direction]?.isLostCoach === true;
+  const isClearedChoice = fields.invalidDays[direction]?.isClearedChoice === true;
 
   const open = () => {
     setOpenCalendar({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
@@ -239,8 +236,8 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
     <div ref={box} onPointerEnter={() => setPreloading(true)} onFocus={() => setPreloading(true)}>
       <DateField
         label={text(direction)}
-        hint={hasLostCoach ? text('noCoach') : format.join(separator)}
-        isAlarming={hasLostCoach}
+        hint={isClearedChoice ? text('noCoach') : format.join(separator)}
+        isAlarming={isClearedChoice}
         error={error}
         enterKeyHint="search"
         value={fields.getText(direction)}
@@ -266,7 +263,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   );
 }
 
-/** The button in the place of the inbound day of a single trip. It makes the trip a return trip, as its own text says. */
+/** The button in the place of the inbound day of a single trip. It makes the trip a return trip. */
 function AddReturn({ onAdd }: { readonly onAdd: () => void }) {
   const text = useText<typeof messages>();
   return (

@@ -155,7 +155,7 @@ describe('a selected day without a coach', () => {
   it('stays visible, is marked, and is announced once', () => {
     const form = show(unknown, { days: 'loading' });
     form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
-    expect(form.fields().invalidDays.outbound).toEqual({ problem: 'noCoach', isLostCoach: true });
+    expect(form.fields().invalidDays.outbound).toEqual({ problem: 'noCoach', isClearedChoice: true });
     expect([form.fields().getText('outbound'), form.fields().isPending]).toEqual(['24/11/2026', false]);
     expect(form.listAnnouncements()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
   });

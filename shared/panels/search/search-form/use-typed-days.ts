@@ -68,10 +68,10 @@ interface InvalidDay {
    */
   readonly problem: DayProblem;
   /**
-   * Whether a chosen day became invalid when the days with coaches loaded. The hint below the field shows that in place of an
-   * error, which would move the form.
+   * Whether the day was chosen, and then cleared because the loaded days show that it has no coach. The hint below the
+   * field shows that in place of an error, which would move the form.
    */
-  readonly isLostCoach?: boolean;
+  readonly isClearedChoice?: boolean;
 }
 
 /** Whether a text may become valid when other days with coaches load. */
@@ -130,10 +130,10 @@ export function useTypedDays(
       previousDate !== undefined && departureDate === undefined && outboundDates?.includes(previousDate) === false;
     if (isLost && typedDays.outbound === undefined) {
       setTypedDays({ ...typedDays, outbound: writeTypedDate(previousDate, format) });
-      setInvalidDays({ ...invalidDays, outbound: { problem: 'noCoach', isLostCoach: true } });
+      setInvalidDays({ ...invalidDays, outbound: { problem: 'noCoach', isClearedChoice: true } });
     }
   }
-  const lostDay = invalidDays.outbound?.isLostCoach ? typedDays.outbound : undefined;
+  const lostDay = invalidDays.outbound?.isClearedChoice ? typedDays.outbound : undefined;
   useEffect(() => {
     if (lostDay !== undefined) announcer.announce(text('outboundLost', { day: lostDay }));
   }, [announcer, text, lostDay]);
@@ -168,7 +168,7 @@ export function useTypedDays(
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });
-    // `isLostCoach` stays if the same text is checked again.
+    // `isClearedChoice` stays if the same text is checked again.
     setInvalidDays((previous) => ({ ...previous, [direction]: { ...previous[direction], problem } }));
   };
   const parseTypedDay = (direction: TripDirection) => {

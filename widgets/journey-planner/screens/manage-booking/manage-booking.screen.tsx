@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  findOrderFields,
+  orderLookupFields,
   findOrderProblems,
   normaliseLookup,
   type OrderLookup,
@@ -178,7 +178,7 @@ function FindForm({ reference, onFound }: FindFormProps) {
       send={send}
     >
       {(getError) =>
-        findOrderFields.map((name) => (
+        orderLookupFields.map((name) => (
           <TextField
             key={name}
             label={text(name)}
