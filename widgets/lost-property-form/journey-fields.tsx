@@ -39,18 +39,18 @@ interface JourneyFieldsProps {
   readonly source: JourneySource;
   /** Returns the current day at the origin. */
   readonly today: () => LocalDate;
-  /** Called if the linked journey does not exist, so that the user can identify the journey in another way. */
-  readonly onJourneyNotFound: () => void;
+  /** Called if the linked journey cannot be loaded, so that the user can identify the journey in another way. */
+  readonly onJourneyFailure: () => void;
 }
 
 /** Identifies the journey: the linked one, or by timetable, order number or description. */
-export function JourneyFields({ form, source, today, onJourneyNotFound }: JourneyFieldsProps) {
+export function JourneyFields({ form, source, today, onJourneyFailure }: JourneyFieldsProps) {
   const text = useText<typeof messages>();
   const group = useId();
   // The departures need the code when both cities and the day are complete, so it loads when the origin is selected.
   const journeyModule = useChunk(loadJourney, source === 'journey' || form.getValue('originId') !== '');
   const failure = journeyModule.state === 'failed' && <Unavailable onRetry={journeyModule.retry} />;
-  const [isNotFound, setNotFound] = useState(false);
+  const [hasJourneyFailed, setJourneyFailed] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   /** Lets the user search for another journey than the linked one. */
   const lookUpJourney = () => {
@@ -67,9 +67,9 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
             <journeyModule.module.JourneySummary
               journeyId={form.getValue('journeyId')}
               onChange={lookUpJourney}
-              onNotFound={() => {
-                setNotFound(true);
-                onJourneyNotFound();
+              onFailure={() => {
+                setJourneyFailed(true);
+                onJourneyFailure();
               }}
             />
           ) : (
@@ -78,7 +78,7 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
         </div>
       ) : (
         <>
-          {isNotFound && <p>{text('journeyGone')}</p>}
+          {hasJourneyFailed && <p>{text('journeyGone')}</p>}
           <fieldset className="lost-property-choice">
             <legend className="form-field-label">{text('way')}</legend>
             {sourceOptions.map(([value, key]) => (

@@ -23,24 +23,24 @@ interface JourneySummaryProps {
   /** Called if the traveller wants to choose another journey. */
   readonly onChange: () => void;
   /** Called if the journey cannot be loaded. The form then replaces the summary by the fields for a journey. */
-  readonly onNotFound: () => void;
+  readonly onFailure: () => void;
 }
 
 /** The journey that a link to the form has named, in one line, with a button to choose another one. */
-export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySummaryProps) {
+export function JourneySummary({ journeyId, onChange, onFailure }: JourneySummaryProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const journeys = services.open(createPastJourneys);
   const { answer } = useAnswer(journeyId, (signal) => journeys.journey(journeyId, signal));
   const label = useJourneySummary(answer.state === 'ready' ? answer.value : undefined);
-  const isNotFound = answer.state === 'failed';
-  const reportNotFound = useEffectEvent(() => {
+  const hasFailed = answer.state === 'failed';
+  const reportFailure = useEffectEvent(() => {
     services.announcer.announce(text('journeyGone'));
-    onNotFound();
+    onFailure();
   });
   useEffect(() => {
-    if (isNotFound) reportNotFound();
-  }, [isNotFound]);
+    if (hasFailed) reportFailure();
+  }, [hasFailed]);
 
   // Also after a failure, until the form has replaced the summary.
   if (label === undefined) return <p>{text('journeyLoading')}</p>;
@@ -94,7 +94,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
 
   const selectedDeparture = form.getValue('departure');
   // A draft (input that was stored and not sent) may contain a departure that is not in the loaded list: it is cleared, so that
-  // no invisible selection is sent. If the list cannot be loaded, the departure is kept, since it may be correct.
+  // no invisible selection is sent. If the list cannot be loaded, the departure stays, since it may be correct.
   const isUnavailable =
     answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
   const clearSelection = useEffectEvent(() => form.onChange('departure', ''));

@@ -94,8 +94,8 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
             form={form}
             source={source}
             today={today}
-            // The journey of the page does not exist, so the traveller selects one in the timetable.
-            onJourneyNotFound={() => form.onChange('journeyWay', 'timetable')}
+            // The linked journey cannot be loaded, so the traveller selects one in the timetable.
+            onJourneyFailure={() => form.onChange('journeyWay', 'timetable')}
           />
           <ItemFields form={form} />
           <fieldset className="lost-property-part">

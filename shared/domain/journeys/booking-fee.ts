@@ -17,7 +17,7 @@ export interface OfferWithFee {
  * charged once per basket, so it is not included if the basket already has one.
  *
  * @param operation the operator's site for a country
- * @param basket null or undefined if missing, or it is not loaded yet
+ * @param basket null or undefined if it is missing or not loaded yet
  */
 export function isFeeInPrice(operation: RetailOperation, basket: Pick<Basket, 'feesBreakdown'> | null | undefined) {
   return operation === 'US' && isFree(basket?.feesBreakdown?.booking ?? null);
@@ -39,18 +39,18 @@ export function includeFeesOfDays<Day extends OfferWithFee>(days: readonly Day[]
 
 /** A notice about the booking fee of offers. */
 export interface FeeNotice {
-  /** Whether the fee is added to the displayed prices, included in them, or already charged in the basket. */
+  /** `added`: charged on top of the displayed prices; `included` in them; or already `charged` in the basket. */
   readonly kind: 'added' | 'included' | 'charged';
   /** Present if all offers have the same fee, and it is included or charged. */
   readonly fee?: Money;
 }
 
 /**
- * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if all known fees are zero, and
- * in the UK also if no fee is known.
+ * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if fees are known and all of
+ * them are zero, and in the UK also if no fee is known.
  *
- * In the UK and Canada, and in the US if all fees are unknown, the fee is added to the displayed prices. In the US it is
- * otherwise included in them, unless the basket already has one.
+ * Its kind is `added` in the UK and Canada, and in the US if all fees are unknown. Otherwise it is `included` in the US, or
+ * `charged` if the basket already has a fee.
  *
  * @param isInPrice the result of `isFeeInPrice`
  */

@@ -12,10 +12,10 @@ type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
 
 /**
  * Manages the state of paying a basket, or of confirming a reschedule (the move of a reservation to another journey). The
- * states of `paying` are: `filling` (at first; after a failure, with a message; while a reschedule is paid at the provider),
- * `starting` (waiting for the server), `recounting` and `leaving` (the caller navigates to the next page). If the server
- * rejects a payment because the total has changed, the state is `recounting` until the basket has been reloaded, and then
- * `filling` with a message about the new total.
+ * states of `paying` are: `filling` (at first, and after a failure, with a message), `starting` (waiting for the server),
+ * `recounting` and `leaving` (the caller navigates to the next page). If the server rejects a payment because the total has
+ * changed, the state is `recounting` until the basket has been reloaded, and then `filling` with a message about the new total.
+ * If a reschedule must be paid at the provider, it is `filling` again: until the payment succeeds, nothing has changed.
  *
  * @param basket the basket; its reload has begun when `send` returns such a rejection
  * @param getTotal returns the total of the reloaded basket, or null if it cannot be paid any more, which counts as a
@@ -44,7 +44,7 @@ export function usePaymentForm(
    * @param total the amount shown to the traveller; negative for a refund
    * @param returnPath path of the page to which the provider returns the traveller
    * @param send sends the request, in which the locale is language and country of the page (`fr-CA`); must not reject
-   * @returns the outcome; undefined if nothing was sent, because another payment is in progress
+   * @returns the outcome; undefined if nothing was sent, because the state is not `filling`
    */
   async function pay<PaymentOutcome extends Outcome>(
     total: Money,

@@ -33,7 +33,7 @@ export type TripSurprise =
   | { readonly kind: 'other-last-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string };
 
 /**
- * Surprises in the journeys of a basket: first all alerts, each once, with its first journey; then the surprises of each
+ * Surprises in the journeys of a basket: first the disruptions, each once, with its first journey; then the surprises of each
  * journey, in the order of the basket; and last those between an outbound and a return journey. A journey that the basket
  * contains twice, as for a party in two groups, counts once.
  *
