@@ -34,10 +34,7 @@ export function buildTag(state: BuilderState, catalog: TagCatalog, label: string
   };
 }
 
-/**
- * Returns the path to which the link inside a widget's tag leads by default: that of the page for the same purpose on an
- * operator's site, or of its home page. Pages that have no default link are at the path with the widget's name.
- */
+/** Returns the default path of the link in a widget's tag: a page with the same purpose, or the home page. */
 export function getPath(widget: string): string {
   const paths: Readonly<Record<string, string>> = {
     account: defaultLinks.account,
@@ -56,7 +53,7 @@ export function getPath(widget: string): string {
   return paths[widget] ?? defaultLinks.home;
 }
 
-/** Parses the settings that the user entered into the values of a page's settings block (JSON). Invalid ones are left out. */
+/** Parses the settings that the user entered, for the settings block (JSON) of a page. Invalid ones are left out. */
 export function buildSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
   return readSettings(Object.fromEntries(entries)).settings;

@@ -65,7 +65,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
       throw toFailure(endpoint, error, outerSignal);
     };
     // The time to load ky does not count towards the time limit of the request.
-    const open = earlyResponse
+    const send = earlyResponse
       ? () => earlyResponse
       : await untilAborted((http ??= loadHttp()), outerSignal).catch(fail);
     const exchange = async (signal: AbortSignal) => {
@@ -74,7 +74,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
       // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the
       // page.
       const keepalive = method !== 'GET' && (json ?? '').length < keepaliveLength;
-      const response = await open(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
+      const response = await send(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
       onAnswer(response);
       return { response, text: await response.text() };
     };

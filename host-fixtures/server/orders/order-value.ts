@@ -32,7 +32,7 @@ export function getCharges(order: ValuedOrder): OrderCharges {
   return {
     ...totals,
     ...refundedFees,
-    // Null in the totals of a booking: later changes of the order added their fees as charges.
+    // The fees for changes of an order are charges; the totals of its basket do not contain them.
     amendment: sumCharges(order, 'CHANGE_FEE'),
     retained: sumCharges(order, 'RETAINED'),
     total: getOrderValue(order),
@@ -52,8 +52,8 @@ export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly 
 }
 
 /**
- * The booking and text message fees of an order after discounts: what remains of its basket's total without any line. They are
- * refunded only with the last journeys, so they were not refunded before.
+ * The booking and text message fees of an order after discounts: the total of its basket without lines. The caller must
+ * ensure that they were not refunded before.
  */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
