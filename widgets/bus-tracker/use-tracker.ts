@@ -37,8 +37,8 @@ export function useTracker(options: AttributeProps<typeof attributes>) {
   const { originId } = state.query;
   const { linkedDestinationId } = state;
 
-  // Dispatches the destinations of the origin when they have loaded, and again for each new linked destination: that of a link
-  // without an origin, which the reducer selects if the list contains it.
+  // Dispatches the destinations of the origin when they have loaded, and again when `linkedDestinationId` changes: the
+  // reducer selects it only if the list contains it.
   useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
   // When the island is removed, the cities that it wrote into the address count as a link, which later trackers read.

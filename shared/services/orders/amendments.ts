@@ -10,13 +10,12 @@ export function createAmendments({ client, open }: Context) {
   return {
     /**
      * Starts an exchange: adds the reservations to the basket as trade-ins, whose value counts towards the new tickets. A
-     * second press before the answer sends nothing, and gets the same outcome. Resolves with the outcome; never rejects.
+     * second call before the answer sends nothing, and gets the same outcome. Resolves with the outcome; never rejects.
      */
     begin: (order: { readonly orderNumber: string; readonly reservationNumbers: readonly string[] }) =>
-      open(createBaskets).change({ kind: 'trade-in', ...order }, (key) => {
-        // The first argument identifies the change; `key` is the idempotency key.
+      open(createBaskets).change({ kind: 'trade-in', ...order }, (idempotencyKey) => {
         const body = { ...order, reservationNumbers: [...order.reservationNumbers] };
-        return client.call(amendReservations, { body }, { key });
+        return client.call(amendReservations, { body }, { key: idempotencyKey });
       }),
   };
 }

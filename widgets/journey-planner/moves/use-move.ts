@@ -34,12 +34,9 @@ function createMove(routes: RouteTable, reservationKey: string) {
         params,
         query: new URLSearchParams(day === undefined ? {} : { departureDate: day }),
       }),
-    /**
-     * Page of the next step after the journey is chosen: its seats if any must be selected, or else the reschedule's basket,
-     * also if that basket is unknown.
-     */
-    next(chosenBasket: Basket | null | undefined) {
-      const step = chosenBasket && getStepAfterJourney(chosenBasket);
+    /** Page after a journey is chosen: the seat selection if seats must be selected, or else `basket`. */
+    next(moveBasket: Basket | null | undefined) {
+      const step = moveBasket && getStepAfterJourney(moveBasket);
       if (step?.kind !== 'seats') return basket();
       return routes.href('seatReservation', { query: toSeatQuery(step.lineItemId, reservationKey) });
     },

@@ -31,8 +31,8 @@ export interface BookedJourney {
 }
 
 /**
- * The disruptions of a booked journey, the most severe first: one that makes it impossible or a delay, if any, then alerts by
- * severity. Alerts count if they are valid at some time during the journey.
+ * The disruptions of a booked journey: its live disruption, if any, then the alerts that are valid at some time during
+ * the journey, the most severe first.
  */
 export function listTicketDisruptions(facts: BookedJourney): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;

@@ -27,8 +27,8 @@ export function canRescheduleFree(itinerary: Itinerary, services: Services): boo
 }
 
 /**
- * Alerts and disruptions by the operator for a journey, and the traveller's options, next to its itinerary, which already
- * shows other delays. Renders nothing if `findOwnTicket` finds no ticket.
+ * Alerts for a journey, and a disruption that is the operator's fault, with the traveller's options. Shown next to an
+ * itinerary, which already shows delays. Renders nothing if `findOwnTicket` finds no ticket.
  */
 export function OwnTicket({ journeyId, headingLevel }: { readonly journeyId: string; readonly headingLevel: number }) {
   const { services } = useIsland();

@@ -11,8 +11,8 @@ export interface TicketDisruptionsProps {
   readonly headingLevel: number;
   /**
    * `ticket`, the default: all disruptions, or a sentence if the journey has none; `itinerary`: next to an itinerary,
-   * which already shows delays, so only alerts and disruptions by the operator; `badge`: a short label for the most
-   * serious disruption.
+   * which already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for
+   * the most serious disruption.
    */
   readonly as?: 'ticket' | 'itinerary' | 'badge';
 }
