@@ -20,7 +20,7 @@ export interface MoneyRows {
   readonly holds: readonly (Pick<HoldRow, 'currency'> & { readonly basket_id: string })[];
   readonly payments: readonly Pick<PaymentRow, 'payment_id' | 'amount_minor' | 'currency'>[];
   readonly orders: readonly Pick<OrderRow, 'basket_id' | 'gross_minor' | 'currency' | 'status'>[];
-  /** The cost of each sold basket by its lines, fees, codes and charges; undefined if its currencies differ. */
+  /** The cost of each sold basket, from its lines, fees, codes and charges, keyed by its id; undefined if currencies differ. */
   readonly costs: ReadonlyMap<string, Money | undefined>;
 }
 

@@ -161,7 +161,7 @@ function readHost(host: Database) {
     }));
 }
 
-/** Returns the cost of each sold basket by its lines, fees, codes and charges, keyed by the id of the basket. */
+/** Returns the cost of each sold basket, from its lines, fees, codes and charges, keyed by its id. */
 async function readCosts(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
   const soldBaskets = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
   const costs = new Map<string, Money | undefined>();

@@ -96,12 +96,12 @@ function roundToTenth(length: number): number {
  * and earlier stops over later ones. The result is in the order of travel.
  */
 function removeOverlaps(stops: readonly SketchMark[]): readonly SketchMark[] {
-  const keptMarks: SketchMark[] = [];
+  const visibleMarks: SketchMark[] = [];
   for (const stop of stops.toSorted((a, b) => getMarkRank(a) - getMarkRank(b))) {
-    if (getMarkRank(stop) === 0 || keptMarks.every((mark) => getDistance(stop, mark) >= minMarkDistance))
-      keptMarks.push(stop);
+    if (getMarkRank(stop) === 0 || visibleMarks.every((mark) => getDistance(stop, mark) >= minMarkDistance))
+      visibleMarks.push(stop);
   }
-  return stops.filter((stop) => keptMarks.includes(stop));
+  return stops.filter((stop) => visibleMarks.includes(stop));
 }
 
 function getDistance(a: SketchPoint, b: SketchPoint): number {

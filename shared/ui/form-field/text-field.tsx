@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-// Without `labelId`, the id of the label: only the input refers to the label.
+// No `labelId`, since no element except the input refers to the label.
 type TextFieldProps = Omit<FormFieldProps, 'children' | 'labelId'> & ComponentProps<'input'>;
 
 /**

@@ -35,13 +35,13 @@ export interface FeedOptions extends FeedChoice {
 
 /** The feed of an import. */
 export interface ChosenFeed {
-  /** The source that is stored with the timetable: a path a line, with `>` before a next season; or `demo-network`. */
+  /** The source that is stored with the timetable: one path per line, with `>` before a next season; or `demo-network`. */
   readonly source: string;
   /** Archives and folders to read: the paths as in `source`, or the folder of the demo network. */
   readonly files: string;
   /** Whether it is an operator's feed, and not the demo network. */
   readonly isOperators: boolean;
-  /** Whether it and the present timetable, with which it is then compared, are both of an operator. */
+  /** Whether this feed and the present timetable are both an operator's. They are then compared. */
   readonly isCompared: boolean;
   /** The fingerprint of the last import. If the files still have it, they are not imported again; undefined to import them anyway. */
   readonly fingerprint: string | undefined;

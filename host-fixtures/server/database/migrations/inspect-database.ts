@@ -23,7 +23,7 @@ export type DatabaseInspection =
  * Inspects the host's database without creating or changing anything, unlike a host that starts. Close the returned
  * database with `destroy()`.
  *
- * @throws with a message for the operator if it cannot be reached or read; with that of SQLite if its file cannot be opened
+ * @throws an error for the operator if the database cannot be reached or read; SQLite's error if its file cannot be opened
  */
 export async function inspectDatabase(location: HostDatabaseLocation): Promise<DatabaseInspection> {
   const database = openToRead(location);

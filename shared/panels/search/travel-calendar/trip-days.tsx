@@ -50,15 +50,15 @@ export function TripDays(props: TripDaysProps) {
   /** The first day of the stay, if it is chosen. */
   const from = isReturn ? search.departureDate : undefined;
   const visibleMonths = countVisibleMonths();
-  // If two months are visible, and the calendar of inbound days would open one month after the outbound day, it opens at that
-  // day instead, so that both days of the stay are visible.
-  const getFirstMonth = (shownDirection: TripDirection) => {
+  // If two months are visible, and the calendar of inbound days would open one month after the outbound day, it opens at the
+  // outbound day instead, so that both days of the stay are visible.
+  const getOpeningDay = (shownDirection: TripDirection) => {
     const day = daysByDirection[shownDirection].opensAt;
-    const isStayVisible =
+    const canShowStay =
       visibleMonths === 2 && shownDirection === 'inbound' && from !== undefined && countMonths(from, day) === 1;
-    return isStayVisible ? from : day;
+    return canShowStay ? from : day;
   };
-  const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
+  const [opensAt, setOpensAt] = useState(() => getOpeningDay(direction));
   /** The first days of all months that the calendar has reported as visible. */
   const [months, setMonths] = useState<readonly LocalDate[]>([]);
   const { formatPrice, cheapestDays, subscriptions } = useMonthPrices({ direction, search, today, months });
@@ -87,7 +87,7 @@ export function TripDays(props: TripDaysProps) {
           search={search}
           text={text}
           onChange={(next) => {
-            setOpensAt(getFirstMonth(next));
+            setOpensAt(getOpeningDay(next));
             onDirection(next);
           }}
         />
@@ -219,7 +219,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((query) => getLastValue(selectMonthPrices(query)({ monthPrices })) ?? []);
-  // In the US, prices include the booking fee, here (without the basket) even if it has been charged already.
+  // In the US, prices include the booking fee, even if the basket already has it: the calendar does not read the basket.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   // Null is unknown, not free.
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));
