@@ -6,7 +6,7 @@ import {
   type ElementSource,
   findAttribute,
   getElements,
-  moveOver,
+  getPositionAfter,
   type PageElement,
   type SourcePosition,
 } from '#shared/domain/page/tags/check/page-element.ts';
@@ -169,11 +169,11 @@ export function findPosition({ element, attribute, offset }: Finding): SourcePos
   // `contentPosition` is that of the first character after the start tag.
   const { position = start, contentPosition = position } = element.source ?? {};
   if (attribute === undefined)
-    return moveOver(getStart(element, offset), offset === undefined ? position : contentPosition);
+    return getPositionAfter(getStart(element, offset), offset === undefined ? position : contentPosition);
   const { value = '', position: attributePosition = position } = findAttribute(element, attribute) ?? {};
   if (offset === undefined) return attributePosition;
-  // Moves over the beginning of `name="value"`.
-  return moveOver(`${attribute}="${value.slice(0, offset)}`, attributePosition);
+  // After the beginning of `name="value"`.
+  return getPositionAfter(`${attribute}="${value.slice(0, offset)}`, attributePosition);
 }
 
 /** Returns the beginning of an element's text, up to an offset. */

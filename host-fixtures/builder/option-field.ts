@@ -1,6 +1,6 @@
 import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
 import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
-import { moveOver } from '#shared/domain/page/tags/check/page-element.ts';
+import { getPositionAfter } from '#shared/domain/page/tags/check/page-element.ts';
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
@@ -86,5 +86,5 @@ function findError(attribute: AttributeDescription, value: string, { say, sayKey
   // The number of the entry without a label or an address.
   if (finding.code === 'link-without-label') return say('value.entry', { number: finding.written });
   // The line and the column at which the text stops being valid JSON (`offset`); the first character if it is not a list.
-  return say('value.jsonList', moveOver(value.slice(0, finding.offset)));
+  return say('value.jsonList', getPositionAfter(value.slice(0, finding.offset)));
 }

@@ -5,8 +5,9 @@ import { cityId, count, localDate } from '../kit/fields.ts';
 /**
  * A search for journeys (spec §3 "Search model"): `minDate` is the first day that can be selected, `days` the number of
  * requested days from `departureDate`. `totalPassengers` includes the other counts: concession holders, students
- * (`nusCount`), and travellers by assistance, with `pcaCount` for personal care attendants. The counts of assistance on the
- * way back, named `inbound…`, are not in the specification. Counts may be texts, because the same model is used in addresses.
+ * (`nusCount`), disabled travellers who need assistance, and personal care attendants (`pcaCount`). The counts of
+ * assistance on the return journey, such as `inboundPcaCount`, are not in the specification. Counts may be texts, because
+ * the same model is used in addresses.
  */
 export const searchFields = {
   originId: cityId,

@@ -10,10 +10,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Texts of Latin letters, digits and separators: each becomes one character, except for those in `notOneToOne`. */
-const oneToOne = /^[\x20-\x7e\u00c0-\u024f]*$/;
-/** The letters in `plainLetters`, and apostrophes, which may become no character. */
-const notOneToOne = /[łøđðœæßþ'`]/;
+/** Texts of Latin letters, digits and separators, each of which becomes one character, except `specialCharacters`. */
+const latinText = /^[\x20-\x7e\u00c0-\u024f]*$/;
+/** The letters in `plainLetters`, and the apostrophes in `latinText`. Only `foldByCharacter` supports them. */
+const specialCharacters = /[łøđðœæßþ'`]/;
 /** All characters except letters and digits; each becomes a space. */
 const separators = /[^\p{L}\p{N}]/gu;
 /** A space at the start or the end, or two in a row. Only `foldByCharacter` removes them. */
@@ -51,10 +51,10 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
  * for other texts, which `foldByCharacter` folds.
  */
 function foldPlain(text: string): string | undefined {
-  if (!oneToOne.test(text)) return undefined;
+  if (!latinText.test(text)) return undefined;
   const lower = text.toLowerCase();
   const withoutAccents = /[^\x20-\x7e]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
-  if (notOneToOne.test(withoutAccents)) return undefined;
+  if (specialCharacters.test(withoutAccents)) return undefined;
   const foldedText = withoutAccents.replace(separators, ' ');
   return surplusSpace.test(foldedText) || foldedText.length !== text.length ? undefined : foldedText;
 }

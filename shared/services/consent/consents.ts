@@ -30,8 +30,8 @@ export function createConsents(options: {
     /** The consent that applies now: from the choice, the settings and the browser's Global Privacy Control. */
     current,
     /**
-     * Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor is asked
-     * again.
+     * Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor has to
+     * choose again.
      */
     choose(newChoice: ConsentChoice | undefined): void {
       choice = newChoice;

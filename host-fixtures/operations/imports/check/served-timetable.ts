@@ -28,7 +28,7 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
-  const trips = await countDepartures(database, today === undefined ? anyDay : toDayNumber(today));
+  const trips = await countDepartures(database, today === undefined ? dayBeforeCalendars : toDayNumber(today));
   const prices = await database
     .selectFrom('prices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +46,7 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
 }
 
 /** A day before any calendar, in days since 1970-01-01. */
-const anyDay = -1_000_000;
+const dayBeforeCalendars = -1_000_000;
 
 /**
  * Counts the trips whose calendar ends on a day or later, for {@link TimetableExtent.trips}.

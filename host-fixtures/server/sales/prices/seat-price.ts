@@ -4,11 +4,11 @@ import { type Deck, type VehicleKind, vehicleKinds } from '#shared/domain/seats/
 import { getAmount, type Amounts } from './amounts.ts';
 import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 
-/** The kinds of seats with a surcharge: in the front row of an upper or single deck, or at a table. */
-type SurchargedPlace = 'front' | 'table';
+/** The kinds of surcharges: for a seat in the front row of an upper or single deck, or at a table. */
+type SurchargeKind = 'front' | 'table';
 
 /** Surcharges in addition to the ticket, in main units. Other seats, and seats sold in other currencies, have none. */
-const surcharges: Readonly<Record<SurchargedPlace, Amounts>> = {
+const surcharges: Readonly<Record<SurchargeKind, Amounts>> = {
   front: { GBP: 3.5, USD: 3.5, CAD: 3.5, EUR: 3.5 },
   table: { GBP: 2, USD: 2, CAD: 2, EUR: 2 },
 };
@@ -17,8 +17,8 @@ const surcharges: Readonly<Record<SurchargedPlace, Amounts>> = {
  * The kind of surcharge of each place, by vehicle kind and `seatPlanKey`, which is unique in a vehicle; undefined without a
  * surcharge. Computed once, since it is often needed.
  */
-const surchargedPlaces: ReadonlyMap<VehicleKind, ReadonlyMap<string, SurchargedPlace | undefined>> = new Map(
-  vehicleKinds.map((kind) => [kind, new Map(getDecks(kind).flatMap(listSurchargedPlaces))]),
+const surchargeKinds: ReadonlyMap<VehicleKind, ReadonlyMap<string, SurchargeKind | undefined>> = new Map(
+  vehicleKinds.map((kind) => [kind, new Map(getDecks(kind).flatMap(listSurchargeKinds))]),
 );
 
 /**
@@ -29,20 +29,20 @@ export function getSeatSurcharge(
   { kind, place }: { readonly kind: VehicleKind; readonly place: Pick<VehiclePlace, 'seatPlanKey'> },
   currency: CurrencyCode,
 ): Money {
-  const surchargedPlace = surchargedPlaces.get(kind)?.get(place.seatPlanKey);
-  return (surchargedPlace && getAmount(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
+  const surchargeKind = surchargeKinds.get(kind)?.get(place.seatPlanKey);
+  return (surchargeKind && getAmount(surcharges[surchargeKind], currency)) ?? toMoney(0, currency);
 }
 
 /**
  * Lists the places (seats and wheelchair spaces) of a deck: `seatPlanKey` and the kind of surcharge, if any. `x` counts from
  * the left, and `y` from the front, both in seat widths. `restricted` seats are reserved for assistance.
  */
-function listSurchargedPlaces({ deck, parts }: Deck) {
+function listSurchargeKinds({ deck, parts }: Deck) {
   const seats = parts.filter((part) => part.type === 'seat');
   const tables = parts.filter((part) => part.type === 'table');
   // The first row with unreserved seats, since reserved ones have no surcharge.
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
-  const findSurchargedPlace = ({ type, restricted, x, y }: VehiclePlace): SurchargedPlace | undefined => {
+  const findSurchargeKind = ({ type, restricted, x, y }: VehiclePlace): SurchargeKind | undefined => {
     if (type !== 'seat' || restricted) return undefined;
     // The table of a seat is in its column, between its row and the row in front (`rowBefore`; -1 for the first row).
     const rowBefore = Math.max(-1, ...seats.map((seat) => seat.y).filter((row) => row < y));
@@ -52,5 +52,5 @@ function listSurchargedPlaces({ deck, parts }: Deck) {
     if (isAtTable) return 'table';
     return y === frontRow && deck !== 'lowerDeck' ? 'front' : undefined;
   };
-  return parts.filter(isPlace).map((place) => [place.seatPlanKey, findSurchargedPlace(place)] as const);
+  return parts.filter(isPlace).map((place) => [place.seatPlanKey, findSurchargeKind(place)] as const);
 }

@@ -32,7 +32,7 @@ export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
   const minutes = useShared((state) => {
     const secondsLeft = selectBasketSecondsLeft(state);
-    // The remaining minutes, rounded up; undefined before the first warning, and without a hold that ends.
+    // The remaining minutes, rounded up; undefined before the first warning, in the last seconds, and without an end.
     return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -114,7 +114,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   };
 
   const { state } = sending;
-  const announceState = useEffectEvent(() => {
+  const handleState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
     // The focus moves to the result: the title of the confirmation, or the progress or failure.
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
@@ -128,7 +128,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
     formValues.empty();
     files.clear();
   });
-  useEffect(() => announceState(), [state]);
+  useEffect(() => handleState(), [state]);
 
   if (sending.state === 'sent') {
     const { reference } = sending;
@@ -245,9 +245,9 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 }
 
 /**
- * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. After that, a button
- * to restore it is shown until the user types. Renders nothing if there is no draft: nothing was stored or typed yet, or all
- * fields are empty.
+ * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft. Once it is
+ * erased, shows a button to restore it until the user types. Renders nothing without a draft: nothing was stored or typed
+ * yet, or all fields are empty.
  */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();

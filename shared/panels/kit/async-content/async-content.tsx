@@ -14,7 +14,7 @@ export const asyncContentStyles = [iconStyles, buttonStyles, noticeStyles, style
 export interface AsyncContentProps<Value> {
   /** The state of the request, with its answer once that has arrived. */
   readonly answer: Loading<Value>;
-  /** Shown until the first answer arrives. It should be as high as the content. */
+  /** Shown before the first answer, except after a failure. It should be as high as the content. */
   readonly placeholder: ReactNode;
   readonly failure: {
     /** What failed. */
@@ -30,8 +30,8 @@ export interface AsyncContentProps<Value> {
 
 /**
  * Shows the latest answer to a request. Until the first one arrives, shows a placeholder or, after a failure, an error with
- * a retry button, which stays visible during the retry. When the answer then replaces the focused button, its content
- * takes the focus, so that the focus never leaves a dialog.
+ * a retry button, which stays visible during the retry. If the answer then replaces the focused button, its content
+ * takes the focus, so that the focus stays in a dialog around it.
  */
 export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, children }: AsyncContentProps<Value>) {
   const { common } = useIsland();

@@ -34,16 +34,16 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
 
   // The departures are requested once and not watched, because the stops of a coach, unlike its times, do not change by the
   // minute: the subscription ends when the search has succeeded or failed.
-  const route = toDeparturesKey({ originId, destinationId });
-  const [answeredRoute, setAnsweredRoute] = useState<string>();
-  const isAnswered = answeredRoute === route;
-  useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
+  const boardKey = toDeparturesKey({ originId, destinationId });
+  const [answeredKey, setAnsweredKey] = useState<string>();
+  const isAnswered = answeredKey === boardKey;
+  useSubscription(isAnswered ? undefined : boardKey, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
     // Read from the store: `board` may be the answer to an earlier search, which the subscription has reset after this render.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
-    if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
-  }, [board, services, route, originId, destinationId]);
+    if (state === 'ready' || state === 'failed') setAnsweredKey(boardKey);
+  }, [board, services, boardKey, originId, destinationId]);
   const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
 
   // The itinerary contains all stops of the coach. Its subscription repeats a failed request, and ends when it has loaded. The

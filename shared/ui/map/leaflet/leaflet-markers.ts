@@ -44,7 +44,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   pane.addEventListener('keydown', (event) => {
     moveFocus(event);
     if (event.key !== 'Escape' || info === undefined) return;
-    // Escape closes only the information window, but not a dialog around the map.
+    // Escape closes the information window, but not a dialog around the map.
     event.preventDefault();
     event.stopPropagation();
     close(info.owner.marker.id);
@@ -163,8 +163,8 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   }
 
   /**
-   * Moves the focus to the marker, or it would be lost together with the window, and reports that the user has closed the
-   * window. The caller then updates the options, which removes it.
+   * Reports that the user has closed the information window; the caller's next update removes it. The focus moves to its
+   * marker, since the window may contain it.
    */
   function close(id: string) {
     drawnMarkers.get(id)?.drawing.element.focus();

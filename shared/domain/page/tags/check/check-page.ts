@@ -43,7 +43,7 @@ export function checkPage(page: CheckablePage, definitions: TagDefinitions): Pag
   return { tags, findings: [...findings, ...checkScripts(page), ...missing, ...checkSettings(page, widgetNames)] };
 }
 
-/** The context of a tag, in addition to its page. */
+/** Data for checking a tag, in addition to all tags of its page. */
 export interface TagUseContext extends Pick<CheckablePage, 'today'> {
   /** The spellings of tags that the setting `spellings` allows. */
   readonly allowedSpellings: readonly Spelling[];

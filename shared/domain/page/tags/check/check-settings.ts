@@ -6,7 +6,7 @@ import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';
 import { findNearestName } from './find-nearest-name.ts';
-import { getAttribute, getText, moveOver, type PageElement } from './page-element.ts';
+import { getAttribute, getText, getPositionAfter, type PageElement } from './page-element.ts';
 import type { TagPage } from './read-tag.ts';
 
 /**
@@ -98,7 +98,7 @@ const isAfter = ({ source: block }: PageElement, { source: script }: PageElement
 
 /**
  * Whether an element shows a block as text: some editors remove `<script>` tags, but not their content. A block in another
- * element, `<div data-coach-config>`, is read, but visible, too.
+ * element, such as `<div data-coach-config>`, is read, but its text is visible.
  */
 function isLeakedBlock(element: PageElement): boolean {
   // Elements whose text is not shown, or is an example. A shadow root has an empty name.
@@ -130,7 +130,7 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
     const offset = findJsonEnd(text);
     // The first characters after the valid part, within the line.
     const [invalidText] = text.slice(offset, offset + 20).split('\n');
-    const position = moveOver(text.slice(0, offset));
+    const position = getPositionAfter(text.slice(0, offset));
     return [...wrongType, { code: 'settings-not-json', element, offset, facts: { written: invalidText, position } }];
   }
   if (!isRecord(block)) return [...wrongType, report('settings-not-object', text.trim().slice(0, 20), 0)];

@@ -64,7 +64,7 @@ export function getElements(children: PageElement['children']): readonly PageEle
 }
 
 /** The position after a text that starts at `start`: line 2, column 3 for `a\nbc` at line 1, column 1. */
-export function moveOver(text: string, start: SourcePosition = { line: 1, column: 1 }): SourcePosition {
+export function getPositionAfter(text: string, start: SourcePosition = { line: 1, column: 1 }): SourcePosition {
   const lines = text.split('\n');
   const { length } = lines.at(-1) ?? '';
   return lines.length === 1
