@@ -15,7 +15,7 @@ import { importOrKeep } from '../operations/imports/import-timetable.ts';
 import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
-import { createLateSales } from '../operations/imports/check/changed-sales.ts';
+import { createSalesCheck } from '../operations/imports/check/changed-sales.ts';
 import { createMailTransport, createTextTransport } from './options/message-options.ts';
 import { parseFeedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     // Checks sold journeys after each new timetable, since it may have changed them. A failed check is only logged, since the
     // host can still sell.
     const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
-    const salesCheck = createLateSales({ database, locks, now, onProblem });
+    const salesCheck = createSalesCheck({ database, locks, now, onProblem });
     closers.push(() => salesCheck.close());
     // Opens the timetable, and replaces it without a restart when another process has imported a new one.
     const followedTimetable = await followTimetable({
@@ -178,7 +178,7 @@ async function start(): Promise<void> {
     // Lets open requests finish. A second signal stops the process at once: its handler has been removed (`once`), or has
     // nothing left to close.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
-    // Frees the port for the app; it must then be this port, since clients already use it. `close` may close it again.
+    // Frees the port for the app, which must use the same one, since clients already do.
     await waitingHost.close();
     const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;

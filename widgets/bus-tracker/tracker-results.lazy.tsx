@@ -170,7 +170,7 @@ interface DepartureDialogProps {
 /** A dialog with the itinerary of a departure. Dialogs with the details of a stop and the stops of its city open above it. */
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
-  const stops = useStopDialogs(text('stopFailed'));
+  const stopDialogs = useStopDialogs(text('stopFailed'));
   const itinerary = useLazyPiece(itineraryDialog);
 
   // `isOver`: the loading indicator takes no space in the page.
@@ -183,10 +183,10 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
         question={question}
         text={itinerary.text}
         onClose={onClose}
-        onStop={(cityId, stopId) => stops.open({ cityId, stopId })}
-        notice={stops.notice}
+        onStop={(cityId, stopId) => stopDialogs.open({ cityId, stopId })}
+        notice={stopDialogs.notice}
       />
-      {stops.dialogs}
+      {stopDialogs.dialogs}
     </>
   );
 }

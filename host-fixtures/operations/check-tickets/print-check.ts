@@ -22,7 +22,7 @@ it is good, used, cancelled, exchanged, changed, of another coach or day, or for
   --coach MARK   the coach that the tickets are shown on, by its mark in the list (default: any coach of the ticket)
   --at TIME      the time of the check, such as 2026-12-01T10:00Z (default: now)
   --new-key      creates another pair of keys, which signs from now on; earlier codes stay valid
-  --retire ID    revokes the key of that id: codes that it signed are refused
+  --retire ID    revokes the key of that id (codes that it signed are refused) and creates another pair
 `;
 
 /** Checks tickets, or changes the keys that sign them, from the command line. */
@@ -69,8 +69,7 @@ async function printCheck(): Promise<void> {
 }
 
 /**
- * Creates a key pair that signs from now on, and first revokes another one, if its id is given, so that there is always a key that
- * signs. Both happen in the transaction of the caller, or neither.
+ * Revokes the key pair with an id, if one is given, and creates a pair that signs from now on.
  *
  * @throws Error if there is no key with that id
  */

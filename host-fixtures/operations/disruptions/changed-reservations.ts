@@ -16,13 +16,13 @@ export type NoticeReason =
   | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
 
 /**
- * A confirmed reservation whose journey a later timetable dropped or moved. The other notices are only about journeys that
- * depart soon or are under way, hence the name `NearReservation`; this journey may depart at any time in the future.
+ * A confirmed reservation with the reason of a notice. If a new timetable is the reason, the journey may depart at any time in
+ * the future, despite the name `NearReservation`.
  */
-export interface ChangedReservation {
+export interface AffectedReservation {
   readonly reservation: NearReservation;
   /**
-   * Identifies the change among the notices to the traveller, so that each is sent once. If the departure or arrival changes
+   * Identifies the reason among the notices to the traveller, so that each is sent once. If the departure or arrival changes
    * again, the mark changes, too.
    */
   readonly mark: string;
@@ -30,15 +30,15 @@ export interface ChangedReservation {
 }
 
 /**
- * Returns the changed reservations whose journeys, as they were sold, have not departed yet, ordered by departure. Imports of
- * timetables record the changes in the table `changed_sales`.
+ * Returns the reservations whose journeys a new timetable dropped or moved and, as they were sold, have not departed yet, ordered
+ * by departure. Imports of timetables record the changes in the table `changed_sales`.
  *
  * @param now the real time
  */
 export async function listChangedReservations(
   database: Database,
   now: Instant,
-): Promise<readonly ChangedReservation[]> {
+): Promise<readonly AffectedReservation[]> {
   const rows = await selectBookedReservations(database)
     .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
     .select(['changed_sales.kind', 'changed_sales.legs'])

@@ -16,7 +16,7 @@ import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
-import { type ChangedReservation, listChangedReservations } from './changed-reservations.ts';
+import { type AffectedReservation, listChangedReservations } from './changed-reservations.ts';
 import {
   getEnds,
   type NearFilter,
@@ -129,14 +129,14 @@ async function notifyInWorld(
   isIncluded: (reservation: NearReservation) => boolean,
 ): Promise<void> {
   const findDisruptions = createDisruptionFinder(options, world);
-  const changedReservations: ChangedReservation[] = [];
+  const affectedReservations: AffectedReservation[] = [];
   for await (const near of readNearReservations(options.database, world)) {
     for (const reservation of near.filter(isIncluded)) {
       const reasons = await findDisruptions(reservation, getPageLocale(reservation.pageLocale));
-      changedReservations.push(...reasons.map((reason) => ({ reservation, mark: toNoticeMark(reason), reason })));
+      affectedReservations.push(...reasons.map((reason) => ({ reservation, mark: toNoticeMark(reason), reason })));
     }
   }
-  await notifyOwners(options, changedReservations, findDisruptions);
+  await notifyOwners(options, affectedReservations, findDisruptions);
 }
 
 /**
@@ -145,33 +145,33 @@ async function notifyInWorld(
  */
 async function notifyOwners(
   options: NotifyOptions,
-  changedReservations: readonly ChangedReservation[],
+  affectedReservations: readonly AffectedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
-  const groups = groupBy(changedReservations, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
+  const groups = groupBy(affectedReservations, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
   for (const group of groups.values()) await notifyTraveller(options, group, findDisruptions).catch(options.onProblem);
 }
 
 /**
  * Notifies the owner of one order of one disruption.
  *
- * @param changedReservations the affected reservations of the order, at least one
+ * @param affectedReservations the affected reservations of the order, at least one
  */
 async function notifyTraveller(
   options: NotifyOptions,
-  changedReservations: readonly ChangedReservation[],
+  affectedReservations: readonly AffectedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
   const { memory = new NoticeMemory() } = options;
-  const reservations = changedReservations.map(({ reservation }) => reservation);
-  const [firstChange] = changedReservations;
-  if (firstChange === undefined) return;
-  const { reservation: first, mark, reason } = firstChange;
+  const reservations = affectedReservations.map(({ reservation }) => reservation);
+  const [first] = affectedReservations;
+  if (first === undefined) return;
+  const { reservation: firstReservation, mark, reason } = first;
   // If the disruption later affects another reservation of the order, the key changes, so that the notice is not settled.
   const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
   if (memory.isSettled(noticeKey, options.now())) return;
-  const { pageLocale, currency } = first;
-  const recipient = await findRecipient(options, first, getPageLocale(pageLocale));
+  const { pageLocale, currency } = firstReservation;
+  const recipient = await findRecipient(options, firstReservation, getPageLocale(pageLocale));
   const channels: MessageChannel[] = recipient.emailAddress === undefined ? [] : ['EMAIL'];
   if (recipient.smsNumber !== undefined) channels.push('TEXT');
   let isSettled = true;
@@ -183,7 +183,9 @@ async function notifyTraveller(
     // The same disruption, with texts in the recipient's language. If it is not found, the given one is used: a change of the
     // timetable has no texts, and a live disruption may have ended since.
     const disruption =
-      (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ?? reason;
+      (await findDisruptions(firstReservation, noticeText.locale)).find(
+        (candidate) => toNoticeMark(candidate) === mark,
+      ) ?? reason;
     const notice = { mark, channel, reservations, disruption, recipient, noticeText };
     await sendNotice(options.database, notice, options.now());
   }
@@ -255,8 +257,8 @@ function needsNotice(disruption: TicketDisruption): boolean {
 }
 
 /**
- * Identifies a disruption among the notices of an order. A delay that is long enough to be the operator's fault has the mark of a
- * severe delay, so that the traveller gets only one notice of both.
+ * Identifies a disruption among the notices of an order. A delay that counts as the operator's fault (`isByOperator`) has the
+ * mark of a severe delay, so that the traveller gets only one notice of both.
  */
 export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);

@@ -43,11 +43,11 @@ function groupItems(items: readonly TypeaheadItem[]) {
 const firstRows = 12;
 /**
  * Number of rows after the first paint, and of the rows that are added when the user scrolls near the end. Thousands of rows at
- * once would freeze the page for a moment, which only the End key causes.
+ * once would freeze the page for a moment.
  */
 const rowsPerPage = 200;
 
-/** The list of a typeahead. Its code is loaded together with the items, that of the engine, which handles keys, separately. */
+/** The list of a typeahead. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, itemsTerm } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     if (isNearEnd && rows < items.length) setLimit({ itemsTerm, rows: rows + rowsPerPage });
   };
   const isScrolled = useRef(false);
-  // A list for a new term is scrolled to its top, unless it is there already, because scrolling forces a layout.
+  // Scrolls the list of a new term to its top, but only if it was scrolled, since `scrollTo` forces a layout.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current?.scrollTo({ top: 0 });
     isScrolled.current = false;

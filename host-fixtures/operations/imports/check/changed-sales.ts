@@ -125,7 +125,7 @@ const basketLifetimeMs = 60 * 60_000;
  * Creates the check for sales that were made from a timetable after it was replaced: a basket may contain journeys of the
  * previous timetable, and be bought later.
  */
-export function createLateSales({
+export function createSalesCheck({
   database,
   locks,
   now,

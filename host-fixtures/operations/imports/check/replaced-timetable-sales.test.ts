@@ -4,7 +4,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { direct } from '../../../testing/test-visitor.ts';
 import { createMemoryLocks } from '../../../server/database/shared/host-locks.ts';
 import { importTimetable } from '../import-timetable.ts';
-import { createLateSales } from './changed-sales.ts';
+import { createSalesCheck } from './changed-sales.ts';
 
 it('finds sales from a replaced timetable, at once and an hour later', async () => {
   const shop = await testShop();
@@ -25,9 +25,9 @@ it('finds sales from a replaced timetable, at once and an hour later', async () 
   const onProblem = (error: unknown) => expect.unreachable(String(error));
   const locks = createMemoryLocks();
   const runExclusive = vi.spyOn(locks, 'runExclusive');
-  const lateSales = createLateSales({ database, locks, now, onProblem });
-  onTestFinished(() => lateSales.close());
-  await lateSales.check();
+  const salesCheck = createSalesCheck({ database, locks, now, onProblem });
+  onTestFinished(() => salesCheck.close());
+  await salesCheck.check();
   expect(await changes()).toEqual([{ kind: 'DROPPED' }]);
   await database.deleteFrom('changed_sales').execute();
   await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);

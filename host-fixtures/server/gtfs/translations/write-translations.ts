@@ -87,12 +87,12 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
 }
 
 /**
- * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if this name is the
- * stop's description (when its own name is only that of a city, "Tilton, NH"), because descriptions have no translations.
+ * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if the stop's description
+ * is used instead of its name, as for "Tilton, NH", because descriptions have no translations.
  */
 function toNamesInCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
-  const isDescribed = stop.name !== stop.description && getStopNameInCity(stop, commonBrackets) === stop.description;
-  if (isDescribed) return new Map();
+  const nameInCity = getStopNameInCity(stop, commonBrackets);
+  if (nameInCity === stop.description && nameInCity !== stop.name) return new Map();
   return new Map([...texts].map(([locale, name]) => [locale, getStopNameInCity({ ...stop, name }, commonBrackets)]));
 }
 

@@ -6,13 +6,13 @@ interface BasketProblemProps {
   readonly problem: BasketFailure;
   /** Title of the notice: which change failed. */
   readonly title: string;
-  /** The first message if the journey has too few free seats. Changes that need no seats omit it. */
+  /** Shown before the operator's messages if there are too few free seats. Changes that need no seats omit it. */
   readonly notEnoughSeats?: string;
 }
 
 /**
- * A notice that a change of the basket failed, with all messages of the operator in their order (spec §5), each once. There
- * are no messages if the request itself failed.
+ * A notice that a change of the basket failed, with the operator's messages, each once (spec §5). Without messages if the
+ * request itself failed.
  */
 export function BasketProblem({ problem, title, notEnoughSeats = title }: BasketProblemProps) {
   return (

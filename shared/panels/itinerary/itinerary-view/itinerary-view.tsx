@@ -54,7 +54,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
     : text('itinerary');
   const { day } = useFormatters(createTimeFormatters);
   const departureTime = itinerary?.scheduledStops[0]?.departureTime;
-  const stops = useStopDialogs(text('stopDetailsFailed'));
+  const stopDialogs = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until
   // the itinerary and the code of the ticket have loaded.
@@ -90,11 +90,11 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
           journeyId={journeyId}
           text={text}
           hasFreeReschedule={hasFreeReschedule === true}
-          onStop={stops.open}
+          onStop={stopDialogs.open}
         />
       )}
-      {stops.notice}
-      {stops.dialogs}
+      {stopDialogs.notice}
+      {stopDialogs.dialogs}
     </div>
   );
 }

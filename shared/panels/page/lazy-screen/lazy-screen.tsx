@@ -103,7 +103,7 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
   }, [frame, path, lastPathRef, isLoaded, services, headingLevel, common]);
 }
 
-/** Returns the first heading of a level that is not empty, or else the first one of any level. */
+/** Of the headings with text, returns the first of the given level, or else the first of any level. */
 function findHeading(box: HTMLElement, level: number): HTMLElement | undefined {
   const headings = [`h${level}`, 'h1,h2,h3,h4,h5,h6'].flatMap((tags) => [...box.querySelectorAll<HTMLElement>(tags)]);
   return headings.find(({ textContent }) => /\S/.test(textContent));

@@ -19,7 +19,7 @@ import { type Visit } from '../../visits/visit.ts';
 import { createMarket, findJourney, getSaleDays } from '../journeys/on-sale.ts';
 import { changeBasket } from './change-basket.ts';
 
-// The members of the host that the handler gets, once for each language.
+// The names of the members of `Host` that the endpoint uses.
 const { translatedRoute } = routesWith(
   'clock',
   'database',
@@ -70,7 +70,7 @@ export const routes: readonly ApiRoute[] = [
             throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
           }
           const coaches = newLines.flatMap((line) => line.coaches);
-          // The market: held seats, the visitor's time and price changes, on which offers depend.
+          // The facts on which availability and prices depend, such as the held seats.
           const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
           checkShortages(newLines, { market, visit, attempt });
           const now = host.clock.now();

@@ -173,7 +173,7 @@ async function offerDays(
     }),
   );
   const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((sellable) => sellable.coaches));
-  // The market: held seats, the visitor's time and price changes. It is read once for all days.
+  // The facts on which availability and prices depend, such as the held seats. Read once for all days.
   const market = await findMarket(host, visit, coaches);
   return days.map(({ date, journeys, sellableJourneys }) => {
     const offeredJourneys = sellableJourneys

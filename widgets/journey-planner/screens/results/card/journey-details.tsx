@@ -39,16 +39,16 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
   const amenities = filterAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
   const coaches = listLegStops(journey);
-  const stops = useStopDialogs(text('stopDetailsFailed'));
+  const stopDialogs = useStopDialogs(text('stopDetailsFailed'));
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
     <div className="journey-details">
       <div className="journey-route">
         <RouteSketch coaches={coaches} />
-        <StopTimeline label={text('stops')} entries={toTimelineEntries(journey, formatters, stops)} />
+        <StopTimeline label={text('stops')} entries={toTimelineEntries(journey, formatters, stopDialogs)} />
       </div>
-      <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
-      {stops.dialogs}
+      <LazyRouteMap coaches={coaches} formatters={formatters} stopDialogs={stopDialogs} />
+      {stopDialogs.dialogs}
       {/* For each kind of vehicle: a drawing of the coach from its side (`side`), and the number of seats. */}
       {describeVehicles(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
         ({ kind, isDoubleDecker, seats, side }) => (
@@ -70,7 +70,7 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
 function toTimelineEntries(
   journey: Journey,
   { text, clock, duration }: ResultsFormatters,
-  dialogs: Pick<StopDialogs, 'open'>,
+  stopDialogs: Pick<StopDialogs, 'open'>,
 ): readonly TimelineEntry[] {
   const coaches = listLegStops(journey);
   const changes = listLegChanges(journey);
@@ -88,7 +88,8 @@ function toTimelineEntries(
       const time = departureDateTime === undefined ? 'arrival' : 'departure';
       const dateTime = departureDateTime ?? arrivalDateTime;
       // The details of a stop can only be loaded by its ids.
-      const onOpen = cityId === undefined || stopId === undefined ? undefined : () => dialogs.open({ cityId, stopId });
+      const onOpen =
+        cityId === undefined || stopId === undefined ? undefined : () => stopDialogs.open({ cityId, stopId });
       return {
         kind: 'stop',
         id: `${index}-${position}`,
@@ -142,11 +143,11 @@ interface LazyRouteMapProps {
   readonly coaches: readonly (readonly LegStop[])[];
   readonly formatters: ResultsFormatters;
   /** Dialogs with the details of a stop, which open on top of the map. */
-  readonly stops: StopDialogs;
+  readonly stopDialogs: StopDialogs;
 }
 
 /** A button that loads and opens the map of a journey, if its stops have coordinates. */
-function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProps) {
+function LazyRouteMap({ coaches, formatters: { text }, stopDialogs }: LazyRouteMapProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useLazyPiece(routeMap, isOpen);
   const mapStops = listJourneyStops(coaches);
@@ -166,11 +167,11 @@ function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProp
           stops={mapStops}
           text={dialog.text}
           onClose={() => setIsOpen(false)}
-          onStop={stops.open}
-          notice={stops.notice}
+          onStop={stopDialogs.open}
+          notice={stopDialogs.notice}
         />
       )}
-      {!isShown && stops.notice}
+      {!isShown && stopDialogs.notice}
     </>
   );
 }
