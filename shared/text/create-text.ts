@@ -55,7 +55,6 @@ export function createText({ host, locale, messages }: TextSources): Translate {
   // Created by the first message that has plural forms: creating it is slow.
   let rules: Intl.PluralRules | undefined;
   return (key, values = {}) => {
-    // Unlike messages of widgets, texts of the host page have no plural forms.
     const message = findMessage([host, messages], key);
     const text =
       typeof message === 'string'

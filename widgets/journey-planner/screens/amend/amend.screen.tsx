@@ -195,8 +195,7 @@ function TradeIn({ order }: { readonly order: Order }) {
       const selectedJourneys = amendableReservations
         .filter(({ reservationNumber }) => selectedNumbers.includes(reservationNumber))
         .map(({ journey }) => journey);
-      // The cities, number of travellers and day of the earliest journey, and a return if the next one leads back; today
-      // instead of a past day. Undefined if its cities are unknown: then the search form is empty.
+      // Undefined if the cities of the earliest journey are unknown: then the search form is empty.
       const search = toTradeInSearch(selectedJourneys, times.today(selectedJourneys[0]?.origin.timeZone));
       services.announcer.announce(text('tradeBegun'));
       return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
