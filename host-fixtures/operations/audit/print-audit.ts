@@ -21,8 +21,8 @@ import { runCommand } from '../../server/kit/run-command.ts';
  * that a later timetable dropped or moved, and a conclusion. The exit code is 1 if there is a fault, 2 if the audit fails.
  *
  * It reads the host's database (the one at `DATABASE_URL`, if set, or else the file in DIR) and the provider's books, which
- * are its payments and refunds: by default (`hosted-page`) the database in DIR of the sandbox, a simulated provider; with
- * `--provider stripe`, Stripe's lists. For Stripe, `--provider-url` replaces the origin of the API, and the secret is in
+ * are its payments and refunds: by default (`hosted-page`) those of the sandbox, a simulated provider with a database in DIR;
+ * with `--provider stripe`, Stripe's lists. For Stripe, `--provider-url` replaces the origin of the API, and the secret is in
  * `STRIPE_SECRET_KEY`, or in the file that `--provider-secret-file` names.
  *
  * `--order NUMBER` prints the history of that order instead, without reading the provider's books; but with
@@ -104,8 +104,8 @@ export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
 }
 
 /**
- * Selects the books that are compared with the host's: the sandbox's own database, or a function that opens a provider's lists.
- * The function gets the host's database, which some providers need to match their payments.
+ * Selects the books that are compared with the host's: `sandbox`, or a function that opens a provider's lists. The function gets
+ * the host's database, which some providers need to match their payments.
  *
  * @throws an error whose message is for the operator
  */

@@ -30,7 +30,7 @@ export type BasketCommand =
 /**
  * Whether a basket shows that a command was applied although its answer was lost. Changes that the basket does not
  * show, such as passengers, count as not applied: they can be sent again. Without a basket (`after` is null), only `remove` and
- * `empty` count as applied: no journey remains in it.
+ * `empty` count as applied, since no journey remains.
  *
  * @param before the basket before the command; null means no basket, undefined if it was not loaded
  * @param after the basket as loaded after the answer was lost; null means no basket

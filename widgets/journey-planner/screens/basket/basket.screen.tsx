@@ -48,7 +48,7 @@ export function Screen() {
   return (
     <BasketPage
       className="basket"
-      // The first step of the checkout, as its progress shows it.
+      // The current step in the progress of the checkout.
       step="journey"
       title={text('title')}
       frame={frame}

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from '../messages.ts';
 
 interface ResultsToolbarProps {
-  /** The results of the search so far; undefined while the list is not shown; then no number of journeys is shown. */
+  /** The results of the search so far; undefined while neither the list nor the number of journeys is shown. */
   readonly offers: Offers | undefined;
   /** All journeys, before filtering. */
   readonly journeys: readonly Journey[];
