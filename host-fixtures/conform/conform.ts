@@ -21,8 +21,8 @@ const timeoutMs = 60_000;
 
 /**
  * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run
- * conform`). Unless the options allow changes (`buys`, and `moves` for a final one of the test order) or a refund (`refunds`),
- * it only reads, makes calls that the API must refuse, and signs in to the test account if there is one.
+ * conform`). Without `buys` (a purchase, and changes of the test order and account) and `refunds`, it only reads, makes calls
+ * that the API must refuse, and signs in to the test account, if any.
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
@@ -35,10 +35,7 @@ export async function conform(options: ConformOptions, now: () => number = Date.
   const { records } = conversation;
   const calls = new Set(records.map(({ call }) => call));
   const reasons = new Map(conversation.skipped.map(({ call, reason }) => [call, reason]));
-  /**
-   * The calls of the contract that were not made, each with its reason: the one that a step has given, otherwise that of the
-   * options, otherwise the default.
-   */
+  /** The calls of the contract that were not made, each with the reason. */
   const missingCalls = endpoints
     .filter(({ name }) => !calls.has(name))
     .map((endpoint) => {
@@ -55,8 +52,7 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   await checkOrigins(conversation);
   const route = await findRoute(conversation, options);
   if (route === undefined) {
-    // No journey can be checked. The finding is about the last call, which requested the days on sale, or a list of cities that
-    // was empty.
+    // The finding is added to the latest call, which requested the days on sale or a list of cities.
     const finding = { rule: 'missing', where: 'availableDates', expected: { code: 'day-on-sale' } } as const;
     conversation.records.at(-1)?.findings.push({ ...finding, actual: undefined });
     return 'not-reached';
@@ -70,7 +66,6 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   const { account, order, buys, moves, refunds } = options;
   const journey = chooseJourney(journeys);
   if (buys && journey) await checkPurchase(conversation, { route, journey });
-  // `changes`: whether a step may change data, which `moves` requires, too.
   if (order) await checkOrder(conversation, { order, changes: buys, moves, refunds });
   if (account) await checkAccount(conversation, { account, changes: buys });
   if (route.isOnSale) return 'not-reached';
@@ -84,14 +79,14 @@ function chooseJourney(journeys: readonly AnsweredJourney[]): AnsweredJourney | 
   return pricedJourneys.find(({ reservableType }) => reservableType === 'SEAT') ?? pricedJourneys[0] ?? journeys[0];
 }
 
-/** Returns why the options do not allow a call that was not made; undefined if they do. */
+/** Returns why a call was not made, if the options are the reason; otherwise undefined. */
 function getReason({ path, method, name }: Endpoint, options: ConformOptions): SkipReason | undefined {
   const { buys, account, order, refunds } = options;
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // Of an account, only its travellers are ever changed, and only with `buys`. Every other call counts as a change that is
-    // never made, even if a failed step prevented it.
+    // The check changes only the travellers of an account, and only with `buys`. Any other call is reported as a change that is
+    // never made, although a failed step may have prevented it.
     return !buys && /traveller/i.test(name) ? 'change-not-allowed' : 'account-change';
   }
   // Messages to the operator are never sent.

@@ -11,7 +11,7 @@ import type { MessageChannel } from '../../server/database/mail-tables.ts';
 import type { HostLocks } from '../../server/database/shared/host-locks.ts';
 import { findJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { toItineraryAnswer } from '../../server/http/api/itinerary/itinerary.ts';
-import { getVisitorLiveJourney } from '../../server/http/kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../server/http/kit/visitor-live-journey.ts';
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';

@@ -19,8 +19,8 @@ export const orderTables = {
     /** The browser session of the traveller. */
     session_id: text(),
     /**
-     * The client's idempotency key, so that a repeated request starts one payment. Null if its page could not be opened: the
-     * key may then be used again.
+     * The client's idempotency key, so that a repeated request starts one payment. Null if the provider's page could not be
+     * opened: then the key may be used again.
      */
     idempotency_key: text().orNull(),
     /** Digest of the request, to recognise a different one with the same key. */
@@ -46,10 +46,7 @@ export const orderTables = {
     page_path: text().orNull(),
     /** Why it failed: a code of the provider or the host; null if it did not fail, or without a particular reason. */
     reason: text().orNull(),
-    /**
-     * Set when an undecided payment with a page is given up, before the provider voids it. Once it is voided, this becomes its
-     * status. Null for all other payments.
-     */
+    /** If the payment was given up after its page was opened: its status once the provider has voided it. Null otherwise. */
     ending: text<'CANCELLED' | 'EXPIRED'>().orNull(),
     /** Whether the provider must still void it, so that it cannot be paid any more and reserved money is released. */
     is_void_due: flag(),
@@ -155,7 +152,10 @@ export const orderTables = {
     entry_no: generatedId().autoIncrement(),
     order_number: text(),
     happened_at: instant(),
-    /** `ACCOUNT`: a signed-in traveller who cancels or corrects; `PROVIDER`: the payment provider; `HOST`: this server. */
+    /**
+     * `ACCOUNT`: the signed-in owner of the order's e-mail address, for cancellations and corrected names only; `TRAVELLER`:
+     * any visitor; `PROVIDER`: the payment provider; `HOST`: this server.
+     */
     actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
     /** What happened, such as `BOUGHT`. */
     action: text(),

@@ -28,7 +28,7 @@ export interface CityOption {
 /** Suggestions of the typeahead for a term. */
 export interface CityMatches {
   readonly options: readonly CityOption[];
-  /** Whether the options match a term. False for all cities without a term, and for recent ones because nothing matched. */
+  /** Whether the options match the term. False if the term is empty, or recent cities are shown because nothing matches. */
   readonly hasMatches: boolean;
   /** Whether no city matches, and the place service, which predicts places by name, can look up the term. */
   readonly needsPrediction: boolean;

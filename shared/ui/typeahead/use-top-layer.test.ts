@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeBelow } from './use-top-layer.ts';
+import { placeList } from './use-top-layer.ts';
 
 const field = document.createElement('input');
 const list = document.createElement('div');
@@ -8,7 +8,7 @@ const list = document.createElement('div');
 function place(top: number, sight: { offsetTop?: number; height: number }) {
   vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, top, 280, 40));
   vi.stubGlobal('visualViewport', { offsetTop: 0, ...sight });
-  placeBelow(list, field);
+  placeList(list, field);
   const { left, top: y, translate, inlineSize, maxBlockSize } = list.style;
   return { left, top: y, translate, inlineSize, maxBlockSize };
 }
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
 });
 
-describe('placeBelow', () => {
+describe('placeList', () => {
   it.each([
     ['under the field, with its width', 100, { height: 800 }, '146px', 'none', '360px'],
     ['within the visible height', 100, { height: 400 }, '146px', 'none', '246px'],
@@ -52,7 +52,7 @@ describe('placeBelow', () => {
     vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, 100, 280, 40));
     vi.stubGlobal('visualViewport', undefined);
     vi.stubGlobal('innerHeight', 400);
-    placeBelow(list, field);
+    placeList(list, field);
     expect(list.style).toMatchObject({ top: '146px', translate: 'none', maxBlockSize: '246px' });
   });
 

@@ -31,7 +31,7 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
     if (!element || !view) return undefined;
     // The DOM that tests use has no `showPopover`.
     element.showPopover?.();
-    const place = () => placeBelow(element, field);
+    const place = () => placeList(element, field);
     place();
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
@@ -49,7 +49,7 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
  * Places a list below its field, or above it if there is little space below, with the width of the field. The position is relative
  * to the page instead of the viewport, so that the list scrolls with the page. Writes inline styles of the list.
  */
-export function placeBelow(list: HTMLElement, field: Element): void {
+export function placeList(list: HTMLElement, field: Element): void {
   const view = list.ownerDocument.defaultView;
   if (!view) return;
   const box = field.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { type RetailOperation } from '#shared/domain/page/operation/settings.ts'
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { type Host } from '../kit/host.ts';
-import { getVisitorLiveJourney } from '../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../kit/visitor-live-journey.ts';
 import { type Visit } from '../visits/visit.ts';
 
 /**

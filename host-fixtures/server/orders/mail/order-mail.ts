@@ -198,7 +198,10 @@ interface MailedCalendar {
   readonly now: number;
 }
 
-/** The journeys of an order as an iCalendar file, with the same entries as the file that the website offers. */
+/**
+ * The journeys of an order as an iCalendar file. Its entries have the same ids as in the file that the website offers, so that
+ * adding both files does not duplicate them.
+ */
 export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
   const journeys = calendar.tickets.map((mailedTicket) => ({ mailedTicket, ...toCalendarJourney(mailedTicket) }));

@@ -25,8 +25,8 @@ import { connectStripe, createdSince, type StripeClient } from './stripe-calls.t
 const maxAgeSeconds = 300;
 
 /**
- * The interval at which the host polls undecided payments. It can be long, since Stripe sends callbacks at once and the
- * page of a waiting traveller triggers reads, and should be, since Stripe limits calls to a hundred per second.
+ * The interval at which the host polls undecided payments. It is long, since Stripe limits calls to a hundred per second.
+ * Callbacks, and the page of a waiting traveller, trigger reads earlier.
  */
 const pollEveryMs = 30_000;
 
@@ -196,8 +196,8 @@ async function refundAtStripe(
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
     .reduce((total, refund) => total + refund.amount, 0);
   if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
-  // `withIdempotencyKey` uses another key only if a previous run of this function has spent this one. If that run made the
-  // refund, it is in the list above.
+  // `withIdempotencyKey` uses another key if Stripe repeats a stored server error for the first. If that earlier request made
+  // the refund after all, the list above contains it.
   const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {
     const refund = await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(params, key));

@@ -11,7 +11,7 @@ import { addRedemption } from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { toLocalDate } from '../../../timetable/service-clock.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
-import { canBeSold } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/visitor-live-journey.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../sales/prices/journey-offer.ts';
 import { type DayQuery, type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
-import { canBeSold } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/visitor-live-journey.ts';
 import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';

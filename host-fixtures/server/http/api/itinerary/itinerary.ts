@@ -2,7 +2,7 @@ import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { type Database } from '../../../database/tables.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/visitor-live-journey.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';

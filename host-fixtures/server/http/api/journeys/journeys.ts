@@ -17,7 +17,7 @@ import {
 import { type DayQuery, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { canBeSold } from '../../kit/live-data-sources.ts';
+import { canBeSold } from '../../kit/visitor-live-journey.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type JourneyAnswer, toJourneyAnswer } from './journey-answer.ts';

@@ -16,7 +16,7 @@ import {
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { isCancelledFor } from '../../kit/live-data-sources.ts';
+import { isCancelledFor } from '../../kit/visitor-live-journey.ts';
 import { changeReservation, checkOpen, findOrderByKey, getVisitorAddress, type OrderPart } from './visitor-order.ts';
 import { refundWorkingDays, toReservationAnswer } from './order-answer.ts';
 import { getReservationConditions, type OrderContext, getReservationRights } from './reservation-rights.ts';

@@ -15,7 +15,7 @@ import {
   type TradeTerms,
 } from '../../../sales/stored-basket.ts';
 import { refusal } from '../../kit/api-error.ts';
-import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/visitor-live-journey.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toItineraryAnswer } from '../itinerary/itinerary.ts';

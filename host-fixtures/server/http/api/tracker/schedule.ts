@@ -11,7 +11,7 @@ import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/visitor-live-journey.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';

@@ -106,7 +106,10 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
 /** A problem with a list of links. */
 interface ListFinding {
   readonly code: 'list-not-json' | 'link-without-label';
-  /** The text from the syntax error on, or its last character; the JSON that is no list; or the number of the link, from 1. */
+  /**
+   * For a syntax error, the text from there on, or the last character if the text ends there; for JSON that is not a list, the
+   * text; for an incomplete link, its number, from 1.
+   */
   readonly written: string;
   /** The position of the error in characters; missing for an incomplete link. */
   readonly offset?: number;
@@ -119,7 +122,7 @@ interface ListFinding {
 export function checkList(value: string): readonly ListFinding[] {
   const list = parseJson(value);
   if (list === undefined) {
-    // The position of the syntax error: for an incomplete text, its end.
+    // The position of the syntax error, which may be the end of the text.
     const offset = findJsonEnd(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }

@@ -35,8 +35,9 @@ export function isCancelledFor(host: LiveHost, visit: LiveVisit, journey: Pick<T
 }
 
 /**
- * Whether a journey may be sold: it is not cancelled for the visitor ({@link isCancelledFor}). Without real-time feeds it
- * is always true: then only a scenario or the simulator cancels coaches, and the check would slow down every search.
+ * Whether a journey may be sold. With real-time feeds, it must not be cancelled for the visitor ({@link isCancelledFor}).
+ * Without them, only a scenario or the simulator cancels coaches, and such a journey is still sold: a check would slow down
+ * every search.
  */
 export function canBeSold(host: LiveHost, visit: LiveVisit, journey: Pick<TimetableJourney, 'legs'>): boolean {
   return host.realtime === undefined || !isCancelledFor(host, visit, journey);

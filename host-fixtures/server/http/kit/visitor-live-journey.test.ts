@@ -3,7 +3,7 @@ import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.t
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
 import { type LiveSource } from '../../simulator/live-journey.ts';
-import { getVisitorLiveJourney, isCancelledFor, canBeSold } from './live-data-sources.ts';
+import { getVisitorLiveJourney, isCancelledFor, canBeSold } from './visitor-live-journey.ts';
 
 const day = '2031-03-10';
 /** Long before coaches are tracked. */
