@@ -21,7 +21,7 @@ interface ReadPlacesOptions {
   readonly carriers: Pick<Carriers, 'agencies' | 'agencyZones'>;
   /** The path of the operator's list of cities, a CSV file. By default, the file `cities.csv` of each feed is read. */
   readonly citiesFile?: string | undefined;
-  /** False for the demo network: if its ids of cities were stored, an operator's cities could not get them. True by default. */
+  /** Whether cities get the ids that earlier imports stored, and this import stores its own. True by default. */
   readonly remembersCities?: boolean | undefined;
 }
 
@@ -51,7 +51,6 @@ export async function readPlaces(
     getStationId,
     /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed. */
     agencyZones: carriers.agencyZones,
-    /** Whether this import uses the ids of cities that an earlier one stored, and stores its own for the next. */
     remembersCities,
     /** Texts in brackets that are part of many names, such as "(Demo)", and therefore not the name of a stop. */
     commonBrackets: findCommonBrackets(stops.map(({ name }) => name)),

@@ -66,7 +66,6 @@ export class SoldCoaches {
    */
   find(leg: Leg): SoldLeg | undefined {
     const runById = this.#findById(leg);
-    // Without a renumbered trip that runs as sold, the trip with the same id has been moved.
     return isAsSold(leg, runById) ? runById : (this.#findByTime(leg) ?? runById);
   }
 

@@ -5,7 +5,7 @@ import { type FeedCity } from './find-cities.ts';
 import { areNear } from './near-places.ts';
 import { fold } from './place-words.ts';
 
-/** A city of a timetable that needs an id. If it has one, the operator has specified it in a list of cities. */
+/** A city of a timetable to which an id is assigned. `id` is the one that the operator specifies, if any. */
 export interface CityToNumber extends Pick<FeedCity, 'name' | 'region' | 'id'> {
   readonly position?: Position | undefined;
 }
@@ -17,9 +17,9 @@ const sameCityMetres = 60_000;
  * Assigns ids to cities. A city keeps its id from import to import, since bookmarks and pages contain ids. If the operator
  * specifies that a different city has this id, the city gets a new one.
  *
- * A city is recognised by its key and its position. (An unknown position matches every other.) The key is the name and the
- * region without accents and capitals, such as `leeds|yorkshire`, or `#7` if the operator specifies the id 7.
- * Rows with such a key are never recognised: they only reserve the id.
+ * A city is recognised by its key and its position. An unknown position matches every other. The key is the name and the
+ * region without accents and capitals, such as `leeds|yorkshire`, or `#7` if the operator specifies the id 7. A stored row
+ * with the key `#7` only prevents a new city from getting the id 7.
  *
  * @param storedKeys the rows that earlier imports stored
  * @returns the row to store for each city, in the same order. Ids are unique and above 0.
