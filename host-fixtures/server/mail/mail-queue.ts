@@ -82,8 +82,8 @@ function parseStoredAttachments({ attachments }: Pick<StoredMail, 'attachments'>
   return JSON.parse(attachments) as readonly StoredAttachment[];
 }
 
-/** Lists names and types of the files of a stored message. */
-export function listAttachmentNames(
+/** Returns the names and types of the files of a stored message. */
+export function describeAttachments(
   row: Pick<StoredMail, 'attachments'>,
 ): readonly Pick<MailAttachment, 'name' | 'type'>[] {
   return parseStoredAttachments(row).map(({ name, type }) => ({ name, type }));

@@ -45,13 +45,13 @@ export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
   return { own: parseOptions(tag, attributes), common: parseOptions(tag, commonAttributes) };
 }
 
-/** Parses options by name. Each reader returns undefined for an invalid text. */
-function parseOptions(tag: FoundTag, readers: Attributes): Record<string, unknown> {
+/** Parses options by name. Each parser returns undefined for an invalid text. */
+function parseOptions(tag: FoundTag, parsers: Attributes): Record<string, unknown> {
   const options: Record<string, unknown> = {};
-  for (const name of Object.keys(readers)) {
+  for (const name of Object.keys(parsers)) {
     const text = tag.option(name)?.trim();
     if (!text) continue;
-    const value = readers[name]?.(text);
+    const value = parsers[name]?.(text);
     if (value !== undefined) options[name] = value;
   }
   return options;

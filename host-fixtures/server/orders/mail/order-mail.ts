@@ -112,8 +112,8 @@ const messageKeys = {
 } as const satisfies Record<OrderMail['kind'], string>;
 
 /**
- * The subject, title and first paragraphs of a message: the text of the kind, then a sentence about the refund of a change or
- * cancellation, if any, or that a cancellation gives none.
+ * The subject, title and first paragraphs of a message: the text of its kind and, after a change or cancellation, a sentence
+ * about the refund. A change without a refund has no such sentence.
  */
 function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly MailedTicket[]) {
   const { kind, orderNumber, amount = null, reservationNumbers = [] } = mail;

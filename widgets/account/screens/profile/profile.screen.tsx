@@ -44,7 +44,7 @@ const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
-/** Fields that are marked as optional. That the complete address is optional is in the hint above it. */
+/** Fields whose labels mark them as optional. The complete address is also optional, as the hint above it explains. */
 const optionalFields: readonly ProfileField[] = ['telephoneNumber', 'addressLine2', 'addressLine3'];
 
 /** Style sheets of the screen, which are added to the widget's shadow root when the screen is loaded. */
@@ -164,7 +164,7 @@ function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Parti
     [...findProfileProblems(values)].map(([field, problem]) => {
       if (field === 'postalCode') return [field, getPostalCodeError(problem === 'missing', values, text)];
       const keys = problem === 'missing' ? missingKeys : unreadableKeys;
-      // Also a region may be too long, in countries without a list of them.
+      // A region has a key, but in countries without a list of regions, the text may be too long.
       return [field, translate((problem !== 'long' && keys[field]) || 'tooLong')];
     }),
   );

@@ -56,7 +56,6 @@ interface ChangedOrderProps {
   readonly reservationKey: string;
 }
 
-/** The loaded order. Journeys that are still booked have tickets. */
 function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
@@ -84,6 +83,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}
       <p className="managed-actions">
+        {/* Only journeys that are still booked have tickets. */}
         {journeys.length > 0 && (
           <PageLink to="confirmation" query={{ orderNumber }}>
             {text('toTickets')}

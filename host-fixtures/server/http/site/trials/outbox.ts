@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { type Database } from '../../../database/tables.ts';
 import { html, type Html } from '../../../kit/html.ts';
-import { listAttachmentNames, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
+import { describeAttachments, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
 import { type Host } from '../../kit/host.ts';
 import { writeLayout, sendHtml } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
@@ -26,7 +26,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) => {
     const rows = await listMails(database, request.query.to);
     // Names and types of the attachments replace their content.
-    const mails = rows.map((row) => ({ ...row, attachments: listAttachmentNames(row) }));
+    const mails = rows.map((row) => ({ ...row, attachments: describeAttachments(row) }));
     return reply.header('cache-control', 'no-store').send({ mails });
   });
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
@@ -114,7 +114,7 @@ export function writeListPage(mails: readonly StoredMail[]): string {
 
 /** Writes the page of a message with all its parts. */
 export function writeMessagePage(mail: StoredMail): string {
-  return isText(mail) ? textMessagePage(mail) : mailPage(mail);
+  return isText(mail) ? writeTextMessagePage(mail) : writeMailPage(mail);
 }
 
 /** Whether a message is a text message (SMS), and not an e-mail. */
@@ -122,7 +122,7 @@ function isText({ channel }: StoredMail): boolean {
   return channel === 'TEXT';
 }
 
-function textMessagePage(message: StoredMail): string {
+function writeTextMessagePage(message: StoredMail): string {
   return writeLayout({
     title: 'Text message',
     main: html`<p><a href="/outbox">All messages</a></p>
@@ -136,7 +136,7 @@ function textMessagePage(message: StoredMail): string {
   });
 }
 
-function mailPage(mail: StoredMail): string {
+function writeMailPage(mail: StoredMail): string {
   const attachments = readAttachments(mail);
   return writeLayout({
     title: 'Message',
@@ -149,7 +149,7 @@ function mailPage(mail: StoredMail): string {
         <dt>Written</dt>
         <dd>${describeProgress(mail)}</dd>
       </dl>
-      ${attachments.length > 0 && attachmentList(mail, attachments)}
+      ${attachments.length > 0 && writeAttachmentList(mail, attachments)}
       <section aria-labelledby="html">
         <h2 id="html">As HTML</h2>
         <iframe class="site-mail" sandbox="" title="The message as HTML" src="/outbox/${mail.mail_id}/html"></iframe>
@@ -161,7 +161,7 @@ function mailPage(mail: StoredMail): string {
   });
 }
 
-function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof readAttachments>): Html {
+function writeAttachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof readAttachments>): Html {
   return html`<section aria-labelledby="attachments">
     <h2 id="attachments">Attachments</h2>
     <ul>
