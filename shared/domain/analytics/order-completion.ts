@@ -13,8 +13,8 @@ export interface CompletedOrder {
 
 /**
  * Creates the event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only), for the data
- * layer, the array from which the page's analytics reads events. The amount is in the main unit; the currency (ISO 4217), which
- * it requires, is an addition.
+ * layer, the array from which the page's analytics reads events. The amount is in the main unit. Its currency (ISO 4217)
+ * is an addition to the spec.
  */
 export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailOperation) {
   const { orderNumber, amount, email, phone } = order;

@@ -17,9 +17,9 @@ const sameCityMetres = 60_000;
  * Assigns ids to cities. A city keeps its id from import to import, since bookmarks and pages contain ids. If the operator
  * specifies that a different city has this id, the city gets a new one.
  *
- * A city is recognised by its key and its position. An unknown position matches every other. The key is the name and the
- * region without accents and capitals, such as `leeds|yorkshire`, or `#7` if the operator specifies the id 7. A stored row
- * with the key `#7` only prevents a new city from getting the id 7.
+ * A city is recognised by its key and its position. An unknown position matches every other. The key is the name and
+ * the region without accents and capitals, such as `leeds|yorkshire`, or `#7` if the operator specifies the id 7. A
+ * stored row with the key `#7` only prevents a new city from getting the id 7.
  *
  * @param storedKeys the rows that earlier imports stored
  * @returns the row to store for each city, in the same order. Ids are unique and above 0.

@@ -10,8 +10,8 @@ import { getIdempotencyKey } from './idempotent-requests.ts';
  * Protects the API from forged requests (spec §7), with a token, which is only valid in its session, and a CSRF header that
  * repeats a cookie.
  *
- * - A change (any request except GET and HEAD) needs both. Pages of other origins that the operator allows only need the
- *   token, since they cannot read the cookie.
+ * - A change (any request except GET and HEAD) needs both. A page of an allowed origin (`allowedOrigins`) needs only the
+ *   token, since it cannot read the cookie.
  * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token, except as follows.
  * - Browsers may refuse to store cookies of this site for a page of an allowed origin, so that it has no session and no
  *   valid token. Such a page may only read; its token is ignored.

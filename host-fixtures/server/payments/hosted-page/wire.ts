@@ -15,8 +15,8 @@ export const modeHeader = 'x-host-mode';
 export const sandboxRefusal = 'sandbox';
 
 /**
- * The body of a request for a session, with a page to pay on. A repeated request with the same `reference` is the same
- * session.
+ * The body of a request for a session, with a page to pay on. There is one session per `reference`: a repeated request
+ * returns it.
  */
 export const newSession = object({
   /** The host's id of the payment. */

@@ -116,8 +116,7 @@ export function SignIn(options: SignInOptions) {
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
-      {/* `enter` runs a sign-in, unless another one is pending. */}
-      {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} startSignIn={form.enter} />}
+      {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} startSignIn={form.startSignIn} />}
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   const problems = new Map([...allProblems].filter(([field]) => reportedFields.includes(field)));
 
   /** Runs a sign-in, unless another one is pending. */
-  const enter = async (method: SignInMethod, requestSignIn: RequestSignIn) => {
+  const startSignIn = async (method: SignInMethod, requestSignIn: RequestSignIn) => {
     if (busy !== undefined) return;
     setFailure(undefined);
     setBusy(method);
@@ -66,7 +66,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
     // Nothing is sent while a field has a problem; the failure of an earlier sign-in is no longer shown.
     if (allProblems.size > 0) return setFailure(undefined);
     const { emailAddress, password } = values;
-    void enter('password', async () =>
+    void startSignIn('password', async () =>
       toSignInResult('password', await sessions.signIn({ emailAddress: emailAddress.trim(), password })),
     );
   };
@@ -82,7 +82,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
     /** The failure to show, if any. */
     failure,
     signInWithPassword,
-    enter,
+    startSignIn,
     /** Changes the value of a field. */
     type: (field: SignInField, value: string) => setValues({ ...values, [field]: value }),
   };

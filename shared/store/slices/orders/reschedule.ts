@@ -52,7 +52,7 @@ interface RescheduleDay {
 
 /**
  * Creates the access to the journeys on a day of a reschedule, or to the prices of the days from that day on. Without an
- * answer for the day, the selected state is idle. Only its latest 50 answers are stored (the default of `withEntry`).
+ * answer for the day, the selected state is idle. Each reschedule stores the latest 50 answers of the part.
  */
 export function toDayAnswers<Part extends 'journeys' | 'prices'>(
   part: Part,
