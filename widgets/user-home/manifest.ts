@@ -6,13 +6,16 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
  * widget's React root, re-exports them.
  */
 export const attributes = {
-  /** Routes for visitors without an earlier search, by the ids of their cities: `1-9 1-23`; by default the first of the network. */
+  /**
+   * Routes for visitors without an earlier search, as pairs of city ids: `1-9 1-23`; by default routes from the city of
+   * the operation with the lowest id.
+   */
   popularRoutes: text,
 };
 
 /**
- * A greeting, the last search and recent cities, ready to repeat, otherwise routes with prices, and a link to the tickets. The
- * manifest describes the widget to the bootstrap, the first script of a page.
+ * A greeting, the next journey, the last search and recent cities (for new visitors: routes with prices), and a link to
+ * the tickets. The manifest describes the widget to the bootstrap, the first script of a page.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-user-home',

@@ -3,13 +3,13 @@ import { type OrderRow, type PaymentRow, type RefundRow } from '../../server/dat
 import { type BasketLineRow, type TradeInRow } from '../../server/database/sales-tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 
-type AmountColumns = 'amount_minor' | 'currency' | 'status';
+type SharedColumns = 'amount_minor' | 'currency' | 'status';
 
 /** The host's rows that contain the state of sold reservations. Amounts are in the currency's minor unit. */
 export interface AfterSalesRows {
   readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
-  readonly payments: readonly Pick<PaymentRow, AmountColumns | 'payment_id' | 'order_number'>[];
-  readonly refunds: readonly Pick<RefundRow, AmountColumns | 'refund_id' | 'order_number' | 'payment_id'>[];
+  readonly payments: readonly Pick<PaymentRow, SharedColumns | 'payment_id' | 'order_number'>[];
+  readonly refunds: readonly Pick<RefundRow, SharedColumns | 'refund_id' | 'order_number' | 'payment_id'>[];
   /** Journeys of baskets and orders. Their status is `CONFIRMED` even before they are sold. */
   readonly lines: readonly (Pick<BasketLineRow, 'reservation_status'> & { readonly line_item_id: number })[];
   /** The line of each place on a coach that is held or sold. */
@@ -24,12 +24,13 @@ export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor'
 };
 
 /**
- * The provider's refunds by id, read before and after the host's rows, while the host may be selling. The host stores a refund
- * before it requests it from the provider. A refund of the provider that the host lacks is therefore only a fault if it is in
- * `before`, and a stored one that the provider lacks or has in another state only if that is so in `after`.
+ * The provider's refunds by id, read before and after the host's rows, because the host may be selling. The host stores
+ * a refund before it requests it from the provider.
  */
 export interface ProviderRefunds {
+  /** To find refunds that the host lacks: later refunds may be missing from its rows. */
   readonly before: ReadonlyMap<string, AuditedRefund>;
+  /** To check the refunds that the host has: before, the provider may not have had them, or in another state. */
   readonly after: ReadonlyMap<string, AuditedRefund>;
 }
 

@@ -14,8 +14,9 @@ export const accountTables = {
     /** Hash of the password. */
     password_hash: text(),
     /**
-     * The activation code of the account of a demo person that is not activated yet; null once it is activated. Other
-     * accounts are created only when they are activated (see `registrations`), so theirs is null.
+     * The activation code of a demo account that is not activated, otherwise null. A demo account belongs to a
+     * fictional person for QA, and is created when it is first needed. Other accounts are created when they are
+     * activated (see `registrations`).
      */
     activation_code: text().orNull(),
     /** Whether the account is locked permanently, so that its owner cannot sign in. */
@@ -55,10 +56,7 @@ export const accountTables = {
     is_default: flag(),
   }).index('travellers_of_account', 'email_address'),
 
-  /**
-   * A closed account of a demo person, a fictional person for QA whose account is created by the first sign-in. Without this
-   * row, the next sign-in would create the account again.
-   */
+  /** A closed demo account. Without this row, the next sign-in would create the account again. */
   closed_accounts: table({
     /** SHA-256 of the email address, so that the address itself is deleted. */
     address_digest: text().primaryKey(),

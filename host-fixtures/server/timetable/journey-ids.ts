@@ -171,7 +171,7 @@ export async function findEarlierJourney(database: Database, journeyId: string) 
   const id = Number(journeyId.replace('*', ''));
   const row = await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  // For example `[["trip-7","2026-03-01",3,12]]`: a list with a `LegKey` as a list for each leg.
+  // For each leg, the values of its `LegKey`, such as `[["trip-7","2026-03-01",3,12]]`.
   const legs = (JSON.parse(row.key) as [string, LocalDate, number, number][]).map(
     ([tripId, serviceDate, boardSequence, alightSequence]): LegKey => ({
       tripId,
@@ -196,8 +196,8 @@ export function listSeasonPrefixes(serviceIds: Iterable<string>): readonly strin
 }
 
 /**
- * Lists the ids that a trip may have: its own and one for each next season of its feed. `humber-lines:7` may also be
- * `humber-lines:2026-12-01/7`.
+ * Lists the ids that a trip of a real-time feed may have in the timetable: its own and one for each next season of its
+ * feed. `humber-lines:7` may also be `humber-lines:2026-12-01/7`.
  */
 export function listSeasonalIds(tripId: string, seasonPrefixes: readonly string[]): readonly string[] {
   const seasonalIds = seasonPrefixes.flatMap((seasonPrefix) => {

@@ -2,7 +2,7 @@ import { isBehind, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
-/** Minimum time for a change of coach, in minutes (GTFS `min_transfer_time`). */
+/** Minimum time for a change of coach, in minutes. */
 export const minimumTransferMinutes = 5;
 
 /** A change of coach (spec §2 "coach-change layovers"). Also called a transfer. */
@@ -54,8 +54,8 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   const isCancelled = alight.isCancelled === true || board.isCancelled === true;
   const scheduledMinutes = countMinutes(alight.arrivalTime, board.departureTime);
   const expectedMinutes = countMinutes(getExpectedArrival(alight), getExpectedDeparture(board));
-  // If the timetable itself has less than the minimum time, that is assumed to be sufficient. If its time is unknown (-1) or
-  // negative, the transfer does not count as missed. If it is known, so is the expected time, which falls back to it.
+  // A scheduled time below the minimum is assumed to be sufficient. If it is unknown (-1) or negative, the transfer does
+  // not count as missed.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
   const waitMinutes = !isCancelled && !isMissed && expectedMinutes >= 0 ? expectedMinutes : undefined;

@@ -16,12 +16,12 @@ export interface TimedSection {
 
 /**
  * Returns the fraction of a section that a coach has completed, from 0.01 to 0.99: the share of the time between its actual
- * departure and its predicted arrival that has passed. Without a prediction, the scheduled arrival counts, later by the delay
- * of the departure, if any.
+ * departure and its predicted arrival that has passed. A missing prediction is replaced by the scheduled arrival plus the
+ * delay of the departure.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
- * @returns `undefined` if the actual departure (the coach has not departed), both arrival times, or a time zone is missing, or
- *   if the expected arrival is not after the departure or more than ten minutes ago
+ * @returns `undefined` if the coach has not departed, if both arrival times or a time zone are missing, if the expected
+ *   arrival is not after the departure, or if it was more than ten minutes before `atMs`
  */
 export function getCompletedFraction({ from, to }: TimedSection, atMs: number): number | undefined {
   const departureMs = toInstant({ time: from.actualDepartureTime, timeZone: from.timeZone });

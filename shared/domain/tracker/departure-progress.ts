@@ -4,10 +4,7 @@ import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
 import { showsProgress } from '../itinerary/progress.ts';
 import { type Departure, isDelayed } from './departure.ts';
 
-/**
- * A delayed coach that is not cancelled and has neither an actual nor a predicted departure counts as departed when it is more
- * than this number of minutes after its scheduled time.
- */
+/** For so long after its scheduled time, a delayed coach without an actual or predicted departure counts as waiting. */
 const maxUnknownDelayMinutes = 180;
 
 /** The progress of a tracked coach: that it has left the origin, or arrived at the destination. */
@@ -58,15 +55,15 @@ export function getDelayMinutes(departure: Departure): number | undefined {
   const arrival = departure.actualArrivalTime ?? departure.predictedArrivalTime;
   if (departureTime !== undefined && arrival !== undefined && !departure.isTransferMissed)
     return toPositive(minutesBetween(destination.localDateTime, arrival));
-  // Without an expected departure, the scheduled time is compared with itself: the delay of 0 becomes undefined.
   const expectedDeparture = departureTime ?? departure.predictedDepartureTime;
-  return toPositive(minutesBetween(origin.localDateTime, expectedDeparture ?? origin.localDateTime));
+  return expectedDeparture === undefined
+    ? undefined
+    : toPositive(minutesBetween(origin.localDateTime, expectedDeparture));
 }
 
 /**
- * The departures that have left: those with an actual departure, or whose predicted or else scheduled departure is in the past.
- * Without an actual departure, a cancelled coach counts by its scheduled time, and any other delayed one without a prediction
- * only after `maxUnknownDelayMinutes`, since it may still be waiting.
+ * The departures that have left. Without an actual departure, the predicted one must be in the past, or else the
+ * scheduled one (see also `maxUnknownDelayMinutes`). A cancelled coach counts as departed after its scheduled time.
  *
  * @param now local time at the origin
  */

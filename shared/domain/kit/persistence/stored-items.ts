@@ -25,8 +25,8 @@ export const browserDays = {
   /** Orders that were reported to analytics, so that a reload does not report them again. */
   'told-orders': 90,
   /**
-   * The owner mark (`getOwnerMark`): a short hash of the user to whom the stored data belongs, or an empty text. It protects
-   * the other items from the next user, so it is stored as long as the longest of these.
+   * The owner mark (`getOwnerMark`): a short hash of the user to whom the stored data belongs. It protects the other items
+   * from the next user, so it is stored as long as the longest of these.
    */
   owner: 200,
 } as const;

@@ -89,15 +89,17 @@ function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const name = useId();
   const { traveller } = picker;
-  const { seatKeys, seats, isLocked } = selection;
+  const { seatKeys, seats, lockedTravellers } = selection;
   const describeSeat = (index: number) => {
     // Undefined without a seat, or as long as the plan has not loaded.
     const seat = seats.find(({ key }) => key === seatKeys[index]);
     if (!seat) return text('noSeat');
     const price = !isFree(seat.price) && formatters.money(seat.price);
-    return [seat.number, formatters.place(seat), price, isLocked[index] && text('locked')].filter(Boolean).join(', ');
+    return [seat.number, formatters.place(seat), price, lockedTravellers[index] && text('locked')]
+      .filter(Boolean)
+      .join(', ');
   };
-  const hasChangeableSeat = (index: number) => seatKeys[index] !== undefined && !isLocked[index];
+  const hasChangeableSeat = (index: number) => seatKeys[index] !== undefined && !lockedTravellers[index];
   const canSwap = (index: number) => index !== traveller && hasChangeableSeat(traveller) && hasChangeableSeat(index);
 
   if (seatKeys.length === 1) {
@@ -132,7 +134,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const id = useId();
   const { traveller } = picker;
-  const { seatKeys, seats, isLocked } = selection;
+  const { seatKeys, seats, lockedTravellers } = selection;
   const chosenKeys = getKeys(seatKeys);
   const currentKey = seatKeys[traveller];
   return (
@@ -144,7 +146,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
         id={id}
         className="seats-select"
         value={currentKey ?? ''}
-        disabled={isLocked[traveller]}
+        disabled={lockedTravellers[traveller]}
         // The empty value of the first option removes the traveller's seat.
         onChange={({ currentTarget }) => picker.choose(currentTarget.value || undefined)}
       >

@@ -32,7 +32,7 @@ export interface CoachSelection {
   /** Seats that were selected, but that others have taken meanwhile. They are not in `seatKeys`. */
   readonly takenSeats: readonly PlacedSeat[];
   /** For each traveller, whether the seat cannot be changed. */
-  readonly isLocked: readonly boolean[];
+  readonly lockedTravellers: readonly boolean[];
   /** Whether each traveller has a different seat. */
   readonly isComplete: boolean;
 }
@@ -109,22 +109,22 @@ function toCoachSelection(
 ): CoachSelection {
   const { coach, seats, plan } = selection;
   // In a reschedule, the operator can prevent the change of a seat.
-  const isLocked = listLocked(coach.seats);
+  const lockedTravellers = listLocked(coach.seats);
   const basketKeys = toSeatSelection(coach.seats, coach.travellers);
   // Locked travellers keep their seat in the basket. Stored keys beyond the size of the party are ignored.
   const requestedKeys = basketKeys.map((key, traveller) =>
-    isLocked[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
+    lockedTravellers[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
   );
   // Without a plan, it is unknown which seats are taken, so all requested ones stay.
   const { selection: seatKeys, takenSeats } = getLastValue(plan)
-    ? removeTakenSeats(requestedKeys, seats, isLocked)
+    ? removeTakenSeats(requestedKeys, seats, lockedTravellers)
     : { selection: requestedKeys, takenSeats: [] };
   const keys = getKeys(seatKeys);
   return {
     ...selection,
     seatKeys,
     takenSeats,
-    isLocked,
+    lockedTravellers,
     chosenSeats: seatKeys.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
     // `keys` is a set, so that its size shows whether two travellers have the same seat.
     isComplete: isComplete(seatKeys) && keys.size === coach.travellers,

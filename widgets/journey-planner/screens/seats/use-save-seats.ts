@@ -43,7 +43,7 @@ export function useSaveSeats(
     if (lostSelection) {
       // `seatKeys` has the key of each traveller's seat; undefined for travellers without one, such as those whose seat was
       // taken. Locked travellers cannot change their seat.
-      const { coach, seatKeys, takenSeats, seats, isLocked: lockedTravellers } = lostSelection;
+      const { coach, seatKeys, takenSeats, seats, lockedTravellers } = lostSelection;
       const party = seatKeys.map((key) => seats.find((seat) => seat.key === key));
       const request = { seats, party, wishes, wheelchairs: coach.wheelchairs };
       const fit = findReplacement(request, takenSeats, lockedTravellers);

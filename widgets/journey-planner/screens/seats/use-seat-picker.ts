@@ -80,7 +80,7 @@ export function useSeatPicker(
     if (!selection || !seat) return;
     const state = getSeatState(seat, getKeys(selection.seatKeys));
     // The same object if a seat that would change is locked: in a reschedule, the operator may forbid to change seats.
-    const next = assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked);
+    const next = assignSeat(selection.seatKeys, { traveller, key }, selection.lockedTravellers);
     const isUnavailable = state === 'taken' || state === 'restricted';
     if (isUnavailable || next === selection.seatKeys) {
       return announce(`${title(seat)}, ${isUnavailable ? formatters.state(seat, state, traveller) : text('locked')}`);
@@ -146,18 +146,18 @@ export function useSeatPicker(
      */
     choose(key: string | undefined) {
       if (!selection) return;
-      // Pins the selected traveller, who otherwise would change to the next one without a seat.
+      // Otherwise, the next traveller without a seat would be selected.
       selectTraveller(traveller);
       updateKeys(
         // A locked seat cannot be released: `change` has no effect on it.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
-          : assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked),
+          : assignSeat(selection.seatKeys, { traveller, key }, selection.lockedTravellers),
       );
     },
     /** Swaps the seats of the selected traveller and another one, unless one of them is locked. */
     swap: (otherTraveller: number) =>
-      selection && updateKeys(swapSeats(selection.seatKeys, [traveller, otherTraveller], selection.isLocked)),
+      selection && updateKeys(swapSeats(selection.seatKeys, [traveller, otherTraveller], selection.lockedTravellers)),
     /** Accepts an offered replacement for seats that others have taken. */
     take(coach: CoachWithSeats, fit: SeatFit) {
       change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
@@ -175,12 +175,12 @@ export function useSeatPicker(
  *   otherwise 0
  */
 function findFit(
-  { seats, seatKeys, chosenSeats, isLocked, coach, isComplete: hasAllSeats }: CoachSelection,
+  { seats, seatKeys, chosenSeats, lockedTravellers, coach, isComplete: hasAllSeats }: CoachSelection,
   wishes: readonly SeatWish[],
 ) {
   // The seat that a traveller keeps; undefined if they get a new one.
   const getFixedSeat = (key: string | undefined, traveller: number) =>
-    !hasAllSeats || isLocked[traveller] ? chosenSeats.find((seat) => seat.key === key) : undefined;
+    !hasAllSeats || lockedTravellers[traveller] ? chosenSeats.find((seat) => seat.key === key) : undefined;
   // Some wishes make no sense on this coach, such as sitting together for one traveller.
   const applicableWishes = listApplicableWishes(seats.filter(isOpen), coach.travellers);
   const request = { seats, party: seatKeys.map(getFixedSeat), wheelchairs: coach.wheelchairs };

@@ -17,11 +17,11 @@ import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/** The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests. */
+/** The maximum number of days in an answer. Further days are left out of it. */
 const maxDays = 62;
 /**
- * The maximum number of cached journeys, some hundred bytes each: the fare finder requests a month of every destination. A
- * cached day counts as one more journey, so that days without journeys are limited, too.
+ * The maximum number of cached journeys, some hundred bytes each. A cached day counts as one more journey, so that days
+ * without journeys are limited, too.
  */
 const maxCachedJourneys = 30_000;
 

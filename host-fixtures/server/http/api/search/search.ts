@@ -6,7 +6,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { bookableDays, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
 
-/** The most days that a date ribbon (the row of days above results) requests. Further days are left out of the answer. */
+/** The maximum number of days in an answer. Further days are left out of it. */
 const maxDays = 62;
 
 // `route` connects an endpoint with a function that creates its handler from these members of the host.
