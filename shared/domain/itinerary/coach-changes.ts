@@ -54,8 +54,8 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   const isCancelled = alight.isCancelled === true || board.isCancelled === true;
   const scheduledMinutes = countMinutes(alight.arrivalTime, board.departureTime);
   const expectedMinutes = countMinutes(getExpectedArrival(alight), getExpectedDeparture(board));
-  // A scheduled time below the minimum is assumed to be sufficient. If it is unknown (-1) or negative, the transfer does
-  // not count as missed.
+  // A scheduled time below the minimum is assumed to be sufficient. If it is unknown (-1) or negative, the transfer
+  // does not count as missed.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
   const waitMinutes = !isCancelled && !isMissed && expectedMinutes >= 0 ? expectedMinutes : undefined;

@@ -16,8 +16,8 @@ export interface TimedSection {
 
 /**
  * Returns the fraction of a section that a coach has completed, from 0.01 to 0.99: the share of the time between its actual
- * departure and its predicted arrival that has passed. A missing prediction is replaced by the scheduled arrival plus the
- * delay of the departure.
+ * departure and its predicted arrival that has passed. A missing prediction is replaced by the scheduled arrival plus
+ * the delay of the departure.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  * @returns `undefined` if the coach has not departed, if both arrival times or a time zone are missing, if the expected

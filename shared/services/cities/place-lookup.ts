@@ -19,11 +19,11 @@ const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction
  * §5 "City search matching"). Predictions are the places that a lookup returns for a name.
  */
 export function createPlaceLookup({ client, settings, failures, open }: Context) {
-  // Shared by all islands: decides whether places are looked up, and holds the search of the page's maps service.
+  // Shared by all islands: decides whether places are looked up, and holds the search of Google Maps, if the page uses it.
   const cityLookup = open(createCityLookup);
   /** Predictions by the trimmed lower-case term. */
   const predictions = new Map<string, readonly Prediction[]>();
-  /** The search of the host's API, used if the page has no maps service. */
+  /** The search of the product's own API, used without that of Google Maps. */
   const findInApi: PlaceFinder['find'] = async (input, signal) => {
     const { operation, predictionsLimit: limit } = settings();
     const query = { input, countryIsoCode: getCountryCode(operation), limit };
