@@ -9,14 +9,16 @@ import { getPageLanguage, getPagePath, renderVariantLinks } from './page-links.t
 export const hostIds = { origin: '{{origin-id}}', destination: '{{destination-id}}', journey: '{{journey-id}}' };
 
 /** Returns the options of a tag, in camelCase, with the ids that an example shows. */
-type Options = (ids: typeof hostIds) => Readonly<Record<string, string>>;
+type GetOptions = (ids: typeof hostIds) => Readonly<Record<string, string>>;
 
 /**
- * The example of each widget, read by {@link readExample}: the path of a demo page in French that shows the widget, the
- * options of its tag (none by default), and whether the widget shows different screens by the path of its page (false by
- * default).
+ * An example of a widget: the path of a demo page in French that shows it, the options of its tag (none by default),
+ * and whether the widget shows different screens by the path of its page (false by default).
  */
-const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: Options, ownsPaths?: boolean]>> = {
+type Example = readonly [page: `/${string}`, getOptions?: GetOptions, ownsPaths?: boolean];
+
+/** The example of each widget, read by {@link readExample}. */
+const examples: Readonly<Record<string, Example>> = {
   'find-tickets': ['/find-tickets', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
   'bus-tracker': ['/bus-tracker', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
   'journey-planner': ['/journey-planner', () => ({}), true],

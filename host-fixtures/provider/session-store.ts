@@ -72,7 +72,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
     return changedRow;
   }
 
-  /** Stores the callbacks to send: one when the state changes, unless the test card specifies none, two, or a late one. */
+  /** Stores the callbacks to send: one, due at once, unless the test card specifies none, two, or a late one. */
   async function addCallbacks(trx: Trx, { session_id, status, callback_kind }: SessionRow): Promise<void> {
     if (callback_kind === 'never') return;
     const due_at = now() + (callback_kind === 'late' ? lateCallbackMs : 0);

@@ -65,7 +65,7 @@ export interface Leg {
   readonly calls: readonly Call[];
 }
 
-/** A journey that a traveller can buy: one leg, or several with transfers. */
+/** A journey from one city to another, whether for sale or not: one leg, or several with transfers. */
 export interface TimetableJourney {
   /** Decimal digits, preceded by `*` if there is a transfer. Stable across imports. */
   readonly journeyId: string;

@@ -5,8 +5,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Converts a journey of the API, with the coaches of a connection that have their own tickets (`connJourneys`): the numbers
- * that are amounts in the currency's main unit become money, which includes its currency.
+ * Converts the prices and fees of a journey of the API, and of its coaches with their own tickets (`connJourneys`),
+ * from numbers in the currency's main unit to money.
  *
  * @param defaultCurrency for journeys without a currency, which the API does not require
  */
@@ -31,7 +31,6 @@ function toPart(
     // Null prices and fees, here and below, mean free of charge; an undefined booking fee is unknown.
     price: toPrice(price, currency),
     bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
-    // Conditions of changes and refunds.
     conditions: conditions && {
       refundableUntil: conditions.refundableUntil ?? undefined,
       refundFee: toPrice(conditions.refundFee, currency),

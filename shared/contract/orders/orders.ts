@@ -67,7 +67,7 @@ const refund = object({
  *
  * `grossTotal` is the current total: the confirmed journeys, the charge for their reserved seats (`markupTotal`), the
  * fees, and `retainedTotal`, the part of the price of cancelled or exchanged journeys that is not refunded, less the
- * discount. `grossTotal` and `taxTotal` are null if they are unknown. A missing `fee` is null: zero.
+ * discount. In `grossTotal` and `taxTotal`, null means unknown; in the fields of the type `fee`, it means zero.
  *
  * An invalid journey, reservation or passenger makes its complete list empty, so that none is missing unnoticed; an invalid
  * refund is only left out.

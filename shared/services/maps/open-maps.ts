@@ -46,12 +46,12 @@ export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader
 const unstyledMapId = 'DEMO_MAP_ID';
 
 /**
- * Creates the loader of a page's maps. It selects a renderer, and loads it once, when it is first needed (spec §4 "Maps
+ * Creates the loader of a page's maps, which selects a renderer, and loads it when it is first needed (spec §4 "Maps
  * loader").
  */
 export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const { settings, isGranted, countryIsoCode, onFailure } = options;
-  /** Set by the first call with consent. The page does not request Google's script again, even after a failure. */
+  /** Set by the first call with consent. A failure does not reset it, since `loadGoogle` has already retried. */
   let googleLoading: Promise<GoogleLoader | undefined> | undefined;
   /** Whether Google's script has loaded. */
   let isReady = false;

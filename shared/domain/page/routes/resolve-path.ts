@@ -47,7 +47,7 @@ export function suggestBasePath(path: string, links: Links, base: string): strin
   const tailLengths = Object.values(links).flatMap((link) =>
     isUnder(link, base) && path.endsWith(link.slice(rootPath.length)) ? [link.length - rootPath.length] : [],
   );
-  // The longest one is removed. `slice` removes nothing without lengths (its end is then Infinity), or if the longest is 0
-  // (its end is then undefined).
-  return removeTrailingSlash(path).slice(0, -Math.max(...tailLengths) || undefined) || '/';
+  const longestTail = Math.max(0, ...tailLengths);
+  const trimmedPath = removeTrailingSlash(path);
+  return (longestTail > 0 ? trimmedPath.slice(0, -longestTail) : trimmedPath) || '/';
 }

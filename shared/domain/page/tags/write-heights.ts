@@ -1,13 +1,13 @@
 /**
- * The height of a widget from a width of the window, both in px. `only` is a selector that restricts it to some tags, such as
- * `:not([layout=stack],[data-layout=stack])`.
+ * The height of a widget from a minimum width of its tag, both in px. `only` is a selector that restricts it to some
+ * tags, such as `:not([layout=stack],[data-layout=stack])`.
  */
 export type ReservedHeight = readonly [fromWidth: number, height: number, only?: string];
 
 /**
  * Returns CSS rules for the style sheet of a page that reserve the height of a widget before scripts load, so that the page
- * does not shift (host contract §6). The rules match a tag that is written as a custom element, with an attribute, or with a
- * class; a link reserves no height. Media queries depend on the width of the window, although a tag may be narrower.
+ * does not shift (host contract §6). The rules match all spellings of a tag except a link. They use the width of the
+ * window, which may be larger than that of the tag.
  *
  * @param widget its name, such as `bus-tracker`
  * @param heights by ascending width, because later rules override earlier ones

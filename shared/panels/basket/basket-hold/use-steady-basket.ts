@@ -11,6 +11,6 @@ export function useSteadyBasket(answer: Loading<Basket | null>): Loading<Basket 
   const basket = getLastValue(answer);
   const [lastBasket, setLastBasket] = useState(basket);
   if (basket !== undefined && basket !== lastBasket) setLastBasket(basket);
-  if (basket !== undefined || lastBasket === undefined || answer.state === 'ready') return answer;
+  if (basket !== undefined || lastBasket === undefined) return answer;
   return answer.state === 'failed' ? { ...answer, last: lastBasket } : { state: 'loading', last: lastBasket };
 }

@@ -10,8 +10,8 @@ export interface Attachments extends AttachmentResult<File> {
 const noAttachments: AttachmentResult<File> = { files: [], rejected: [] };
 
 /**
- * Collects the files of a form. The form, which has the file field, passes newly selected files as `newFiles`, and must replace
- * them by an empty list when `onTaken` is called. The result contains the new files at once.
+ * Collects the files of a form. This code loads after the file field, so the form collects selected files in
+ * `newFiles`, and must empty that list when `onTaken` is called. The result contains the new files at once.
  *
  * @param newFiles files that were selected since the last call of `onTaken`
  * @param onTaken called with the attached and rejected files when files are added or removed by the user, not by `clear`

@@ -134,7 +134,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           </p>
         )}
         <p className="journey-quiet" aria-hidden="true">
-          {/* Only carriers with an icon have one here; a bus represents them if none has. */}
+          {/* A bus is shown if no carrier has an icon. */}
           {carriers.some(({ icon }) => icon !== undefined) ? (
             carriers.map(({ name, icon }) => icon && <CarrierIcon key={name} icon={icon} />)
           ) : (
