@@ -47,7 +47,6 @@ export function FooterBar() {
   );
 }
 
-/** The bar itself. */
 function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
@@ -223,8 +222,8 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
       style.position = isPinned ? 'sticky' : '';
       style.insetBlockEnd = isPinned ? '0' : '';
       style.zIndex = isPinned ? '10' : '';
-      // The bar is inside the scroll padding. Without this scroll margin (in the style sheet), focusing one of its controls,
-      // which are visible, would scroll the page.
+      // The bar is inside the scroll padding. With this negative scroll margin of the elements in it, focusing them does not
+      // scroll the page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       // `--coach-foot` lets the bar of the journey planner stay above this one.
       sheet.write(isPinned ? `:root{scroll-padding-block-end:${paddingPx}px;--coach-foot:${heightPx}px}` : '');

@@ -81,8 +81,8 @@ const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
 
 /**
  * Returns two cities with journeys between them (direct or with a transfer), for pages that need ids in their markup: the
- * example pair of the operation. If the timetable, such as that of an operator, does not serve one of them, any other replaces
- * it, preferably an origin in the operation's time zones.
+ * example pair of the operation. If the timetable does not serve one of them, any other city replaces it, preferably an
+ * origin in the operation's time zones.
  *
  * @returns undefined for a timetable without coaches
  */
