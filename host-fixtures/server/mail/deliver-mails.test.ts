@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { deliverMails, waitAfter } from './deliver-mails.ts';
+import { deliverMails, getRetryDelayMs } from './deliver-mails.ts';
 import { type Mail, type MailTransport, type OutgoingMail } from './mail.ts';
 import { enqueueMail, enqueueTextMessage, deleteOldMails } from './mail-queue.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -164,7 +164,7 @@ describe('a message', () => {
       },
     };
     await mails.deliver(dyingTransport);
-    mails.advance(waitAfter(0));
+    mails.advance(getRetryDelayMs(0));
     await mails.deliver(transport);
     expect(sentIds).toHaveLength(2);
     expect(new Set(sentIds).size).toBe(1);
@@ -266,4 +266,6 @@ it.each([
   [1, 20_000],
   [5, 320_000],
   [20, 7_200_000],
-])('after %i failed attempts a message waits %i ms', (tries, expected) => expect(waitAfter(tries)).toBe(expected));
+])('after %i failed attempts a message waits %i ms', (tries, expected) =>
+  expect(getRetryDelayMs(tries)).toBe(expected),
+);

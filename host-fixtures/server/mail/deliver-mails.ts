@@ -30,11 +30,11 @@ const giveUpAfterMs = 48 * 3_600_000;
 const batchSize = 20;
 
 /**
- * Returns the delay after a failed attempt, ms: 10 s for `tries` 0, 20 s for 1, and so on.
+ * Returns the delay until the next attempt after a failed one, ms: 10 s for `tries` 0, 20 s for 1, and so on up to 2 h.
  *
  * @param tries the number of failed attempts before this one
  */
-export function waitAfter(tries: number): number {
+export function getRetryDelayMs(tries: number): number {
   return getBackoffMs(tries, longestWaitMs, firstWaitMs);
 }
 
@@ -77,7 +77,7 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
       : {
           state: isGivenUp ? ('FAILED' as const) : ('DUE' as const),
           // Has no effect if the state is `FAILED`.
-          due_at: now() + waitAfter(row.tries),
+          due_at: now() + getRetryDelayMs(row.tries),
           problem: problem instanceof Error ? problem.message.slice(0, 500) : 'unknown',
         };
   await database

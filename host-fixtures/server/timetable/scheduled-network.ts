@@ -43,20 +43,21 @@ export interface ScheduledNetwork {
   readonly timeZones: readonly string[];
   /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
-  /** Finds a trip or a departure of a frequency-based trip by its id; undefined for a frequency-based trip, and if unknown. */
+  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for the id of a frequency-based trip. */
   getTrip(tripId: string): ScheduledTrip | undefined;
   /** The id of the route of a trip, which may be frequency-based; undefined if unknown. */
   getTripRoute(tripId: string): string | undefined;
   /**
-   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
-   * departures) away. Undefined if missing, and for other trips.
+   * Finds the departure of a frequency-based trip that is nearest to a time. Undefined if it is more than half a headway
+   * (the interval between departures) away, and for other trips.
    *
    * @param time seconds from the start of the service day
    */
   findDepartureNear(tripId: string, time: number): ScheduledTrip | undefined;
   /**
-   * Lists the ids that a trip of a real-time feed may have in the timetable: its own, and one for each next season, in which
-   * ids that the current season also uses have a prefix, such as `2026-12-01/`.
+   * Lists the ids that a trip of a real-time feed may have in the timetable: the id in the feed, and this id with the
+   * prefix of each next season, such as `2026-12-01/`. A trip of a next season has the prefix if the current season uses
+   * its id.
    */
   listTripIds(feedTripId: string): readonly string[];
   /** All routes by id. */

@@ -3,7 +3,7 @@ import type { JourneySearch } from './journey-search.ts';
 
 /**
  * Returns the outbound date, or undefined if the available dates have loaded and do not contain it. While they have not
- * loaded, any date is kept (spec §4 "Search form").
+ * loaded, any date is valid (spec §4 "Search form").
  */
 export function toAvailableDate(date: LocalDate | undefined, available: readonly LocalDate[] | undefined) {
   return date === undefined || !available || available.includes(date) ? date : undefined;
@@ -35,8 +35,8 @@ export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
  * 4. the outbound date itself if an inbound date exists that is too early; otherwise undefined.
  */
 export function suggestInboundDate(search: JourneySearch): LocalDate | undefined {
-  const { departureDate, inboundDepartureDate: existing, availableReturnDates = [] } = search;
-  if (departureDate === undefined) return existing;
-  if (existing !== undefined && existing >= departureDate) return existing;
-  return availableReturnDates.find((date) => date >= departureDate) ?? (existing && departureDate);
+  const { departureDate, inboundDepartureDate, availableReturnDates = [] } = search;
+  if (departureDate === undefined) return inboundDepartureDate;
+  if (inboundDepartureDate !== undefined && inboundDepartureDate >= departureDate) return inboundDepartureDate;
+  return availableReturnDates.find((date) => date >= departureDate) ?? (inboundDepartureDate && departureDate);
 }

@@ -106,9 +106,9 @@ describe('getBoardState (field notes §3, 8 and 9)', () => {
 
 describe('getDelayBadge (spec §4 "Delay badges")', () => {
   it.each([
-    ['ONTIME', { tone: 'information', key: 'onTime' }],
-    ['DELAY', { tone: 'major', key: 'delayed' }],
-    ['SEVERE', { tone: 'severe', key: 'severelyDelayed' }],
+    ['ONTIME', { severity: 'information', key: 'onTime' }],
+    ['DELAY', { severity: 'major', key: 'delayed' }],
+    ['SEVERE', { severity: 'severe', key: 'severelyDelayed' }],
     [undefined, undefined],
   ] as const)('for %s', (status, expected) => {
     expect(getDelayBadge(status)).toEqual(expected);

@@ -1,19 +1,19 @@
 import type { DelayStatus, Departure } from './departure.ts';
 
-/** A badge for the state of a coach: `tone` determines its colour, and `key` is the key of its message. */
+/** A badge for the state of a coach: `severity` determines its colour, and `key` is the key of its message. */
 export interface DelayBadge {
-  readonly tone: 'information' | 'major' | 'severe';
+  readonly severity: 'information' | 'major' | 'severe';
   readonly key: 'onTime' | 'delayed' | 'severelyDelayed' | 'cancelled' | 'transferMissed';
 }
 
 /** The badge of a cancelled coach. */
-export const cancelledBadge: DelayBadge = { tone: 'severe', key: 'cancelled' };
-const missedBadge: DelayBadge = { tone: 'severe', key: 'transferMissed' };
+export const cancelledBadge: DelayBadge = { severity: 'severe', key: 'cancelled' };
+const missedBadge: DelayBadge = { severity: 'severe', key: 'transferMissed' };
 
 const badges: Readonly<Record<DelayStatus, DelayBadge>> = {
-  ONTIME: { tone: 'information', key: 'onTime' },
-  DELAY: { tone: 'major', key: 'delayed' },
-  SEVERE: { tone: 'severe', key: 'severelyDelayed' },
+  ONTIME: { severity: 'information', key: 'onTime' },
+  DELAY: { severity: 'major', key: 'delayed' },
+  SEVERE: { severity: 'severe', key: 'severelyDelayed' },
 };
 
 /** The badge for the status of a coach (spec §4 "Delay badges"); undefined if the coach is not tracked in real time. */
@@ -40,6 +40,6 @@ export function showsServiceAlertsLink(departures: readonly Departure[]): boolea
 }
 
 function isDisrupted(departure: Departure): boolean {
-  const hasSeriousBadge = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
+  const hasSeriousBadge = listDepartureBadges(departure).some(({ severity }) => severity !== 'information');
   return hasSeriousBadge || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
 }

@@ -16,7 +16,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 
-/** The tone (colour) of a badge by its severity, which `listDepartureBadges` calls `tone`. */
+/** The tone (colour) of a badge by its severity. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface DepartureRowProps {
@@ -101,9 +101,9 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         {statusTexts.filter(Boolean).join(', ')}
       </span>
       <p className="departure-status">
-        {badges.map(({ key, tone }) => (
+        {badges.map(({ key, severity }) => (
           <span key={key} lang={key === 'delayed' ? text('leftoverLang') : undefined}>
-            <Badge tone={tones[tone]} label={text(key)} />
+            <Badge tone={tones[severity]} label={text(key)} />
           </span>
         ))}
         {delayText && <strong className="departure-late figures">{delayText}</strong>}

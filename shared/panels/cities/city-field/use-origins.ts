@@ -5,13 +5,12 @@ import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
 /**
- * Returns the cities where journeys begin, as an answer that is loading, ready or failed. They are requested when the browser
- * is idle, because they are only shown when the traveller uses a field for a city. Components on a page share one request.
+ * Returns the cities where journeys begin, as an answer that is loading, ready or failed. They are requested after the
+ * first paint, because they are only shown when the traveller uses a city field. Components on a page share one request.
  */
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>
-    // Returns a function that unsubscribes, even if the subscription has not started yet.
     startLazily(
       afterPaint(async () => services.open(createCities).watchOrigins()),
       services.failures.report,

@@ -103,7 +103,7 @@ function findList(input: HTMLInputElement): Element | null | undefined {
   return input.closest('.typeahead')?.querySelector('.typeahead-list:not(.typeahead-panel)');
 }
 
-/** Returns a container that is kept above the items of the open list. Removed when the component unmounts. */
+/** Returns a container above the items of the open list. It is removed when the component unmounts. */
 function useListHeader(input: HTMLInputElement): HTMLElement {
   const [container] = useState(() => input.ownerDocument.createElement('div'));
   // Runs after each render, because each render of the field may have created its list.

@@ -154,7 +154,7 @@ function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatter
 /** Prevents line breaks in a date or a telephone number. */
 const preventBreaks = (value: string) => value.replaceAll(' ', '\u00a0');
 
-/** Colour of a badge by its tone: `information` means on time; a cancellation is `severe`. */
+/** Tone (colour) of a badge by its severity: `information` means on time; a cancellation is `severe`. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface ItineraryStatusProps {
@@ -220,7 +220,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
       {badge && (
         // The specification gives "Delayed" in English, also for French pages.
         <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
-          <Badge tone={tones[badge.tone]} label={text(badge.key)} />
+          <Badge tone={tones[badge.severity]} label={text(badge.key)} />
         </p>
       )}
       {(outdatedMessage !== undefined || !badge) && (

@@ -114,9 +114,7 @@ type NextCoachSearch =
   | { readonly state: 'loading' | 'none' | 'failed' }
   | { readonly state: 'found'; readonly departure: Departure };
 
-/**
- * Searches the next coach on the day of a query or, if no coach runs then, on the following day. The result is kept up to date.
- */
+/** Finds and refreshes the next coach on the day of a query or, if no coach runs then, on the following day. */
 function useNextCoach(query: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(query);
   const onDay = useNextCoachOnDay(query, day);
