@@ -13,7 +13,7 @@ export const attributes = {
 export const manifest: WidgetManifest = {
   tag: 'coach-contact-form',
   mountWhen: 'visible',
-  // The height to reserve until the form has loaded, from a width of the tag, both in px.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px. The last match applies.
   heights: [
     [0, 667],
     [560, 563],

@@ -15,7 +15,7 @@ export const manifest: WidgetManifest = {
   tag: 'coach-fare-finder',
   // The widget is mounted shortly before the visitor scrolls to it.
   mountWhen: 'visible',
-  // From a tag width of 0 px, so for all widths, 840 px are reserved until the widget has loaded.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px.
   heights: [[0, 840]],
   // Started together with the loading of the widget's code.
   requests: ['/journey-planner/api/origin-cities'],

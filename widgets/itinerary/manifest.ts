@@ -13,7 +13,7 @@ export const attributes = {
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-itinerary',
-  // Pairs of a minimum tag width and the height to reserve until the widget has loaded, in px. The last one that fits applies.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px. The last match applies.
   heights: [
     [0, 900],
     [320, 790],

@@ -11,7 +11,7 @@ export const manifest: WidgetManifest = {
   tag: 'coach-luggage-policy',
   // Loaded when the tag is about to be visible.
   mountWhen: 'visible',
-  // The height in px to reserve until then, from each width of the tag in px on.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px. The last match applies.
   heights: [
     [0, 317],
     [320, 248],

@@ -9,7 +9,7 @@ export const attributes = {};
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-mini-basket',
-  // At every width (from 0 px), 48 px are reserved until the island has loaded.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px.
   heights: [[0, 48]],
   // Requested in parallel with the island's code.
   requests: ['/journey-planner/api/basket'],

@@ -13,7 +13,7 @@ export const attributes = {
 /** The site's navigation: its links, the account, and the basket. */
 export const manifest: WidgetManifest = {
   tag: 'coach-nav-bar',
-  // Reserves 56 px from a width of 0 on, until the code has loaded.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px.
   heights: [[0, 56]],
   // The first render does not need the basket, so the request is deferred until the code has loaded and the page is idle.
   requests: ['/journey-planner/api/basket'],

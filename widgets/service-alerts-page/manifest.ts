@@ -10,7 +10,7 @@ export const attributes = {};
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts-page',
-  // From a width of 0 px, thus always, 840 px are reserved until the widget has loaded.
+  // Space to reserve until the widget has loaded: `[minimum width of the tag, height]` in px.
   heights: [[0, 840]],
   requests: ['/journey-planner/api/information/service-alerts'],
 };
