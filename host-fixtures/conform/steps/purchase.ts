@@ -28,7 +28,7 @@ const party = {
   wheelchairSeatedCount: 0,
   pcaCount: 0,
 };
-/** The path of the time for which a basket is still held. */
+/** The path of the remaining time of a basket in an answer. */
 const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
 
 /**
@@ -69,7 +69,7 @@ export async function checkPurchase(
       (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
     ],
   });
-  // If the operator has changed the price between search and basket, they differ without a fault, so the search is repeated.
+  // Prices that differ are a fault only if a repeated search differs, too: the operator may have changed the price.
   if (checkPrice(conversation, journeyId).length > 0) {
     const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
     await step('whether the price of the journey has changed', searchJourneys, { query: search, expect });

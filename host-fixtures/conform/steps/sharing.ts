@@ -11,10 +11,10 @@ import { type Expected, type ApiFinding } from '../finding.ts';
 import { type SampleRoute } from './places.ts';
 
 /**
- * A step of the check whether an operator's API conforms to the contract of the widgets. Checks how caches may use the lists
- * that are the same for every visitor with the same language: if shared caches (such as a CDN) may store a list, its header
- * Vary must name the language if it differs by that, and it must set no cookie. An ETag must identify one version of a list.
- * Lists without an ETag, except the schedule, get a hint: a remark in the report that is no violation.
+ * A step of the check whether an operator's API conforms to the contract of the widgets. Checks the caching of lists that
+ * are the same for every visitor with the same language. A list that shared caches (such as a CDN) may store must set no
+ * cookie and, if it depends on the language, name `Accept-Language` in its header Vary. An ETag must identify one version
+ * of a list. Lists without an ETag, except the schedule, get a hint: a remark in the report that is no violation.
  *
  * @param conversation makes calls as one visitor, and records them with their findings (violations of the contract)
  * @param route two cities and days whose journeys are on sale

@@ -72,7 +72,7 @@ export const salesTables = {
     assistance: text().orNull(),
     /** JSON: names of the travellers. */
     travellers: text().orNull(),
-    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. The default is unused. */
+    /** ISO 4217, for all amounts of the line; the same for all lines of a basket. The default was for older rows. */
     currency: text().defaultTo(''),
     /** Number of the reservation in its order, from 1; null before the sale. */
     reservation_no: integer().orNull(),
@@ -145,7 +145,7 @@ export const salesTables = {
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217: that of the line. The default is unused. */
+    /** ISO 4217: that of the line. The default was for older rows. */
     currency: text().defaultTo(''),
   })
     .index('holds_of_coach', 'coach_key', 'kind')

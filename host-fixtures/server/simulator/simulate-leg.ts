@@ -35,8 +35,8 @@ export interface LiveLeg {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long before its departure a coach is tracked. */
-export const trackedBeforeMs = 4 * hourMs;
+/** How long before the departure of a leg its coach is tracked. */
+const trackedBeforeMs = 4 * hourMs;
 
 /**
  * The delay of a coach oscillates around its mean during its trip, by up to `minutes`, or `minutesOnTime` if its status is
@@ -46,9 +46,9 @@ export const trackedBeforeMs = 4 * hourMs;
 const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
 /**
  * The maximum error of a prediction in minutes, in both directions. It is reached for calls at least `fullAheadMs` ahead, and
- * decreases to zero as the call approaches. Every `redrawnMs`, the error gets another pseudo-random value.
+ * decreases to zero as the call approaches. Every `intervalMs`, the error gets another pseudo-random value.
  */
-const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
+const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, intervalMs: 10 * minuteMs };
 
 /**
  * Simulates the operator's real-time system at `now`.
@@ -56,14 +56,14 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
  * The result depends only on the arguments. Once the coach is tracked, the times of a call do not depend on the other calls of
  * the leg, so that two travellers who board at different stops see the same times.
  *
- * @param delay the mean delay of the coach, and whether it is cancelled; undefined if it is not tracked
- * @returns data without status and times if the coach is not tracked, or not yet and its delay is not known ahead; a status
- *   without times if it is cancelled
+ * @param delay the mean delay of the coach, and whether it is cancelled; undefined if it has no real-time data
+ * @returns data without status and times if `delay` is undefined, or more than `trackedBeforeMs` before the departure
+ *   unless `delay.isKnownAhead`; a status without times if the coach is cancelled
  */
 export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
-  // Of the leg, not of the trip. If it is unknown, only a delay that is known ahead is simulated.
-  const departure = leg.calls[0]?.departure;
-  const isTracked = departure !== undefined && now >= departure - trackedBeforeMs;
+  // If the timetable has no departure time for the first call, only a delay that is known ahead is simulated.
+  const legDeparture = leg.calls[0]?.departure;
+  const isTracked = legDeparture !== undefined && now >= legDeparture - trackedBeforeMs;
   if (delay === undefined || !(isTracked || delay.isKnownAhead)) return createUntrackedLeg(leg);
   if (delay.isCancelled) return { ...createUntrackedLeg(leg), status: delay.status, isCancelled: true };
   const estimate = createEstimate(leg, delay, now);
@@ -100,7 +100,7 @@ function createEstimate(
   const seed = `${tripId} ${serviceDate}`;
   const phase = 2 * Math.PI * seededFraction(`phase ${seed}`);
   const amplitude = status === 'ONTIME' ? oscillation.minutesOnTime : oscillation.minutes;
-  const interval = Math.floor(now / predictionError.redrawnMs);
+  const interval = Math.floor(now / predictionError.intervalMs);
   const errorMinutes = predictionError.minutes * (2 * seededFraction(`mistake ${seed} ${interval}`) - 1);
   const getDelayAt = (time: Instant) =>
     delayMinutes + amplitude * Math.sin((2 * Math.PI * time) / oscillation.periodMs + phase);

@@ -33,8 +33,8 @@ export const standaloneFiles = (root) => ({
 });
 
 /**
- * Provides the module `virtual:widgets`, which the bootstrap imports. It exports the `manifests` of all widgets, the function
- * `importFile`, which imports a file of the bundle by name, and the names of the files in `base`, which all widgets import.
+ * Provides the module `virtual:widgets`, which the bootstrap imports. It exports the `manifests` of all widgets; `base`,
+ * the names of files that all widgets import; and `importFile`, which imports a file of the bundle by name.
  *
  * @param {string} root the project's folder
  * @param {() => Record<string, string[]>} [builtFiles] returns the built files that each widget loads; omitted before they are
@@ -63,8 +63,8 @@ const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
  * Writes the exports for a built bundle. `importFile` loads a file next to the importing script, or next to the address that is
- * passed as its second argument. `base` lists the files that all widgets import, so that they can be requested early;
- * `core` and the widgets themselves are requested by their own names.
+ * passed as its second argument. The files of `base` can be requested early. It lacks `core` and the widgets themselves,
+ * which are requested by their own names.
  *
  * @param {Record<string, string[]>} files the built files that each widget loads, by the name of the widget
  */

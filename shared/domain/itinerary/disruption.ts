@@ -13,8 +13,8 @@ export interface JourneyDisruption {
 }
 
 /**
- * The first problem, in the order of travel, that makes a journey impossible as planned: a cancelled coach, or a transfer
- * for which the first coach is expected too late. Undefined if missing.
+ * Finds the first problem, in the order of travel, that makes a journey impossible as planned, if any: a cancelled coach,
+ * or a transfer for which the first coach is expected too late.
  *
  * @param itinerary `scheduledStops` are the stops of all coaches of the journey, in the order of travel
  */

@@ -14,9 +14,9 @@ export function parseDatabaseUrl(text: string): string {
 }
 
 /**
- * Formats an address that `parseDatabaseUrl` has checked for display: database, host and port, without user, password and
- * options. Without a path, the driver uses the database of `PGDATABASE` or, by default, the one with the user's name; without a
- * host, it shows "this machine".
+ * Describes a database for messages by its address, which `parseDatabaseUrl` has checked: database, host and port, without
+ * user, password and options. Without a path, the driver uses its default database: that of `PGDATABASE`, or else the one
+ * with the user's name.
  */
 export function formatDatabaseUrl(url: string): string {
   const { host, pathname } = new URL(url);

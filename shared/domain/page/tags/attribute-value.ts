@@ -2,7 +2,7 @@ import { parseJson } from '../../kit/persistence/parse-json.ts';
 import type { AttributeDescription } from './tag-catalog.ts';
 
 /**
- * Parses the text of an attribute on a tag (an element that mounts a widget); returns `undefined` if it is invalid. Widgets
+ * Parses the text of an attribute on a tag (the markup that places a widget); returns `undefined` if it is invalid. Widgets
  * list their attributes with readers, and the documentation describes the values of a reader with its doc comment.
  *
  * @param allowedValues an output: the allowed values are added to this list, if they are few
@@ -62,6 +62,9 @@ export function isValidValue({ kind, words = [] }: ValueRule, value: string): bo
 export const toAttributeName = (option: string): string =>
   option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether an option is read from the query of a link. Paths and lists are only read from elements (host contract §2). */
+/**
+ * Whether an option is also read from the query of a link that is used as a tag, such as `/stops?cityId=1#coach-stops`.
+ * Paths and lists are only read from attributes (host contract §2).
+ */
 export const isReadFromLinks = ({ kind }: Pick<AttributeDescription, 'kind'>): boolean =>
   kind !== 'path' && kind !== 'jsonList';

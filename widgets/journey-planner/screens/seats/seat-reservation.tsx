@@ -35,8 +35,8 @@ interface SeatReservationProps extends SaveOptions {
   /** Address of the link back. */
   readonly backHref: string;
   /**
-   * Number of coaches without seats, during the checkout; 0 by default. If there are any, an introduction offers to
-   * skip the step.
+   * Number of coaches for which the travellers have not selected seats yet (`needsSeats`); 0 by default. Above 0, an
+   * introduction offers to skip the step.
    */
   readonly incompleteCount?: number;
   /** Label of the back link, if it does not lead to the basket. */
@@ -212,7 +212,7 @@ function isWishMessage(message: SeatMessage): boolean {
 interface SeatWishesFormProps {
   readonly picker: SeatPicker;
   readonly formatters: SeatFormatters;
-  /** Wishes that at least one coach can meet. */
+  /** The wishes that make sense on at least one coach (`listApplicableWishes`). */
   readonly options: readonly SeatWish[];
 }
 

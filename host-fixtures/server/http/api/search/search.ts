@@ -38,13 +38,13 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Lists the requested days on which coaches run. Days that the host does not answer are left out: those after the last day on
- * sale, and past days whose coaches have all arrived. A scenario (a test situation that QA chooses) may exclude further days.
+ * Lists the requested days on which coaches run, without days after the last day on sale, and past days whose coaches have
+ * all arrived. A scenario (a test situation that QA chooses) may exclude further days.
  */
 async function listDays(host: Pick<Host, 'timetable'>, visit: Visit, daysQuery: DaysQuery) {
   const { today } = await getSaleDays(host, visit, daysQuery.originId);
   const { first, last } = getTrackedDays(today);
-  // Consecutive days, because the range is.
+  // Consecutive days, so that the first one and their number describe them.
   const requestedDays = listDaysFrom(daysQuery.from, daysQuery.days).filter((date) => date >= first && date <= last);
   const [from] = requestedDays;
   if (from === undefined) return [];
