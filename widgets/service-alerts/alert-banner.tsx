@@ -47,8 +47,8 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   // Whether the user caused the next render by a button of the banner. Set before the change, reset after that render.
   const isPressed = useRef(false);
 
-  // In a layout effect, since `settle` must run before the content is painted. A change by the user takes effect at once. Only
-  // these two values change the height, apart from opening the details: there is at most one line.
+  // In a layout effect, since `settle` must run before the content is painted. A change by the user takes effect at once. The
+  // line has the same height for any alert, so only these two values change the height, apart from opening the details.
   useLayoutEffect(() => {
     gradualHeight.current?.settle({ isAtOnce: isPressed.current });
   }, [gradualHeight, isShown, hiddenAlerts.length]);

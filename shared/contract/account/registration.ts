@@ -2,11 +2,11 @@ import { object, unknown } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
+// The answers of these calls have no content that the client needs, so any is accepted (`unknown`).
+
 /**
  * Registers an account, which is created when the visitor confirms the code in the e-mail. The answer is the same if the
  * address already has an account; only the e-mail reveals that. Status 422: a field is invalid.
- *
- * The answers of all calls in this file have no content that the client needs, so any is accepted (`unknown`).
  */
 export const registerAccount = endpoint('registerAccount', 'POST /account-management/api/register', {
   summary:
@@ -17,21 +17,21 @@ export const registerAccount = endpoint('registerAccount', 'POST /account-manage
 
 /**
  * Mails the activation code again, to the signed-in user or else to the address; status 401 without either, 422 for an invalid
- * address. If the address was registered in other browsers only, mails a code for `resetPassword` instead. Mails nothing if the
- * address is unknown, or its account is active or locked. The answer is the same for any valid address.
+ * address. If the address was registered only in other browsers, perhaps by an attacker, mails a code for `resetPassword`
+ * instead. Mails nothing if the address is unknown, or its account is active or locked.
  */
 export const resendActivation = endpoint('resendActivation', 'POST /account-management/api/activate/resend', {
-  summary: 'Mails another activation code. The answer is the same for any address.',
+  summary: 'Mails the activation code again. The answer is the same for any valid address.',
   body: object({ emailAddress: invalidAsUndefined(text) }),
   answer: unknown(),
 });
 
 /**
- * Mails a code to set a new password, unless the address is unknown or its account is locked. The answer is the same for any
- * valid address.
+ * Mails a code to set a new password, unless the address is unknown or its account is locked. Status 422: the address is
+ * invalid.
  */
 export const forgetPassword = endpoint('forgetPassword', 'POST /account-management/api/forgotten-password', {
-  summary: 'Mails a code to set a new password. The answer is the same for any address.',
+  summary: 'Mails a code to set a new password. The answer is the same for any valid address.',
   body: object({ emailAddress: text }),
   answer: unknown(),
 });

@@ -8,8 +8,8 @@ type Listener = (measurement: Measurement) => void;
 const maxEvents = 500;
 
 // Measures the Core Web Vitals of the page, and which island (a mounted widget, such as `coach-bus-tracker`) each is about. The
-// library usually calls back when the page is hidden, and again if INP or CLS has changed when the page is hidden another time.
-// It starts again if the page is restored by Back.
+// library usually calls back when the page is hidden, and each later time that it is hidden if INP or CLS has changed. If Back
+// restores the page, it measures again from the start.
 
 /** Measures Interaction to Next Paint, with the island that was used, if any. */
 export function onINP(listen: Listener): void {

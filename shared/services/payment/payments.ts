@@ -45,8 +45,8 @@ export function createPayments(context: Context) {
   const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
   /**
    * The latest payment before the traveller pays; null if missing, or it was for a reschedule (the move of a booked
-   * journey). `undefined` if it is not loaded or could not be: then a paid payment that is found after a lost answer is not
-   * taken for the result of this purchase.
+   * journey). `undefined` if it is unknown: then a paid payment that is found after a lost answer may be an earlier one, so
+   * it is not taken for the result of this purchase.
    */
   let previousPayment: Payment | null | undefined;
   /** The id of the last payment that `settle` has handled. After a reload it is handled again, with the same result. */
@@ -88,27 +88,27 @@ export function createPayments(context: Context) {
   }
 
   /**
-   * Finds out whether there is a payment after all: if the answer was lost, or if the server refused, which may be because an
-   * earlier attempt has succeeded.
+   * Finds out whether a payment exists although its start seems to have failed: the answer may have been lost, or the server
+   * may have refused because an earlier attempt has succeeded.
    *
-   * @param otherwise the outcome if there is no payment. If even this is unknown, a failure becomes `unsure`.
+   * @param fallback the outcome without such a payment; if the payments cannot be loaded, `failed` becomes `unsure`
    */
-  async function reconcile(otherwise: PayOutcome): Promise<PayOutcome> {
+  async function reconcile(fallback: PayOutcome): Promise<PayOutcome> {
     try {
       const after = findBasketPayment(await loadLatestPayment(client));
-      const outcome = resolveUncertainPayment(previousPayment, after, otherwise);
+      const outcome = resolveUncertainPayment(previousPayment, after, fallback);
       return outcome.kind === 'begun' ? finishStart(outcome.payment) : outcome;
     } catch (problem) {
       failures.report(problem);
-      return otherwise.kind === 'failed' ? { kind: 'unsure' } : otherwise;
+      return fallback.kind === 'failed' ? { kind: 'unsure' } : fallback;
     }
   }
 
   /**
    * Sends a start of a payment. The idempotency key of an unfinished attempt with the same request is used again.
    *
-   * @param isSecondKey whether this is a retry with a new key, because a payment with the first one had already ended. There is
-   *   no third key
+   * @param isSecondKey whether this is a retry with a new key, because the payment of the first key has already ended;
+   *   there is no third key
    */
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
@@ -125,11 +125,11 @@ export function createPayments(context: Context) {
       // The attempt is over: the next one gets a new key.
       storePayment(noPayment);
       if (step.kind === 'key-ended') return isSecondKey ? { kind: 'failed' } : await begin(request, true);
-      // If the total has changed, there was no payment.
+      // An earlier attempt may be the reason for a refusal. With a changed total, the server has made no payment.
       const outcome = step.kind === 'refused' ? await reconcile(step) : step;
       // Drops the basket, because its total is wrong, so that the form waits for the new one.
       if (outcome.kind === 'total-changed') open(createBaskets).invalidate();
-      // Loads the basket again, which shows what was wrong with it. Meanwhile the present one stays visible.
+      // Loads the basket again, since it may be the reason. Meanwhile the present one stays visible.
       if (outcome.kind === 'refused') open(createBaskets).retry();
       return outcome;
     } catch (problem) {

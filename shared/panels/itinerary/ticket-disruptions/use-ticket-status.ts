@@ -60,13 +60,11 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
-  // Each disruption is identified by a text, its mark, such as `delay`, which does not depend on what was known at the booking.
-  // While the ticket is being booked, the current marks count as known unless some are stored.
+  // A mark identifies a disruption, such as `delay`; `knownAtBooking` determines only which disruptions are new.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
-  // Until two days before departure, only alerts are requested; from six hours after the arrival, nothing is.
-  const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
-  const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
+  const isItineraryRequested = getTicketWatch(journey, services.clock.now()) === 'all';
+  const state = combineStates(isItineraryRequested ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
   /** The disruptions at the last call of `announce`. The first call announces none, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
@@ -91,7 +89,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   // Also reloads answers that have not failed. The alerts are requested at once, the itinerary after 200 ms.
   const retry = () => {
     services.open(createJourneyAlerts).retry(journeyId);
-    if (isFollowed) services.open(createItineraries).refresh(journeyId);
+    if (isItineraryRequested) services.open(createItineraries).refresh(journeyId);
   };
   return { disruptions, itinerary, state, retry };
 }

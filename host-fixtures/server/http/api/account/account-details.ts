@@ -47,8 +47,8 @@ const { route } = routesWith(
 /**
  * The endpoints of a member, which is a signed-in user with an activated account: settings, password, closure, profile and
  * saved travellers. `findMember` answers 401 if the user is not signed in, and 403 if the account is not activated. `refusal`
- * creates an error answer from its status, its id and the code of its message. A retry that saves settings or a profile changes
- * nothing; the other changes state what a retry does.
+ * creates an error answer from its status, its id and the code of its message. Saving the same settings or profile again
+ * changes nothing; for the other changes, comments explain what a retry does.
  */
 export const routes: readonly ApiRoute[] = [
   /** The settings of the account. The language is that of the request if the user has not chosen one. */
