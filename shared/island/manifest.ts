@@ -9,7 +9,7 @@ export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 /** Props of a widget's component: all options that are set and valid. */
 export type AttributeProps<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
 
-/** When an island (a mounted widget) mounts: immediately, when the page is idle, or before it is visible (host contract §2). */
+/** An island (a mounted widget) mounts immediately, when the page is idle, or before it becomes visible (host contract §2). */
 export type MountTrigger = 'now' | 'idle' | 'visible';
 
 /** Everything that the bootstrap, the first script of a page, knows about a widget. It must stay small. */

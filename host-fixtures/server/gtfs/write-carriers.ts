@@ -22,7 +22,7 @@ export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
   const routes = new Map<string, FeedRoute>();
-  /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed, which may be empty. */
+  /** The time zone of each feed's first agency, keyed by the prefix of the feed's ids, which may be empty. */
   const agencyZones = new Map<string, string>();
   const languages: Awaited<ReturnType<typeof readFeedLanguages>>[] = [];
   for (const feed of tables.splitByFeed()) {
@@ -56,7 +56,7 @@ function getOnly(values: Iterable<string | undefined>): string | undefined {
  * default, it is that of the feed.
  */
 async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined) {
-  // The table has one row at most, which is returned; further ones would be ignored.
+  // GTFS allows one row. Further ones are ignored.
   for await (const row of tables.readRows('feed_info.txt')) {
     const feedLanguage = row.text('feed_lang') || agencyLanguage;
     const language = feedLanguage === 'mul' ? undefined : feedLanguage;

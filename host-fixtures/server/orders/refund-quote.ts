@@ -24,8 +24,8 @@ export interface ConditionedReservation {
   readonly reservation: StoredReservation;
   /**
    * `refundableUntil`: the time from which nothing is refunded, in ms since 1970 UTC; undefined if the ticket is not
-   * refundable. `isOperatorFault`: whether the operator does not run the coach as sold. `refundFee`: the part of the price that
-   * is retained, null if nothing is retained, as always if the operator is at fault.
+   * refundable. `refundFee`: the part of the price that is retained; null if nothing is retained. `isOperatorFault`: whether
+   * the operator does not run the coach as sold.
    */
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }

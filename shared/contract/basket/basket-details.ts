@@ -19,7 +19,7 @@ export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/ba
 /**
  * Passengers and the assistance that they need (spec §3 "Passenger info"), with names if the operator requires them. The
  * counts are of travellers who stay in a wheelchair, of others with a disability, and of personal care attendants (`pcaCount`,
- * not in the specification). `disabilityStatus` is the need that a coach is prepared for; that of a wheelchair comes first.
+ * not in the specification). `disabilityStatus` is the need that a coach is prepared for; a wheelchair takes precedence.
  */
 export const passengerInfo = object({
   disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),

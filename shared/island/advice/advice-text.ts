@@ -25,8 +25,8 @@ export const tagText: Sentences<
   'unknown-option': '{subject} has no option "{written}".',
   'option-not-in-links': '{subject} never reads "{written}" from a link.',
   'unreadable-value': '{subject}="{written}" is ignored: it must be {kind}.',
+  // `written` is the text from the syntax error on and, for `link-without-label`, the number of the entry, from 1.
   'list-not-json': '{subject} is ignored: it must be a list as JSON, which ends before "{written}".',
-  // Here `written` is the number of the entry, from 1.
   'link-without-label': 'Entry {written} of {subject} needs "label" and "href".',
   'unknown-event': 'coachWidgets.on: there is no event "{written}".',
   'kind.oneOf': 'one of {list}',
@@ -37,9 +37,9 @@ export const tagText: Sentences<
 };
 
 /**
- * Writes the sentence of a finding. The most similar valid text and the list of allowed names, if the finding has them, are
- * added unless the message contains them: `… has no option "cty". Did you mean "city"? There are city, mount.` The sentence
- * also says if the list is empty. A message that requires a kind of value gets no list.
+ * Writes the sentence of a finding. The most similar valid text and the list of allowed names (`There are none.` if it is
+ * empty) are added if the finding has them and the message does not contain them: `… has no option "cty". Did you mean "city"?
+ * There are city, mount.` For a finding with a `kind`, no list is added: the message for the kind may contain it.
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code

@@ -35,8 +35,8 @@ export interface CalendarProps {
   /** The first and the last day of the stay, highlighted as a range. */
   readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
   /**
-   * A day in the month that is shown first. When the day changes, the calendar moves to its month, unless that is visible. A
-   * scroller moves only when the month changes, and not to the first month.
+   * A day in the month that is shown first. When the day changes, the calendar moves to its month, unless that is visible. In
+   * `scrolled` mode, it scrolls only if the month changes, and not to the first month of the scroller.
    */
   readonly opensAt: string;
   readonly today: string;
@@ -84,9 +84,9 @@ export function Calendar(props: CalendarProps) {
   // The index of the month that is shown first, among all months of the scroller.
   const initialIndex = countMonths(reach.min, opensAt);
   // Hooks must not be conditional: this is also called if the months are not scrolled, and then has no effect.
-  const { months: monthsInSight, visiblePlaces, drawAll } = useMonthsInSight(initialIndex, reach.min);
+  const { months: monthsInSight, visibleIndexes, drawAll } = useMonthsInSight(initialIndex, reach.min);
   // Without a scroller, the second month is also reported if only one is shown: it is next.
-  const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
+  const firstDays = (isScrolled ? visibleIndexes : [0, 1]).map((index) =>
     addMonths(isScrolled ? reach.min : month, index),
   );
   // Reports only when the visible months change, not after each render.
@@ -113,7 +113,7 @@ export function Calendar(props: CalendarProps) {
             className={isScrolled ? 'calendar calendar-scrolled' : 'calendar'}
             classNames={classNames}
             dir={isRightToLeft ? 'rtl' : 'ltr'}
-            // The picker would set `en-US` by default, but all texts are those of the caller.
+            // Replaces the picker's default, `en-US`: the caller's texts may be in another language.
             lang=""
             selected={selected === undefined ? undefined : toDeviceDate(selected)}
             // Without it, the picker would store its own selection.

@@ -35,7 +35,7 @@ export interface Judging {
  */
 export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);
-  // Undefined only without trips, and an import without trips has failed before.
+  // `newExtent` is never undefined here: an import without trips has failed before.
   const comparison = newExtent && compareTimetables(servedExtent, newExtent, today);
   const { refusals = [], notes = [] } = comparison ?? {};
   const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);
@@ -54,8 +54,8 @@ export function refuseUnlessForced(refusals: readonly string[], isForced: boolea
  * after today although the served one is valid today, if it has less than half as many trips, or if the prices of a price file
  * are missing.
  *
- * @param servedExtent undefined if nothing is served, or only the demo network. Its trips do not include those that have
- *   expired, since a new timetable need not repeat a finished season; those of `newExtent` are all.
+ * @param servedExtent undefined if nothing is served, or only the demo network. Unlike `newExtent`, it does not count trips
+ *   that have expired, since a new timetable need not repeat a finished season.
  */
 export function compareTimetables(
   servedExtent: TimetableExtent | undefined,

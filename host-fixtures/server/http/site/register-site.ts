@@ -96,9 +96,8 @@ async function sendPage(
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
-  // With `?pseudo=en-XA`, the widgets of a trial host show longer messages, to find layout problems. The source is changed
-  // first, because its language determines the preloads, and the filled page again, for the addresses of these preloads.
-  // Addresses that are changed already stay as they are.
+  // With `?pseudo=en-XA`, the widgets of a trial host show longer messages, to find layout problems. This changes the language
+  // of the source, on which the preloads depend, and then the addresses of the preloads in the filled page.
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   // The operator's site for a country (UK, US or Canada), according to the settings in the page.

@@ -7,8 +7,7 @@ import { getAmount, type Amounts } from './amounts.ts';
 /**
  * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from another
  * country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it, or it is
- * valid for a single order and another basket or order has redeemed it; `code-not-combinable`: the basket has redeemed other
- * codes, and one of them or this one is exclusive, or one is of the same entry in {@link codes}.
+ * valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see {@link findCodeProblem}.
  */
 export type CodeProblem =
   | 'code-unknown'
@@ -93,8 +92,8 @@ export interface CodeCheck {
 }
 
 /**
- * The reason why a code cannot be redeemed, if any. A basket can have several codes, unless one of them is exclusive, but at
- * most one of each entry in {@link codes}: a second code of the form `MERCI-****` is not combinable.
+ * Returns the reason why a code cannot be redeemed, if any. A basket can combine several codes if none of them is exclusive,
+ * and each matches a different entry of {@link codes}: it cannot have two codes of the form `MERCI-****`.
  */
 export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
   const { code, today, beginsIn, currency, redeemed, isTaken } = check;
@@ -159,8 +158,7 @@ export async function removeRedemption(trx: Transaction, basketId: string, code:
 }
 
 /**
- * Whether another basket or order has redeemed a code. The caller has deleted expired baskets before, with which their
- * redemptions are deleted.
+ * Whether another basket or order has redeemed a code. The caller deletes expired baskets with their redemptions first.
  */
 export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
   const redemption = await db

@@ -74,7 +74,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
   const getSoldRides = (cityId: number) =>
     ridesFrom.get(cityId, () => groupSoldRides(cityId, listRidesFromCity, ({ alight }) => alight.stop_id));
 
-  /** Lists the rides from one kind of calls to another. @param cityId contains all calls of at least one of the two kinds */
+  /** Lists the rides between two kinds of calls. @param cityId the city of one kind: only its patterns are searched */
   function listRides(cityId: number, isOrigin: IsAt, isDestination: IsAt): PatternRide[] {
     return table
       .listPatterns(cityId)

@@ -39,7 +39,7 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
  */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: ownKey, missing } = keys[field] ?? {};
-  // The last `long` is for the type: fields without the message `missing` are never missing, and have all other messages.
+  // The last `long` is only for the type: fields without a message `missing` are optional.
   return ownKey ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 
@@ -55,7 +55,7 @@ export function toFieldErrors(
 ): readonly FieldError[] {
   return [...problems].map(([field, problem]) => {
     const key = getMessageKey(field, problem);
-    // Only this message has a placeholder. The cast is for all others.
+    // Of the messages for fields, only `travelDateUnreadable` has a placeholder. The cast is for the others.
     const message = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
     return { field, message };
   });

@@ -104,8 +104,8 @@ export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNo
   const { text, prices } = formatters;
   // Only a message about lost seats offers a replacement.
   const { fit, coach, offeredSeats = [] } = message.kind === 'lost' ? message : {};
-  const take = fit && coach && (
+  const takeButton = fit && coach && (
     <Button onClick={() => onTake?.(coach, fit)}>{text('take', { seats: prices(offeredSeats) })}</Button>
   );
-  return <Notice {...describeMessage(message, formatters)} actions={take} />;
+  return <Notice {...describeMessage(message, formatters)} actions={takeButton} />;
 }

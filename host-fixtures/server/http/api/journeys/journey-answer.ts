@@ -195,8 +195,8 @@ function toAddressedEnds(legs: readonly Leg[]) {
 }
 
 /**
- * Converts the seat of a held place: `NONE` if the traveller has not chosen it. Returns an empty list if the place is any free
- * one on its coach. The price is the surcharge for the seat; null if it is 0.
+ * Converts the seat of a held place. Returns an empty list if the place is any free one on its coach. The price is the
+ * surcharge for the seat; null if it is 0.
  */
 function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];
