@@ -22,7 +22,7 @@ const lazyParts = {
 };
 
 /** The id of a module of messages, and its locale: `virtual:messages/widgets/toast/toast.island.tsx-fr` → `fr`. */
-const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
+const messageModule = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
  * Finds faults of chunks (host contract §1): lazy parts that load with a page or share a file with another one, and files that
@@ -43,19 +43,19 @@ export function findChunkFaults(chunks, pageChunks) {
   for (const [file, { modules }] of Object.entries(chunks)) {
     const parts = Object.entries(lazyParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
     if (parts.length > 1) faults.push(`${parts.map(([part]) => part).join(' and ')} share ${file}.`);
-    const locales = new Set(modules.flatMap((id) => messages.exec(id)?.[1] ?? []));
-    const isMixed = locales.size > 0 && modules.some((id) => !messages.test(id));
+    const locales = new Set(modules.flatMap((id) => messageModule.exec(id)?.[1] ?? []));
+    const isMixed = locales.size > 0 && modules.some((id) => !messageModule.test(id));
     if (locales.size > 1) faults.push(`${file} has messages in ${[...locales].join(' and ')}.`);
     if (isMixed) faults.push(`${file} mixes messages with code.`);
   }
-  const hasMessages = Object.values(chunks).some(({ modules }) => modules.some((id) => messages.test(id)));
+  const hasMessages = Object.values(chunks).some(({ modules }) => modules.some((id) => messageModule.test(id)));
   if (!hasMessages) faults.push('No chunk contains messages.');
   return faults;
 }
 
 /**
- * Finds names in `budgets.json` without a chunk: their limits would have no effect, and these files would be missing from the
- * size of a page.
+ * Finds names in `budgets.json` without a chunk, such as a renamed one: their limits have no effect, and they are missing
+ * from the size of a page.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets `in all` are pages with the code that
@@ -129,7 +129,7 @@ export function listWithImports(chunks, files) {
  * @returns the label of the chunk, and its budget in KiB
  */
 export function findBudget({ name, modules }, budgets) {
-  if (modules.length > 0 && modules.every((id) => messages.test(id))) {
+  if (modules.length > 0 && modules.every((id) => messageModule.test(id))) {
     const pathPart = Object.keys(budgets).find((key) => key.includes('/') && modules[0].includes(key));
     return [`messages, ${path.basename(modules[0])}`, budgets[pathPart ?? 'messages']];
   }

@@ -14,7 +14,7 @@ import { createServices, type Services } from './services.ts';
  */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCallEnd']>>[1]>;
 
-/** `Renderer` is the type of a map renderer, which this layer does not use. The inherited options import the renderers. */
+/** `Renderer` is the type of a map renderer: a parameter, because renderers belong to the user interface. */
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /**
@@ -92,7 +92,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
  * Creates a reporter of failures whose code loads with the first failure, with retries (`loadModule`). If it does not load, the
  * failure is only logged, and not sent to analytics.
  *
- * @param open opens a use case, here the analytics
+ * @param open the method of the services, with which the reporter opens the analytics
  */
 function createLazyFailures(log: Log, open: Services['open']): Failures {
   const load = loadOnce(async () => {

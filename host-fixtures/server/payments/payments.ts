@@ -51,7 +51,7 @@ export type PaymentStart =
 /** See {@link createPayments}. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** By default, 15 minutes. */
+/** The time after which an undecided payment is given up by default: 15 minutes. */
 export const defaultPaymentTimeoutMs = 15 * 60_000;
 
 /**
@@ -75,8 +75,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
       // A payment of nothing is completed at once. The change of an order may even cost less than nothing; the difference is
-      // then refunded. A repeated request, also for an earlier payment, refunds nothing twice: the provider makes one refund
-      // for an id. A completed payment always has an order number.
+      // then refunded. A repeated request does not repeat the refund, since the provider makes one refund for an id.
+      // A completed payment always has an order number.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
@@ -95,7 +95,7 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
     /** Returns the visitor's latest payment, with the provider's present state if the provider answers. */
     async findLatest(sessionId: string): Promise<PaymentRecord | undefined> {
       const payment = await findLatestPayment(database, sessionId);
-      // A payment without a page is just being started by another call.
+      // If the payment has no page yet, another call is starting it.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
         return await advancePayment(context, payment.payment_id);
@@ -145,8 +145,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
 }
 
 /**
- * The latest payment of a session. If it was for a reschedule and is decided, an undecided payment of the visitor's basket
- * takes precedence.
+ * The latest payment of a session. A decided payment for a reschedule does not hide an undecided payment of the
+ * visitor's basket.
  */
 async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database

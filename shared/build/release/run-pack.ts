@@ -10,7 +10,7 @@ import { listBundleFiles, createPackageFiles } from './package-files.ts';
  *
  * - `before` builds the bundle of the widgets, and writes the package to be published to `dist/package/`.
  * - `after` packs that folder, and so replaces npm's package of the project itself, whose `package.json` has scripts,
- *   workspaces and 80 tools that users of the package do not need.
+ *   workspaces and tools that users of the package do not need.
  *
  * `npm run pack` packs `dist/package/` itself, so that it only needs `before`.
  */

@@ -22,10 +22,7 @@ import { count, text } from '../kit/fields.ts';
 /** Forms that send enquiries. */
 export const enquiryForms = ['contact', 'lost-property'] as const;
 
-/**
- * Size of an upload part in bytes. A lost part is sent again instead of the complete file, and each received part is
- * real progress.
- */
+/** Size of an upload part in bytes. If a part is lost, only this part is sent again, and not the complete file. */
 export const attachmentPartBytes = 128 * 1024;
 
 /**
@@ -50,7 +47,7 @@ const integerBetween = (min: number, max: number) => pipe(number(), integer(), m
  */
 export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-service/api/attachments', {
   summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
-  // More than one part in Base64, which takes a third more, and the other fields.
+  // Enough for a part, which Base64 makes a third longer, and the other fields.
   maxBodyBytes: 256 * 1024,
   body: object({
     uploadId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findDueWarning,
   formatCountdown,
-  getSecondsHeld,
+  getSecondsUntilExpiry,
   getTitleMinutes,
   isInLastSeconds,
   isLongOver,
@@ -104,7 +104,7 @@ it.each([
   [4320, '72:00'],
 ])('formatCountdown writes %s s as %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));
 
-describe('getSecondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
+describe('getSecondsUntilExpiry (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
   const nowMs = Date.parse('2031-03-09T10:00:00Z');
   it.each([
     ['is the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
@@ -117,5 +117,5 @@ describe('getSecondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () =
     ['is negative when the expiry has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],
     ['is unknown when no expiry is given', {}, undefined],
     ['is unknown when the expiry cannot be read', { expiry: 'soon' }, undefined],
-  ])('%s', (...[, basket, expected]) => expect(getSecondsHeld(basket, nowMs)).toBe(expected));
+  ])('%s', (...[, basket, expected]) => expect(getSecondsUntilExpiry(basket, nowMs)).toBe(expected));
 });

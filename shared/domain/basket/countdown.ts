@@ -10,24 +10,24 @@ export type Countdown =
   | { readonly state: 'over' };
 
 /**
- * A basket's hold: the seconds left by the server's answer, and the time since that answer. Independent of the device's
+ * A basket's hold: the seconds that remained at the server's answer, and the time since then. Independent of the device's
  * clock, which may be wrong; the elapsed time includes the time during which the device sleeps.
  */
 export interface BasketHold {
-  /** Seconds by the server; `undefined` if the basket does not expire. */
+  /** `undefined` if the basket does not expire. */
   readonly secondsAtAnswer: number | undefined;
   /** Time since the answer, in ms. */
   readonly elapsedMs: number;
 }
 
 /**
- * Returns the remaining seconds of a basket's hold at the server's answer: those that the answer specifies, or else the time
- * until its expiry. May be a fraction, and negative if the expiry has passed.
+ * Returns the seconds until a basket expires: those that the server's answer specifies, or else the time from `nowMs` to
+ * its `expiry`. May be a fraction, and negative if the expiry has passed.
  *
  * @param nowMs milliseconds since 1970 UTC, by the server's clock
  * @returns `undefined` if the basket does not expire, or its expiry is invalid
  */
-export function getSecondsHeld(
+export function getSecondsUntilExpiry(
   { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
   nowMs: number,
 ): number | undefined {

@@ -3,7 +3,7 @@ import type { ItineraryEnd } from '../itinerary/itinerary.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 
 /**
- * Statuses of a tracked coach (spec §4 "Delay badges"): on time, late, and much late or cancelled. The host that sells the
+ * Statuses of a tracked coach (spec §4 "Delay badges"): on time, late, and very late or cancelled. The host that sells the
  * journeys decides how many minutes make a delay severe.
  */
 export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;

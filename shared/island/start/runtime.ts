@@ -27,7 +27,7 @@ export interface RuntimeStart {
   readonly settings: RawSettings;
   /** Settings in the page's HTML, without later changes by scripts; by default the current settings. */
   readonly markup?: RawSettings;
-  /** Messages that the page's script has asked to show so far. */
+  /** Messages that the page's script has requested so far. */
   readonly toasts?: readonly unknown[];
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events?: readonly string[];
@@ -227,8 +227,8 @@ async function startMaintenance(...args: Parameters<typeof maintainPage>) {
 }
 
 /**
- * Creates `pause`: the first caller continues at once; others, until the timer fires, each in a separate task. A task is one
- * callback of the event loop; the browser can render and handle input between two tasks.
+ * Creates `pause`. The first call returns at once and starts a timer. Until it fires, each further call waits for a new
+ * timer, so that the browser can render and handle input between the callers.
  */
 function createTaskQueue(): Runtime['pause'] {
   let isTaskUsed = false;

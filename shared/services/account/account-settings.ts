@@ -15,7 +15,7 @@ import { createDistanceUnits } from './distance-units.ts';
 
 /**
  * Loads and changes the settings and the password of the signed-in account, and closes it. `watch` loads the settings into the
- * store; read them there with `selectAccountPart('settings')`. No change rejects: each resolves to its outcome, such as `done`.
+ * store; read them there with `selectAccountPart('settings')`. Changes do not reject, but resolve to an outcome.
  */
 export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;

@@ -1,5 +1,5 @@
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
-import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/countdown.ts';
+import { toCountdown, isLongOver, getSecondsUntilExpiry } from '#shared/domain/basket/countdown.ts';
 import { type Context } from '../context.ts';
 
 /**
@@ -52,7 +52,7 @@ export function createBasketHold(
     update(basket: Basket | null): void {
       // While the basket is being paid, the server holds its seats, so it must not run out here. If the answer contains only the
       // time at which the hold ends, the seconds are derived from it with the server's clock (`clock.now`).
-      const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
+      const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsUntilExpiry(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();
       else write(undefined);

@@ -1,5 +1,5 @@
 import { type Basket, type BasketLine, isAmendment } from '#shared/domain/basket/basket.ts';
-import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
+import { getSecondsUntilExpiry } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
@@ -64,7 +64,7 @@ export function createBasketPersistence({ page, clock }: Context) {
       // An amendment trades in tickets of an order. Held again without them, it would be a different basket at another price.
       if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
-        const seconds = getSecondsHeld(basket, clock.now());
+        const seconds = getSecondsUntilExpiry(basket, clock.now());
         // While a basket is being paid (PENDING), its end does not matter, so none is stored. If the payment fails,
         // `markUnpaid` stores one.
         const hasEnd = seconds !== undefined && basket.status !== 'PENDING';

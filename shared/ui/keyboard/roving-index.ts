@@ -1,5 +1,5 @@
 /** A key press in a row of elements that share one tab stop ("roving tabindex"). */
-export interface RovingPosition {
+export interface RovingKeyPress {
   readonly key: string;
   /** The index of the focused element. */
   readonly index: number;
@@ -14,8 +14,8 @@ export interface RovingPosition {
  * Practices, "Keyboard navigation inside components"). At either end of a row that does not wrap around, an arrow key that
  * points outwards returns the same index. The result is undefined for other keys, and if the row is empty.
  */
-export function getRovingIndex(position: RovingPosition): number | undefined {
-  const { key, index, count, isRightToLeft, isRound = false } = position;
+export function getRovingIndex(keyPress: RovingKeyPress): number | undefined {
+  const { key, index, count, isRightToLeft, isRound = false } = keyPress;
   const nextKey = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const previousKey = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const target = { [nextKey]: index + 1, [previousKey]: index - 1, Home: 0, End: count - 1 }[key];

@@ -84,7 +84,7 @@ export function registerGuide(
     };
     // Starts the session before the widgets make concurrent calls, which would each start one.
     host.sessions.ensure({ request, reply });
-    // The second origin of the host, from which the policies of some test pages allow scripts; the strict one does not.
+    // Only the type requires this origin: the strict policy does not allow it.
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and violations of the

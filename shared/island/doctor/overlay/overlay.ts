@@ -18,7 +18,7 @@ const requestDelayMs = 2500;
  * Draws the page doctor, which shows mistakes to the author of a page, over that page: a panel with all problems, and a badge
  * at each widget's tag. They are in a shadow root, so that style sheets of the page do not apply; its own styles are
  * constructed, because a security policy may block style elements. The page is checked at once, and shortly after each change
- * in its present body. Nothing ends this until the page is closed, but if the page has removed the overlay, nothing is drawn.
+ * in its present body. The overlay is never removed; if the page removes it, it is no longer updated.
  *
  * @param readPage reads the current state of the page
  * @returns a function that checks the page again after a short delay

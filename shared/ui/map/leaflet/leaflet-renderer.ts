@@ -16,7 +16,7 @@ import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from '../map-renderer.ts';
 import { isSameView } from '../sync-markers.ts';
 
-/** Options of the renderer, which needs no key of a map provider. */
+/** Options of the Leaflet renderer. */
 export interface LeafletSettings {
   /** Loads the outline of the world's land and borders, which is the background of the map. */
   readonly importOutline: () => Promise<Outline>;
@@ -103,7 +103,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       },
     };
 
-    /** Updates everything that is drawn to the current options, except the visible part of the map. */
+    /** Draws the current options, without moving or zooming the map. */
     function paint() {
       element.setAttribute('aria-label', current.label);
       controls.update(current);

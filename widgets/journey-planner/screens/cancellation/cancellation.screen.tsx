@@ -27,7 +27,6 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { navigation } = useAddress();
   // The route always has a key; the default is for the types.
   const { reservationKey = '' } = params;
-  // Without the argument `move`, this hook does not redirect: `usePermanentFailure` does, unless an earlier answer is cached.
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
@@ -48,12 +47,11 @@ function CancellationDetails(props: CancelFormProps) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
-  // False if the reservation cannot be rescheduled. If the operator has cancelled the coach, the link is in the notice.
-  const reschedule = canReschedule && (
+  const rescheduleLink = canReschedule ? (
     <PageLink href={routes.href('reschedule', { params })}>
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
     </PageLink>
-  );
+  ) : undefined;
   // If the offer expires or is refused while the form is shown, the form stays visible, since it shows the reason.
   const hasOffer = canCancel && choices.length > 0;
   const [hadOffer, setHadOffer] = useState(hasOffer);
@@ -61,12 +59,7 @@ function CancellationDetails(props: CancelFormProps) {
   return (
     <>
       {isCancelledByOperator && (
-        <Notice
-          tone="warning"
-          title={text('byOperator')}
-          advice={text('byOperatorAdvice')}
-          actions={reschedule || undefined}
-        />
+        <Notice tone="warning" title={text('byOperator')} advice={text('byOperatorAdvice')} actions={rescheduleLink} />
       )}
       <ReservationCard reservation={reservation} level={headingLevel + 1} />
       {hadOffer ? (
@@ -79,7 +72,7 @@ function CancellationDetails(props: CancelFormProps) {
         />
       )}
       <p className="managed-actions">
-        {!isCancelledByOperator && reschedule}
+        {!isCancelledByOperator && rescheduleLink}
         <PageLink to="amend" query={{ orderNumber }}>
           {text('back')}
         </PageLink>

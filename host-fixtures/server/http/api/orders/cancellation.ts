@@ -94,7 +94,7 @@ export const routes: readonly ApiRoute[] = [
       };
     });
     // After the transaction, in which the refund was only queued: sends it to the payment provider. If that fails, it does not
-    // throw, and the host tries again later. Repeated calls refund nothing twice, since the provider makes one refund for an id.
+    // throw, and the host tries again later. A refund is not repeated, since the provider makes one for an id.
     await host.payments.makeRefunds(name.orderNumber);
     return answer;
   }),

@@ -169,8 +169,8 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
-  // The scenario pretends that another visitor has just taken the first seat: counting this key makes the seat taken, unless
-  // this visitor has it already.
+  // The scenario pretends that another visitor has just taken the first seat, unless this visitor has it already:
+  // `findTakenPlaces` includes a seat whose key was counted.
   if (first && visit.scenario?.isSeatTaken?.({ attempt })) {
     host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
   }
@@ -199,9 +199,7 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
   'seat-taken': (seat) => errorMessage('seatTaken', { seat }),
 };
 
-/**
- * Assigns a free wheelchair space to each hold of one, on each coach of a reschedule, as far as there are free ones.
- */
+/** Assigns free wheelchair spaces to the holds of wheelchair spaces in a basket, as far as each coach has free ones. */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
   visit: Visit,
@@ -217,7 +215,7 @@ export async function assignSpaces(
       );
       for (const [index, hold] of spaceHolds.entries()) {
         const seat = freeSpaces[index];
-        // Without a free space, the hold stays one for any space of the coach.
+        // Otherwise the hold continues to reserve any space of the coach.
         if (seat) await assignSeat(trx, hold, { seat, price: toMoney(0, line.currency) });
       }
     }
