@@ -40,9 +40,9 @@ export function renderSessionPage(session: SessionRow, problems: readonly CardFi
   });
 }
 
-/** Renders the page for an unknown session. @param acceptedLocale the `Accept-Language` header; empty if missing */
-export function renderUnknownPage(acceptedLocale: string): string {
-  const locale = toPageLocale(acceptedLocale);
+/** Renders the page for an unknown session. @param acceptLanguage the `Accept-Language` header; empty if missing */
+export function renderUnknownPage(acceptLanguage: string): string {
+  const locale = toPageLocale(acceptLanguage);
   const texts = pageTexts[locale];
   return renderPage({ locale, title: texts.goneTitle, main: html`<p>${texts.goneText}</p>` });
 }

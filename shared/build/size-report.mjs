@@ -54,8 +54,8 @@ export function findChunkFaults(chunks, pageChunks) {
 }
 
 /**
- * Finds names in `budgets.json` without a chunk, such as a renamed one: their limits have no effect, and they are missing
- * from the size of a page.
+ * Finds names in `budgets.json` without a chunk, such as a renamed one: their limits have no effect, and they are
+ * missing from the size of a page.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets `in all` are pages with the code that

@@ -68,7 +68,6 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
   for (const extension of extensions) {
     if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionContext));
   }
-  // Housekeeping also runs on a host that never listens, as in tests.
   const stopHousekeeping = startHousekeeping(options, warn('housekeeping failed'));
   app.addHook('onClose', stopHousekeeping);
 }

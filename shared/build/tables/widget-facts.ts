@@ -19,11 +19,11 @@ import { readProperties } from './property-table.ts';
 export async function readTagFacts(root: string): Promise<TagCatalog> {
   // The comments of the readers, by name of the reader, and of the options that all tags have, by name of the option.
   // They are read from the source files of the imported values, because comments do not exist at run time.
-  const kinds = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
-  const common = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
+  const readerDocs = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
+  const commonDocs = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
   return {
-    common: readAttributes(commonAttributes, common, kinds),
-    widgets: (await readWidgets(root)).map((widget) => readFacts(widget, kinds)),
+    common: readAttributes(commonAttributes, commonDocs, readerDocs),
+    widgets: (await readWidgets(root)).map((widget) => readFacts(widget, readerDocs)),
     properties: readProperties(root),
   };
 }
@@ -37,7 +37,7 @@ export async function writeFacts(root: string): Promise<string> {
 type Docs = ReadonlyMap<string, string>;
 
 /** Describes a widget, from the exports of its `manifest.ts` and the comments in that file. */
-function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Docs): WidgetDescription {
+function readFacts({ name, file, manifest, attributes }: WidgetSource, readerDocs: Docs): WidgetDescription {
   const docs = readDocs(file);
   // `heights`: each from a minimum width of the tag, with optional conditions for the tag (`only`) and the address (`query`).
   const { tag, mountWhen = 'now', onFailure, heights = [] } = manifest;
@@ -47,7 +47,7 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
     purpose: firstSentence(docs.get('manifest') ?? ''),
     mounts: mountWhen,
     fails: onFailure === 'hide' ? 'nothing' : 'fallback',
-    attributes: readAttributes(attributes, docs, kinds),
+    attributes: readAttributes(attributes, docs, readerDocs),
     // Heights with a query apply only to some addresses of the page, on which a style sheet cannot depend. A missing condition
     // is left out, because JSON would make it null.
     heights: heights.flatMap(([fromWidth, height, only, query]): readonly ReservedHeight[] =>
@@ -60,9 +60,9 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
  * Describes attributes.
  *
  * @param docs the comments of the file that contains the attributes
- * @param kinds the comments of the readers
+ * @param readerDocs the comments of the readers
  */
-function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
+function readAttributes(attributes: Attributes, docs: Docs, readerDocs: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
     // A reader with a fixed list of values adds them to this array. Its result for the empty text is not needed.
     const words: string[] = [];
@@ -74,7 +74,8 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
       kind,
       // `words` are the values themselves, `values` is a text about them.
       ...(words.length > 0 && { words }),
-      values: words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
+      values:
+        words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : describeValues(readerDocs.get(kind) ?? ''),
       // Empty for an option without a comment.
       says: docs.get(option) ?? '',
       // Whether the option is also read from the query of a link that is used as a tag.

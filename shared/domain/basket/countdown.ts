@@ -10,8 +10,8 @@ export type Countdown =
   | { readonly state: 'over' };
 
 /**
- * A basket's hold: the seconds that remained at the server's answer, and the time since then. Independent of the device's
- * clock, which may be wrong; the elapsed time includes the time during which the device sleeps.
+ * A basket's hold: the seconds that remained at the server's answer, and the time since then. Independent of the
+ * device's clock, which may be wrong; the elapsed time includes the time during which the device sleeps.
  */
 export interface BasketHold {
   /** `undefined` if the basket does not expire. */
