@@ -129,7 +129,7 @@ function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
     return () => listeners.abort();
   }, [frame]);
 
-  // The first date formatter takes a slow phone 0.1 s: create it before a press waits for it. The day itself is not needed.
+  // Creating the first date formatter takes 0.1 s on a slow phone, so it is done in advance. The day itself is not needed.
   const isLoaded = results.state === 'ready';
   useEffect(() => {
     if (isLoaded) whenIdle(() => services.open(createLocalTimes).today('UTC'));

@@ -20,8 +20,8 @@ const withinMs = 15 * 60_000;
  * there may be 30 from one network for all orders together, 10 from one network for one order, and 200 from all networks
  * for one order, whether the order exists or not.
  *
- * The caller counts each attempt with `take`, which returns whether it is within all limits, and uncounts a successful one
- * with `giveBack`. The counts are in the database, by the name of the limit and the hash of the key.
+ * The caller counts each attempt with `take`, which returns whether it is within all limits, and subtracts a successful one
+ * with `giveBack`. The counts are in the database, keyed by a hash of the name of the limit and its key.
  *
  * @param now returns ms since 1970 UTC
  * @param factor multiplies the limits

@@ -16,7 +16,7 @@ export type StoredPayment =
   | { readonly kind: 'attempt'; readonly key: string; readonly wish: string }
   | { readonly kind: 'ended'; readonly payment: EndedPayment };
 
-/** No payment in this tab, or everything was bought. */
+/** Neither a pending attempt nor a payment that ended without an order. */
 export const noPayment: StoredPayment = { kind: 'nothing' };
 
 /** The version of the stored format. A state with another version is ignored. */

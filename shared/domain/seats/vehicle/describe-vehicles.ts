@@ -4,7 +4,7 @@ import { toVehicleSide } from './vehicle-side.ts';
 
 /**
  * Facts that help travellers to recognise their coaches, for each kind of vehicle: one result for each different kind, in the
- * order of `kinds`. Kinds without a seat plan (those in spec §2 have one) are omitted.
+ * order of `kinds`. Kinds without a seat plan are omitted.
  *
  * @param kinds as in the API; undefined if the operator does not specify the kind
  */

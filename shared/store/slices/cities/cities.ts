@@ -7,8 +7,7 @@ import type { State } from '../../create-store.ts';
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
 /**
- * Sets the ids of the cities that the visitor has chosen recently, in every list of cities that is `ready`, including ids of
- * cities that the list does not contain.
+ * Sets the ids of the cities that the visitor has chosen recently in every `ready` list, even those that are not in the list.
  *
  * @returns a change of the state, for `store.setState`
  */

@@ -104,7 +104,7 @@ export const routes: readonly ApiRoute[] = [
       network: getNetwork(request),
       orderNumber: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
     };
-    // Count first, so that concurrent attempts cannot exceed the limit. `giveBack` uncounts a successful attempt.
+    // Count first, so that concurrent attempts cannot exceed the limit. `giveBack` subtracts a successful attempt.
     if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
     if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderLookupLimits.giveBack(attempt);
