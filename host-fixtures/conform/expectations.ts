@@ -15,7 +15,7 @@ type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 
 /**
  * A check of an answer that goes beyond its schema. It returns what is wrong, or an empty list. Functions such as `equal`
- * create checks of the values at a path; functions such as `checkUnique` check values at once.
+ * create checks of the values at a path; functions such as `checkUnique` check values directly.
  */
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
@@ -208,8 +208,8 @@ export type AnsweredBasket = InferOutput<typeof basketSchema>;
 const maxRoundingError = 0.0005;
 
 /**
- * Checks that prices, fees and seat surcharges, less discounts, add up to the total of a basket, if it has one. A basket with
- * trade-ins (earlier reservations that are exchanged) is not checked, because their value reduces the total too.
+ * Checks that prices, fees and seat surcharges (`markupTotal`), less discounts, add up to the total of a basket, if it has one.
+ * A basket with trade-ins (earlier reservations that are exchanged) is not checked, because their value reduces the total too.
  */
 export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null }): readonly ApiFinding[] {
   if (!basket || basket.total === undefined || basket.tradeIns.length > 0) return [];

@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its main sources. (Changes of
- * others, such as Markdown, are not noticed.) If that fails, for example because tsx, the tool that runs its TypeScript, is not
- * installed, an older guide is served; without one, `/guide/` shows how to write it.
+ * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its main sources. If that fails,
+ * for example because tsx, the tool that runs its TypeScript, is not installed, an older guide is served; without one, `/guide/`
+ * shows how to write it.
  *
  * @param root the project's folder
  */

@@ -92,7 +92,7 @@ export function createUploadStore(database: Database, now: () => Instant) {
         if (offset === 0) {
           if (!(await makeSpace(trx, sessionId))) return false;
           // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent. The row
-          // of a repeated first part is kept, as is one that an earlier version of the host has stored without content.
+          // may exist: the first part is repeated, or an earlier version of the host has stored it without content.
           const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
           await trx
             .insertInto('attachments')

@@ -3,9 +3,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
- * A city (spec §3). Only the id and the name are required; other fields count as missing if they are invalid. Not in the
- * specification: `timeZone` (IANA), because "today" is the origin's day; and `connections`, the number of cities with a
- * direct coach, because the best connected cities are offered first.
+ * A city (spec §3). Only the id and the name are required; other fields count as missing if they are invalid. Two fields are
+ * not in the specification: `timeZone` (IANA), which determines the current day at the city; and `connections`, the number of
+ * cities with a direct coach, by which the best connected cities are suggested.
  */
 const city = object({
   id: cityId,

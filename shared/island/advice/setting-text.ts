@@ -23,7 +23,7 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
   'unreadable-setting': 'The setting "{subject}" must be {kind}; the default is used.',
   'setting-said-twice':
     'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
-  // The setting `operation` has its own code.
+  // As the previous message, for the setting `operation`.
   'operations-mixed':
     'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
   'unknown-link': 'The setting "links" has no page "{written}".',

@@ -30,10 +30,10 @@ export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.
 /** Sends the values of one form; see `open`. */
 export type EnquirySubmission = ReturnType<ReturnType<typeof createEnquiries>['open']>;
 
-/** For the progress: the number of bytes that the enquiry counts as in addition to its files. */
+/** The assumed size of an enquiry without its files, for the progress. */
 const enquiryBytes = 20_000;
 
-/** How many uploaded parts of a file may add nothing to the bytes that the server has received, before the upload fails. */
+/** The maximum number of uploaded parts of a file that do not increase the bytes that the server has received. */
 const maxSetbacks = 3;
 
 /** Thrown if a file was moved, changed or deleted after the visitor had selected it. */
@@ -103,7 +103,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       onProgress();
       const attachments: string[] = [];
       for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
-      // The server refuses a form that is sent too quickly as spam. A negative pause ends at once.
+      // The server refuses forms that are sent sooner, as likely spam. A negative pause ends at once.
       await pause(minFillingMs - (page.now() - seenAtMs), signal);
       const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
@@ -122,7 +122,7 @@ export function createEnquiries({ client, page, failures }: Context) {
         // After a failure the text stays, so that the same enquiry has the same key after a reload.
         page.writeTabText(storageKey, '');
       } catch (problem) {
-        // Only `stop` aborts, after which the form is gone.
+        // Only `stop` aborts, when the form is closed.
         if (signal.aborted || isAborted(problem)) return;
         // Makes the next attempt upload all files again.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
@@ -191,8 +191,8 @@ function toReason(problem: unknown, isOnline: boolean): SubmissionFailure {
   if (!isApiFailure(problem)) return 'server';
   if (problem.kind === 'http') {
     const { status } = problem;
-    // The enquiry is invalid, so that a retry would not help. The excepted statuses may pass: they are about the session
-    // (401, 403), a timeout (408), and too many requests (429).
+    // A refused enquiry is invalid, so a retry does not help. It may help after errors of the session (401, 403), a timeout
+    // (408), or too many requests (429).
     const isRefusal = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
     return isRefusal && !isFileMissing(problem) ? 'refused' : 'server';
   }

@@ -146,6 +146,6 @@ it.each([
   [['de', 'pl'], 'pl', 'Kontrola biletów'],
   [['de'], 'en', 'Ticket check'],
 ])('the page of a phone in %j is in %s', (languages, locale, title) => {
-  const words = createDriverText(languages);
-  expect([words.locale, words.text('title')]).toEqual([locale, title]);
+  const driverText = createDriverText(languages);
+  expect([driverText.locale, driverText.text('title')]).toEqual([locale, title]);
 });

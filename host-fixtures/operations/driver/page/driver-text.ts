@@ -14,7 +14,6 @@ export type DriverText = Text<typeof messages>;
 export function createDriverText(languages: readonly string[]) {
   const languageCodes = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
   const [locale = 'en'] = languageCodes.flatMap((language) => locales.find((locale) => locale === language) ?? []);
-  // The script contains all languages, because a phone stores it for use without a network.
   const text: DriverText = createText({ locale, messages: pickMessages(messages, locale) });
   return { locale, text };
 }

@@ -30,7 +30,7 @@ export async function planSources(database: Database | undefined, { feeds: sourc
 export async function planFeeds(
   database: Database | undefined,
   sources: readonly string[],
-): Promise<readonly StoredFeed[]> {
+): Promise<readonly PlannedFeed[]> {
   const duplicate = sources.find((source, index) => sources.indexOf(source) !== index);
   if (duplicate !== undefined) throw new FeedError(`${duplicate} is named twice: give each --gtfs once.`);
   const previousFeeds = database ? await readStoredFeeds(database) : [];
@@ -50,10 +50,10 @@ export async function planFeeds(
  *
  * @throws FeedError if the next season continues none of the feeds, or the carriers cannot be read
  */
-export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: string): Promise<PrefixedFeed> {
+export async function planNextSeason(feeds: readonly PlannedFeed[], nextSeason: string): Promise<PrefixedFeed> {
   const readCarriers = createCarrierReader([...feeds.map(({ source }) => source), nextSeason]);
   const carriers = new Set((await readCarriers(nextSeason)).map(fold));
-  const isSameFeed = async ({ source }: StoredFeed) =>
+  const isSameFeed = async ({ source }: PlannedFeed) =>
     (await readCarriers(source)).some((name) => carriers.has(fold(name)));
   for (const feed of feeds) {
     if (await isSameFeed(feed)) return { path: nextSeason, prefix: feed.prefix, isNextSeason: true };
@@ -115,7 +115,7 @@ async function readCarriers(source: string, label: string): Promise<readonly str
  *
  * @param database the database with the new timetable
  */
-export async function storePrefixes(database: Database, feeds: readonly StoredFeed[]): Promise<void> {
+export async function storePrefixes(database: Database, feeds: readonly PlannedFeed[]): Promise<void> {
   for (const { prefix, source, agencies } of feeds) {
     // A single feed has all carriers of the database. Those in its file may not have been read.
     const names = feeds.length === 1 ? await readServedCarriers(database) : agencies;
@@ -128,18 +128,21 @@ export async function storePrefixes(database: Database, feeds: readonly StoredFe
   }
 }
 
-/** A feed of a previous import, or a new feed with its prefix. */
-export interface StoredFeed {
+/** A feed to import with its prefix. */
+export interface PlannedFeed {
   /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;
-  /** The last path of the feed. */
+  /** The path of the feed. */
   readonly source: string;
-  /** The names of its carriers. Empty in a plan if they were not needed, and so not read (see {@link planFeeds}). */
+  /** The names of its carriers; empty if they were not needed, and so not read (see {@link planFeeds}). */
   readonly agencies: readonly string[];
 }
 
-/** A feed to import. */
-export type NewFeed = Omit<StoredFeed, 'prefix'>;
+/** A feed of a previous import. */
+export type StoredFeed = PlannedFeed;
+
+/** A feed to import, before it has a prefix. */
+export type NewFeed = Omit<PlannedFeed, 'prefix'>;
 
 /** The maximum length of the name in a prefix, without a number and the colon. */
 const maxNameLength = 24;
@@ -155,7 +158,7 @@ const maxNameLength = 24;
 export function assignPrefixes(
   newFeeds: readonly NewFeed[],
   storedFeeds: readonly StoredFeed[],
-): readonly StoredFeed[] {
+): readonly PlannedFeed[] {
   const unassignedFeeds = new Set(storedFeeds);
   const sortedFeeds = [...newFeeds].sort((a, b) => compare(a.source, b.source));
   const prefixByFeed = new Map<NewFeed, string>();

@@ -17,9 +17,8 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
 }
 
 /**
- * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if pages with a different
- * origin than this host contain widgets that call it, because the setting `apiBase` of these pages names it. Pages of all
- * other origins get no such headers, so browsers do not let them read the answers.
+ * Allows pages of these origins to call the API with cookies (CORS), for sites whose setting `apiBase` names this host. Pages
+ * of all other origins get no such headers, so browsers do not let them read the answers.
  */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {

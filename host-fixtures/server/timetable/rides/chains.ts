@@ -99,7 +99,7 @@ export class Chains {
     return chains.map((chain) => ({ times: this.#times, ...toColumns(chain) }));
   }
 
-  /** Whether a departure is at any call before a departure that starts earlier or at the same time. Equal times are allowed. */
+  /** Whether a departure is earlier at any call than `previous`, which starts no later. Equal times are allowed. */
   #overtakes(departure: PatternDeparture, previous: PatternDeparture, { calls }: TripPattern): boolean {
     if (departure.profile === previous.profile) return false;
     const getTimes = ({ profile }: PatternDeparture) => this.#times.subarray(profile, profile + 2 * calls.length);

@@ -38,7 +38,7 @@ function findLifecycleProblems(
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
     const entry = recording.entries.findLast((e) => e.name === 'coach:failed' && e.element === element);
-    // If the widget failed before the doctor was loaded, its files are requested again (`request-problems.ts`).
+    // The widget failed before the doctor was loaded: `findLoadProblems` reports it.
     if (!entry) return [];
     const { code, message } = entry.detail as { readonly code: string; readonly message: string };
     return [
