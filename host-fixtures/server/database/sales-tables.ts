@@ -72,8 +72,8 @@ export const salesTables = {
     assistance: text().orNull(),
     /** JSON: names of the travellers. */
     travellers: text().orNull(),
-    /** ISO 4217, for all amounts of the line; the same for all lines of a basket. The default was for older rows. */
-    currency: text().defaultTo(''),
+    /** ISO 4217, for all amounts of the line; the same for all lines of a basket. */
+    currency: text(),
     /** Number of the reservation in its order, from 1; null before the sale. */
     reservation_no: integer().orNull(),
     /** Without a meaning before the sale. */
@@ -145,8 +145,8 @@ export const salesTables = {
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217: that of the line. The default was for older rows. */
-    currency: text().defaultTo(''),
+    /** ISO 4217: that of the line. */
+    currency: text(),
   })
     .index('holds_of_coach', 'coach_key', 'kind')
     .index('holds_of_line', 'line_item_id')
