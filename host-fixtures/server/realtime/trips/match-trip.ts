@@ -22,15 +22,14 @@ const longestTripDays = 7;
 export interface TripClues {
   /** The time of a position or update; if it has none, that of the feed. */
   readonly atMs: Instant;
-  /** Updates of its calls. */
+  /** Updates of the trip's calls. */
   readonly stops?: readonly StopTimeUpdate[];
   /** Whether `atMs` is the time of a position of the coach; such clues have no `stops`. */
   readonly isPosition?: boolean;
 }
 
 /**
- * Finds the trip of the timetable and its service day that a real-time feed (GTFS-Realtime) refers to. A run is a trip on one
- * service day.
+ * Finds the run, the trip of the timetable and its service day, that a real-time feed (GTFS-Realtime) refers to.
  *
  * Without a date, it is the run, at most a day from the time of the data, whose scheduled times are nearest to the reported
  * ones; without reported times, the run that is in progress at the time of the data, or nearest to it. For trips that start

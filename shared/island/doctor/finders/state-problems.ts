@@ -52,7 +52,7 @@ function findLifecycleProblems(
     const sentence = `${manifest.tag} has been loading for ${maxLoadingMs / 1000} seconds. Is a request stuck? See the list of requests in the browser.`;
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
-  // A page may turn off ways to write a tag with its setting `spellings`.
+  // A page may turn off spellings of tags with its setting `spellings`.
   const isUndetected = state === 'none' && runningVersion !== undefined && settings.spellings.includes(spelling);
   const sentence = `The script has not found ${manifest.tag}. For a tag in the page's own shadow root call coachWidgets.scan(root). A tag that was removed by coachWidgets.unmount() is not mounted again.`;
   return listIf(isUndetected, { code: 'tag-not-found', sentence, element });
