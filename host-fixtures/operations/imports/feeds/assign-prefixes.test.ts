@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type NewFeed, assignPrefixes, type StoredFeed } from './plan-feeds.ts';
+import { type NewFeed, assignPrefixes, type PlannedFeed } from './plan-feeds.ts';
 import {
   type FeedSources,
   listPaths,
@@ -15,7 +15,7 @@ import { planFeeds, planNextSeason, storePrefixes } from './plan-feeds.ts';
 
 const feed = (source: string, ...agencies: readonly string[]): NewFeed => ({ source, agencies });
 const [ember, concord] = [feed('/a/ember.zip', 'Ember'), feed('/b/concord.zip', 'Concord Coach Lines')];
-const formatFeeds = (feeds: readonly StoredFeed[]) => feeds.map(({ source, prefix }) => `${prefix}${source}`);
+const formatFeeds = (feeds: readonly PlannedFeed[]) => feeds.map(({ source, prefix }) => `${prefix}${source}`);
 
 describe('the prefix of a feed', () => {
   it('is empty for a single feed', () => expect(formatFeeds(assignPrefixes([ember], []))).toEqual(['/a/ember.zip']));

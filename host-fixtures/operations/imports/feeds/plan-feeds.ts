@@ -139,7 +139,7 @@ export interface PlannedFeed {
 }
 
 /** A feed of a previous import. */
-export type StoredFeed = PlannedFeed;
+type StoredFeed = PlannedFeed;
 
 /** A feed to import, before it has a prefix. */
 export type NewFeed = Omit<PlannedFeed, 'prefix'>;
