@@ -3,12 +3,12 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Parsers of the tag's attributes, re-exported by the widget's code. */
 export const attributes = {
-  // The tracker is the widget bus-tracker. Major and severe alerts make it link to the alerts, those for information do not.
+  // The tracker (the widget bus-tracker) links to the alerts if an alert of a departure is at least `MAJOR`.
   /** The lowest severity that is shown; `MAJOR` by default, as for the tracker's link. */
   from: oneOf('INFORMATION', 'MAJOR', 'SEVERE'),
 };
 
-/** Selects tags with content, such as a link to the alerts, whose place the alerts take. An empty tag reserves no height: there may be no alert. */
+/** Selects tags with content, which the alerts replace. Empty tags reserve no height, because there may be no alert. */
 const nonEmptyTag = ':not(:empty)';
 
 /**

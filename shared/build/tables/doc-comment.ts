@@ -13,7 +13,7 @@ export const sourceOptions: ts.CompilerOptions = {
 
 /**
  * Reads the doc comment of a node, such as a declaration, in one line and without its last full stop. It is empty if there
- * is no comment. Of several comments before a node the last is read, and tags such as `@returns` are omitted.
+ * is no comment. Tags such as `@returns` are omitted.
  */
 export function readDoc(node: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
@@ -21,7 +21,7 @@ export function readDoc(node: ts.Node): string {
 }
 
 /** Returns the first sentence, without its full stop, of a doc comment as `readDoc` returns it. */
-export function firstSentence(doc: string): string {
+export function getFirstSentence(doc: string): string {
   return doc.split('. ')[0] ?? '';
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { firstSentence, readDoc, sourceOptions } from './doc-comment.ts';
+import { getFirstSentence, readDoc, sourceOptions } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
 /**
@@ -70,6 +70,6 @@ function describeReference(checker: ts.TypeChecker, node: ts.TypeReferenceNode):
   const [declaration] = target?.declarations ?? [];
   if (!declaration) throw new Error(`The type ${node.getText()} is unknown.`);
   if (ts.isInterfaceDeclaration(declaration)) return `{ ${describeFields(checker, node)} }`;
-  const sentence = firstSentence(readDoc(declaration));
+  const sentence = getFirstSentence(readDoc(declaration));
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

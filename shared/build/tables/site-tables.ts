@@ -2,7 +2,7 @@ import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.
 import { type WidgetManifest } from '#shared/island/manifest.ts';
 import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import { readWidgets, type WidgetSource } from '../read-widgets.ts';
-import { firstSentence, readDocs } from './doc-comment.ts';
+import { getFirstSentence, readDocs } from './doc-comment.ts';
 import { createEventTable } from './event-table.ts';
 import { type Table, writeTables } from './marked-tables.ts';
 import { createPropertyTable } from './property-table.ts';
@@ -98,7 +98,7 @@ export async function writeWidgetTable(readme: string, root: string): Promise<st
 
 function toRow({ name, file, manifest, attributes }: WidgetSource): readonly string[] {
   // The doc comment of the manifest in its file.
-  const purpose = firstSentence(readDocs(file).get('manifest') ?? '');
+  const purpose = getFirstSentence(readDocs(file).get('manifest') ?? '');
   const names = Object.keys(attributes).map((attribute) => `\`${toAttributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;
   const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';

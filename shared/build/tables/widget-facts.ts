@@ -6,7 +6,7 @@ import type { Attributes } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/tags/read-options.ts';
 import { formatText } from '../format-text.ts';
 import { readWidgets, type WidgetSource } from '../read-widgets.ts';
-import { firstSentence, readDocs } from './doc-comment.ts';
+import { getFirstSentence, readDocs } from './doc-comment.ts';
 import { readProperties } from './property-table.ts';
 
 /**
@@ -44,7 +44,7 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, readerDoc
   return {
     name,
     tag,
-    purpose: firstSentence(docs.get('manifest') ?? ''),
+    purpose: getFirstSentence(docs.get('manifest') ?? ''),
     mounts: mountWhen,
     fails: onFailure === 'hide' ? 'nothing' : 'fallback',
     attributes: readAttributes(attributes, docs, readerDocs),

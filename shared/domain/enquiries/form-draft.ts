@@ -37,8 +37,8 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in when it was stored. For a draft without presets,
- * as older releases of the widgets stored it, returns the draft's values.
+ * The presets of a stored draft: the values that the page had filled in when it was stored. Older releases of the
+ * widgets stored no presets: for their drafts, returns the draft's values.
  *
  * @param fields the fields of the form
  */
@@ -48,9 +48,8 @@ export function readPresets<Field extends string>(json: string, fields: readonly
 }
 
 /**
- * Whether the page presets a value that is not stored with a draft as its preset. If so, the caller fills in the page's presets
- * and restores only the other fields of the draft; otherwise it restores all fields of the draft. Presets that the page no
- * longer has are ignored.
+ * Whether a current preset of the page differs from the stored one. If so, the caller lets the page's presets override
+ * the draft; otherwise the draft overrides the presets. Presets that the page no longer has are ignored.
  *
  * @param pagePresets the current presets of the page, none of them undefined
  * @param draftPresets the presets that are stored with the draft

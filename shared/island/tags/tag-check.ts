@@ -20,11 +20,10 @@ export interface TagCheckOptions {
 }
 
 /**
- * Looks for signs of mistakes by the page's author, in settings, tags (elements that mount a widget) and event names. Only if
- * something looks wrong, the code is loaded that examines the page and reports mistakes.
+ * Looks for signs of mistakes by the page's author, in settings, tags (elements that mount a widget) and event names.
+ * The code that examines the page and reports mistakes is loaded only if something looks wrong.
  *
- * @returns a function that checks a tag, given the parsers of its options, and the event names that were added since the last
- *   tag: a page without tags has no events
+ * @returns a function that checks a tag, by the parsers of its options, and the event names added since its last call
  */
 export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
   const { markup, events, loadAdvice, loadSettingAdvice } = options;

@@ -7,7 +7,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
  * Loads the days that a search form offers, and their lowest prices, into the store. Components read them there, with
- * `selectTravelDates(pair)` and `selectMonthPrices(month)`.
+ * `selectTravelDates(pair)` and `selectMonthPrices(query)`.
  */
 export function createTravelDates(context: Context) {
   const { client } = context;
@@ -21,9 +21,8 @@ export function createTravelDates(context: Context) {
     // use until the answer arrives.
     refetchOnSubscribe: true,
   });
-  // `month` contains the cities, the number of days and the number of travellers.
   const prices = createCachedAnswers(context, monthPrices, {
-    load: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
+    load: ({ firstDay, ...query }, signal) => loadJourneyPrices(client, { ...query, departureDate: firstDay }, signal),
   });
 
   return {
@@ -36,7 +35,7 @@ export function createTravelDates(context: Context) {
       const unsubscribes = pairs.map(dates.watch);
       return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
     },
-    /** Subscribes to the lowest price of each day of a month. Returns a function that unsubscribes. */
+    /** Subscribes to the lowest price of each day of a period. Returns a function that unsubscribes. */
     watchPrices: prices.watch,
     dispose() {
       dates.dispose();

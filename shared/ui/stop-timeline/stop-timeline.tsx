@@ -40,7 +40,7 @@ export interface TimelineStop {
   readonly progress: 'left' | 'reached' | 'ahead';
   /** The progress for screen readers. */
   readonly progressLabel?: string;
-  /** Whether assistive technology announces this as the current stop. Set for the stop that is `reached`. */
+  /** Whether assistive technology announces this as the current stop. */
   readonly isHere?: boolean;
   /**
    * The position of the coach: `here`, or the share of the distance to the next stop that it has covered, above 0 and below 1.

@@ -127,8 +127,9 @@ export function isNumberType(type: number): boolean {
 
 /**
  * Converts a parameter to a value that PostgreSQL accepts, so that queries have the same results as in SQLite. Booleans
- * become 1 and 0, NaN becomes null, and NUL characters are replaced. An integer from 2^63 on becomes the largest `bigint`, and
- * one down from -2^63 the negative of it; no row contains these. Fractions and infinite numbers stay unchanged.
+ * become 1 and 0, NaN becomes null, and NUL characters are replaced. Integers of at least 2^63 become the largest
+ * `bigint`, and those of at most -2^63 its negative; no row contains these. Fractions and infinite numbers are
+ * unchanged.
  */
 export function toPostgresValue(parameter: unknown): unknown {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -26,7 +26,7 @@ export interface FareRide {
   readonly routeId: string;
   readonly originZone: string | null;
   readonly destinationZone: string | null;
-  /** Returns the fare zones of all its calls. Called only if a rule needs them. */
+  /** Returns the fare zones of all stops of the ride. Called only if a rule lists zones. */
   readonly getPassedZones: () => ReadonlySet<string>;
 }
 
@@ -34,8 +34,8 @@ export interface FareRide {
  * Creates the function that finds the fare of a ride; the function returns undefined if no rule matches. Rules with a list of
  * passed zones come first. Of the other matching rules, the most specific one wins: the one with more zones, then one with a
  * route, then one with an origin zone. If several fares are equally specific, those paid before boarding are preferred, since
- * travellers pay online here; then those in the currency of the season's first fare, since amounts in different
- * currencies cannot be compared; then the lowest.
+ * travellers pay online here; then those in the currency of the first condition, since amounts in different currencies
+ * cannot be compared; then the lowest.
  */
 export function createFareRules(conditions: readonly FareCondition[]) {
   const preferredCurrency = conditions[0] && getCurrency(conditions[0].fare.money);

@@ -10,7 +10,7 @@ export function useCalendarTexts(text: Text<typeof messages>) {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const { operation } = settings;
-  /** Returns a function that formats a day, which has no time zone: it is midnight UTC, formatted in UTC. */
+  /** Returns a function that formats a day, independent of the browser's time zone. */
   const createFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(getRegionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
     return (day: LocalDate) => format.format(new Date(`${day}T00:00Z`));

@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
-/** The query for the lowest prices between two cities on the days of a month, from today on. */
+/** The query for the lowest prices between two cities on consecutive days, such as the rest of a month. */
 export interface PricedMonth extends CityPair {
   readonly firstDay: LocalDate;
   /** Number of days from `firstDay` on. */
@@ -22,14 +22,14 @@ export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 export const selectTravelDates = travelDates.select;
 
 /**
- * Access to a part of the store: cached answers of the API with the lowest price of each day of a month, keyed by the
+ * Access to a part of the store: cached answers of the API with the lowest price of each day of a period, keyed by the
  * query.
  */
 export const monthPrices = createAnswers('monthPrices', {
   getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
 });
 
-/** Creates a selector of the prices of a month. */
+/** Creates a selector of the prices on the days of a query. */
 export const selectMonthPrices = monthPrices.select;
 
 function getPairKey({ originId, destinationId }: CityPair): string {

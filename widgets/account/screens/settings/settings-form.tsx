@@ -113,7 +113,7 @@ interface TextMessageNumberProps {
   readonly profileHref: string;
 }
 
-/** The number for text messages, or that it is missing or unsuitable, with a link to change it. The link saves nothing. */
+/** Shows the number for text messages, or that it is missing or unsuitable, and a link to change it. */
 function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
   // The language of the form is a hint to the country of a number without a calling code.

@@ -158,8 +158,8 @@ export function NoResults(props: NoResultsProps) {
 }
 
 /**
- * The button for a suggestion, below its text (`children`), unless that is the title, as always for `filter` and `early`.
- * `early` has no button: all return journeys depart before the outbound journey arrives. Other days have their own buttons.
+ * The button for a suggestion. `children` is its text, or false if that is the title, as always for `filter` and
+ * `early`. `early` has no button: the message may have buttons for other days.
  */
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },

@@ -20,7 +20,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
-import { checkPassword, createCorrespondence, findMember } from './member.ts';
+import { checkPassword, createMailContext, findMember } from './member.ts';
 
 /**
  * Creates routes whose handlers get these members of the host, and no others. `attempts`, `lastSearches` and `sessions` are for
@@ -79,7 +79,7 @@ export const routes: readonly ApiRoute[] = [
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
-        ...(await getPreferredCorrespondence(host, member, { request, language })),
+        ...(await getOwnerMailContext(host, member, { request, language })),
         // Stores the empty answer in the transaction that changes the password.
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
@@ -98,10 +98,10 @@ export const routes: readonly ApiRoute[] = [
     const account = await findMember(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { emailAddress, password: body.password, request });
-    const correspondence = await getPreferredCorrespondence(host, account, { request, language });
+    const mailContext = await getOwnerMailContext(host, account, { request, language });
     // Demo people, invented persons for QA, get an account when they sign in. A closed one must not be created again.
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
-    await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
+    await deleteAccount(host.database, { ...mailContext, account, isOpenedBySignIn }, host.clock.now());
     await host.signIns.end({ request, reply });
     await endSession(host, { request, reply });
     return {};
@@ -167,17 +167,14 @@ async function checkTextMessages(
   if (kind !== 'number') throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
 }
 
-/**
- * Returns the language of e-mails to the owner of an account, which is that of its settings, and the function for their
- * links.
- */
-async function getPreferredCorrespondence(
+/** Returns the context of e-mails to the owner of an account, in the language of its settings. */
+async function getOwnerMailContext(
   host: Pick<Host, 'accountDetails' | 'getOrigins'>,
   account: Account,
   { request, language }: Pick<EndpointInput<Endpoint>, 'request' | 'language'>,
 ): Promise<MailContext> {
   const settings = await host.accountDetails.getSettings(account, language);
-  return createCorrespondence(host, request, settings.language);
+  return createMailContext(host, request, settings.language);
 }
 
 /** A refusal of a password that breaks the rules. */

@@ -55,10 +55,10 @@ export async function checkPassword(
 }
 
 /**
- * Returns the language of an e-mail about an account, and a function for the URLs of its links: the path of a page of this host
- * in that language, followed by a code if the link needs one.
+ * Creates the context of an e-mail about an account: its language, and a function that returns the URL of a page of
+ * this host in that language, with a code in its path if the link needs one.
  */
-export function createCorrespondence(
+export function createMailContext(
   host: Pick<Host, 'getOrigins'>,
   request: FastifyRequest,
   language: Locale,

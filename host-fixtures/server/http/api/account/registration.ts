@@ -14,7 +14,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { invalidPassword } from './account-details.ts';
-import { createCorrespondence, tooManyAttempts } from './member.ts';
+import { createMailContext, tooManyAttempts } from './member.ts';
 
 /** A refusal with its HTTP status, the id of the error, and the code of the message for the traveller. */
 const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
@@ -32,7 +32,7 @@ export const routes: readonly ApiRoute[] = [
     const problems = findRegistrationProblems(body);
     if (problems.has('password')) throw invalidPassword();
     if (problems.size > 0) throw invalidDetails();
-    await host.registrations.register(body, createMailContext(host, input));
+    await host.registrations.register(body, createMailRequestContext(host, input));
     return {};
   }),
 
@@ -45,14 +45,16 @@ export const routes: readonly ApiRoute[] = [
     const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     if (findAddressProblem(emailAddress) !== undefined) throw invalidDetails();
-    await hideDuration(host.registrations.resend(emailAddress, createMailContext(host, input)));
+    await hideDuration(host.registrations.resend(emailAddress, createMailRequestContext(host, input)));
     return {};
   }),
 
   /** Mails a code with which a new password can be chosen; the answer is the same for any valid address. */
   route(forgetPassword, (host) => async ({ body, ...input }) => {
     if (findAddressProblem(body.emailAddress) !== undefined) throw invalidDetails();
-    await hideDuration(host.registrations.requestPasswordReset(body.emailAddress, createMailContext(host, input)));
+    await hideDuration(
+      host.registrations.requestPasswordReset(body.emailAddress, createMailRequestContext(host, input)),
+    );
     return {};
   }),
 
@@ -64,7 +66,7 @@ export const routes: readonly ApiRoute[] = [
       // Counts the attempt beforehand, so that parallel requests cannot exceed the limit. A valid code is not counted.
       if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
       const result = await host.registrations.resetPassword(code, password, {
-        ...createCorrespondence(host, request, language),
+        ...createMailContext(host, request, language),
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
       if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
@@ -88,12 +90,12 @@ async function hideDuration(work: Promise<void>): Promise<void> {
 }
 
 /** The language and links of a mail, and the network and session of the visitor, by which mails are limited. */
-function createMailContext(
+function createMailRequestContext(
   host: Pick<Host, 'getOrigins'>,
   { request, language, visit }: Pick<EndpointInput<Endpoint>, 'request' | 'language' | 'visit'>,
 ): MailRequestContext {
   return {
-    ...createCorrespondence(host, request, language),
+    ...createMailContext(host, request, language),
     network: getNetwork(request),
     sessionId: visit.sessionId,
   };

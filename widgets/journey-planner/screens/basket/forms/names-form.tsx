@@ -30,6 +30,7 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as con
 export function NamesForm({ names, pending, onProblem }: PendingFormProps & { readonly names: NamesDraft }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  // Indexes from 0.
   const { travellers } = names;
   // `invalid` lasts until the next attempt: meanwhile, each field has an error while it is missing (`isMissing`).
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
@@ -40,7 +41,6 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
    * are no longer those of the saved traveller: they were edited, or moved up (see `save`).
    */
   const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});
-  // `travellers` are indexes from 0.
   const passengers = travellers.map((traveller) => ({
     firstName: names.getValue(traveller, 'firstName'),
     lastName: names.getValue(traveller, 'lastName'),
@@ -101,7 +101,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
               for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
-            onLeave={saveChanges}
+            saveForm={saveChanges}
           />
           {nameParts.map((part) => (
             <TextField

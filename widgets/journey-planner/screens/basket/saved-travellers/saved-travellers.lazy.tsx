@@ -39,7 +39,7 @@ export interface SavedTravellersProps {
   /** Called when a saved traveller is chosen; with undefined if the choice is removed. */
   readonly onChoose: (traveller: SavedTraveller | undefined) => void;
   /** Saves the form before the link to assistance is followed. Resolves to false if that fails; the user then stays. */
-  readonly onLeave: () => Promise<boolean>;
+  readonly saveForm: () => Promise<boolean>;
 }
 
 /** Selects the saved travellers of the signed-in account in the store. */
@@ -50,7 +50,7 @@ const selectTravellers = selectAccountPart('travellers');
  * basket has what the chosen traveller needs: a ticket of the right fare, and assistance if any. Renders nothing without saved
  * travellers or a basket, and until both have loaded.
  */
-export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedTravellersProps) {
+export function SavedTravellers({ passengers, index, onChoose, saveForm }: SavedTravellersProps) {
   const text = useText<typeof messages>();
   const { services, locale } = useIsland();
   useSubscription('travellers', () => services.open(createTravellers).watch());
@@ -104,7 +104,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
           name={getFullName(selectedTraveller)}
           basket={basket}
           partyCheck={partyCheck}
-          onLeave={onLeave}
+          saveForm={saveForm}
           differences={partyCheck.differences[index] ?? []}
         />
       )}
@@ -116,7 +116,7 @@ function getFullName({ firstName, lastName }: SavedTraveller): string {
   return `${firstName} ${lastName}`;
 }
 
-interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'onLeave'> {
+interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'saveForm'> {
   /** Full name of the traveller. */
   readonly name: string;
   readonly basket: Basket;
@@ -130,7 +130,7 @@ interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'onLeave'> {
 }
 
 /** Shows whether the basket has what a saved traveller needs. If not, it lists what is missing, with links to get it. */
-function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, onLeave }: PassengerAdviceProps) {
+function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, saveForm }: PassengerAdviceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -155,7 +155,7 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
   const assistanceLink = linkTo(
     // The page for assistance leads on to the payment, so the form is saved before. The other link needs no save: the traveller
     // returns to this form, and the browser stores its input.
-    { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
+    { go: (href) => void saveForm().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );
   return (
