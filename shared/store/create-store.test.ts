@@ -11,7 +11,7 @@ import { destinations, selectDestinations, selectOrigins, setRecentCities } from
 import { selectCityGuide, cityGuides } from './slices/cities/city-guides.ts';
 import { selectCancellation, cancellations } from './slices/orders/cancellations.ts';
 import { selectOrder, orders } from './slices/orders/orders.ts';
-import { selectMonthPrices, selectTravelDates, monthPrices, travelDates } from './slices/search/travel-dates.ts';
+import { selectDayPrices, selectTravelDates, dayPrices, travelDates } from './slices/search/travel-dates.ts';
 import { seatPlans } from './slices/seats/seat-plans.ts';
 import { selectDays, days } from './slices/search/days.ts';
 import { departures, selectDepartures } from './slices/tracker/departures.ts';
@@ -115,11 +115,11 @@ describe.each([
     selectTravelDates(undefined),
   ],
   [
-    'the slice of the prices of a month',
-    monthPrices.set(month, loading),
-    selectMonthPrices(month),
-    selectMonthPrices({ ...month, totalPassengers: 2 }),
-    selectMonthPrices(undefined),
+    'the slice of the prices of days',
+    dayPrices.set(month, loading),
+    selectDayPrices(month),
+    selectDayPrices({ ...month, totalPassengers: 2 }),
+    selectDayPrices(undefined),
   ],
 ])('%s', (...row) => {
   const [, command, select, ...selectOthers] = row;

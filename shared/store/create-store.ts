@@ -94,7 +94,7 @@ export interface State {
   /** Days with journeys from one city to another, keyed by both cities, for the calendar of a search form. */
   readonly travelDates: AnswersByKey<readonly LocalDate[]>;
   /** The lowest price of each day, usually of a month, keyed by cities, days and number of travellers. */
-  readonly monthPrices: AnswersByKey<readonly RibbonDate[]>;
+  readonly dayPrices: AnswersByKey<readonly RibbonDate[]>;
   /** The lowest fares from an origin, keyed by the origin's id. */
   readonly fares: Readonly<Record<string, OriginFares>>;
   /**
@@ -193,7 +193,7 @@ export function createStore(): Store {
     departures: {},
     days: {},
     travelDates: {},
-    monthPrices: {},
+    dayPrices: {},
     fares: {},
     journeys: {},
     itineraries: {},

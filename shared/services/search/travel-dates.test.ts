@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
-import { selectMonthPrices, selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
+import { selectDayPrices, selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createTravelDates } from './travel-dates.ts';
 
@@ -49,7 +49,7 @@ it('the prices of a month are requested once', async () => {
   services.open(createTravelDates).watchPrices(month)();
   await pass(100);
   stop();
-  expect(selectMonthPrices(month)(store.getState())).toEqual({
+  expect(selectDayPrices(month)(store.getState())).toEqual({
     state: 'ready',
     value: [{ ...prices[0], price: pounds(12.5) }],
   });

@@ -1,13 +1,13 @@
 import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
-import { monthPrices, travelDates } from '#shared/store/slices/search/travel-dates.ts';
+import { dayPrices, travelDates } from '#shared/store/slices/search/travel-dates.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Loads the days that a search form offers, and their lowest prices, into the store. Components read them there, with
- * `selectTravelDates(pair)` and `selectMonthPrices(query)`.
+ * Loads the days that a search form offers, and the lowest prices of days, into the store. Components read them there,
+ * with `selectTravelDates(pair)` and `selectDayPrices(query)`.
  */
 export function createTravelDates(context: Context) {
   const { client } = context;
@@ -21,7 +21,7 @@ export function createTravelDates(context: Context) {
     // use until the answer arrives.
     refetchOnSubscribe: true,
   });
-  const prices = createCachedAnswers(context, monthPrices, {
+  const prices = createCachedAnswers(context, dayPrices, {
     load: ({ firstDay, ...query }, signal) => loadJourneyPrices(client, { ...query, departureDate: firstDay }, signal),
   });
 

@@ -12,7 +12,7 @@ import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journe
 import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
-import { type PricedMonth, selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
+import { type DayPricesQuery, selectDayPrices } from '#shared/store/slices/search/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
 import { countMonths } from '#shared/ui/calendar/device-date.ts';
@@ -216,9 +216,9 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
 } {
   const { settings } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
-  const monthPrices = useShared((state) => state.monthPrices);
+  const dayPrices = useShared((state) => state.dayPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
-  const loadedDays = queries.flatMap((query) => getLastValue(selectMonthPrices(query)({ monthPrices })) ?? []);
+  const loadedDays = queries.flatMap((query) => getLastValue(selectDayPrices(query)({ dayPrices })) ?? []);
   // In the US, prices include the booking fee, even if the basket already has it: the calendar does not read the basket.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   // Null is unknown, not free.
@@ -234,7 +234,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
 }
 
 /** Loads the prices of one month, so that a new visible month does not reload the others. */
-function MonthSubscription({ query }: { readonly query: PricedMonth }) {
+function MonthSubscription({ query }: { readonly query: DayPricesQuery }) {
   const { services } = useIsland();
   useSubscription(JSON.stringify(query), () => services.open(createTravelDates).watchPrices(query));
   return null;
@@ -244,7 +244,7 @@ function MonthSubscription({ query }: { readonly query: PricedMonth }) {
 function toPriceQuery(
   { direction, search, today }: Omit<PricedMonths, 'months'>,
   month: LocalDate,
-): PricedMonth | undefined {
+): DayPricesQuery | undefined {
   const pair = getDatesToLoad(search);
   const lastDay = getEndOfMonth(month);
   if (!pair || lastDay < today) return undefined;

@@ -4,7 +4,7 @@ import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
 /** The query for the lowest prices between two cities on consecutive days, such as the rest of a month. */
-export interface PricedMonth extends CityPair {
+export interface DayPricesQuery extends CityPair {
   readonly firstDay: LocalDate;
   /** Number of days from `firstDay` on. */
   readonly days: number;
@@ -25,12 +25,12 @@ export const selectTravelDates = travelDates.select;
  * Access to a part of the store: cached answers of the API with the lowest price of each day of a period, keyed by the
  * query.
  */
-export const monthPrices = createAnswers('monthPrices', {
-  getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
+export const dayPrices = createAnswers('dayPrices', {
+  getKey: (query: DayPricesQuery) => `${getPairKey(query)}/${query.firstDay}/${query.days}/${query.totalPassengers}`,
 });
 
-/** Creates a selector of the prices on the days of a query. */
-export const selectMonthPrices = monthPrices.select;
+/** Creates a selector of the days of a period and their lowest prices. */
+export const selectDayPrices = dayPrices.select;
 
 function getPairKey({ originId, destinationId }: CityPair): string {
   return `${originId}/${destinationId}`;

@@ -23,7 +23,7 @@ import { createJourneys, toJourneysKey } from '#shared/services/journeys/journey
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
-import { selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
+import { selectDayPrices } from '#shared/store/slices/search/travel-dates.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { toPricesQuery } from './results-days.tsx';
@@ -234,7 +234,7 @@ function NearbyRoute(props: NearbyRouteProps & { readonly end: 'origin' | 'desti
   // Seven days, as many as the date ribbon loads at once.
   const query = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
   useSubscription(JSON.stringify(query), () => services.open(createTravelDates).watchPrices(query));
-  const days = includeFeesOfDays(getLastValue(useShared(selectMonthPrices(query))) ?? [], hasFee);
+  const days = includeFeesOfDays(getLastValue(useShared(selectDayPrices(query))) ?? [], hasFee);
   const dayWithCoach = days.find(({ available }) => available);
   if (!dayWithCoach) return null;
   // The price is null if it is unknown.
