@@ -77,7 +77,7 @@ export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveChec
     !isDataGiven &&
       databaseUrl === undefined &&
       'a folder for orders and messages that is not cleared like a cache: --data DIR, or PostgreSQL in DATABASE_URL',
-    gtfs?.some(isDefaultNetwork) &&
+    gtfs?.some(isDemoNetwork) &&
       'a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH',
     gtfs === undefined && !hasTimetable && 'a timetable of your own: --gtfs PATH',
     !publicOrigin?.startsWith('https:') &&
@@ -112,7 +112,7 @@ async function findMissingProvider(options: StartOptions, secrets: Secrets): Pro
 }
 
 /** Whether a path is that of the demo network, whose journeys must not be sold for money. */
-function isDefaultNetwork(gtfs: string): boolean {
+function isDemoNetwork(gtfs: string): boolean {
   try {
     return realpathSync(gtfs) === realpathSync(demoNetworkFolder);
   } catch {

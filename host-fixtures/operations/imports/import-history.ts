@@ -14,7 +14,7 @@ export interface ImportRecord {
   readonly sentence: string;
   /** Further sentences for the operator. */
   readonly notes: readonly string[];
-  /** The first warnings of each kind, and one with the number of the others. */
+  /** The first few warnings of each kind, and a warning with the number of the others of that kind. */
   readonly warnings: readonly Warning[];
 }
 

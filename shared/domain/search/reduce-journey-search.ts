@@ -101,10 +101,7 @@ function withInboundDate(search: JourneySearch, date: LocalDate | undefined): Jo
   return { ...search, inboundDepartureDate: isEarly ? departureDate : date };
 }
 
-/**
- * Stores the available dates, and clears an outbound date without coaches. An inbound date stays, even without coaches: a search
- * does not require it (spec §4).
- */
+/** Stores the available dates, and clears an outbound date that is not one of them. An inbound date stays (spec §4). */
 function withDates(
   search: JourneySearch,
   { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },

@@ -131,8 +131,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       return running;
     },
     /**
-     * Returns the changes when the basket was restored, from the stored report, so also after a reload; `undefined` without a
-     * report, once the traveller has read it, or if the basket has changed since.
+     * Returns the differences between the expired basket and the restored one, also after a reload; `undefined` if no report
+     * of them is stored, or if the basket has changed since.
      */
     getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();

@@ -163,10 +163,9 @@ export function describeChange(
 }
 
 /**
- * Lists the times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if its
- * actual or predicted time is to be shown and the coach has not left yet, for travellers who alight there. A scheduled departure
- * before the predicted arrival is omitted, because it is impossible (a stop that shows a predicted arrival never shows an actual
- * or predicted departure).
+ * Lists the times at a stop: the departure, or the arrival at the last stop of a coach. At the other stops, the arrival is added
+ * if its actual or predicted time is to be shown and the coach has not left yet, for travellers who alight there. If a predicted
+ * arrival is shown, the departure is always the scheduled one, which is omitted if it is earlier, since that is impossible.
  *
  * Actual and predicted times are shown only with the delay status `DELAY`, if they matter to travellers (spec §4 "Under DELAY the
  * stop shows …"; `getStopProgress` and `showsPredictedDeparture` decide that).
