@@ -35,7 +35,7 @@ export interface Staging {
 }
 
 /**
- * Stages a timetable in a transaction of the served database, for a host that is only starting, and for PostgreSQL, whose
+ * Stages a timetable in a transaction of the served database, for a host that does not sell yet, and for PostgreSQL, whose
  * transactions do not block the sales of other processes.
  */
 export async function stageInTransaction(servedDatabase: Database): Promise<Staging> {

@@ -63,7 +63,8 @@ interface NewBasket {
 }
 
 /**
- * Creates an empty basket. The caller has released expired baskets before.
+ * Creates an empty basket. The caller must have called `releaseExpired`, because a session can have only one unsold basket, in
+ * addition to those of reschedules.
  *
  * @param options `now` is the real time; `holdMs` is how long the basket holds its seats
  * @returns the id of the basket

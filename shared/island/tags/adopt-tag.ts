@@ -43,7 +43,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   /** Whether the original content is shown, because the island has nothing to show. */
   let isOriginalShown = false;
   let isRemoved = false;
-  /** The number of updates. Messages that load after a later update are ignored: it has used other messages or loads them. */
+  /** The number of updates. `translate` ignores messages that load after a later update, because they may be outdated. */
   let updateCount = 0;
 
   mount();

@@ -13,8 +13,7 @@ export { default as seatDeckStyles } from './seat-deck.css?inline';
 /**
  * A seat of the plan. `SeatDeck` handles presses and keys for all seats. The state `mine` is a seat that is selected for the
  * visitor's party, `restricted` one for travellers who need it, `wheelchair` a free wheelchair space. `traveller` is the number
- * of the traveller who gets a selected seat, undefined if there is only one; the style sheet shows it. Only `free` seats show a
- * price; `name` contains that of all seats.
+ * of the traveller who gets a selected seat, undefined if there is only one; the style sheet shows it.
  */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
@@ -232,7 +231,7 @@ export function getMove(key: string, { isHorizontal }: { readonly isHorizontal: 
 
 /**
  * Shortens the legroom of an upright plan: to scale, half of the length of a coach is legroom, so that users of phones would
- * have to scroll. The parts, which do not overlap to scale, still do not, keep their order, and never move towards the rear.
+ * have to scroll. The rows stay in order. In a plan without overlaps, none arise, and no part moves towards the rear.
  * Three rows of seats that are 1 long, at 0, 1.8 and 3.6 from the front, get the lines 0, 1.1 and 2.2.
  *
  * @returns for each row, by its real distance from the front, the distance in the shortened plan (its line); in seat widths

@@ -52,7 +52,7 @@ export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): 
  * since the same travellers take all journeys. `pcaCount` is the number of personal care attendants.
  */
 export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {
-  // All counts are entered together, so one stands for all.
+  // All counts are entered together, so it suffices to check one.
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return toAssistance(passengerInfo);
   const max = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
   return {

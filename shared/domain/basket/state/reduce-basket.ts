@@ -19,8 +19,8 @@ export interface BasketState {
   /** Idempotency keys of commands that may have been applied although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
   /**
-   * Set if the basket has expired by the countdown on this device, but a pending read decides, or else the pending changes,
-   * because the server may still hold it.
+   * Set if the countdown has ended on this device, but the server may still hold the basket: the answers to the pending requests
+   * decide whether it expires.
    */
   readonly runOut?: Expiry | undefined;
   /**
@@ -58,7 +58,7 @@ export type BasketEvent =
   | { readonly kind: 'load-failed'; readonly reading: number; readonly problem: unknown }
   /** A change starts; one of the next three ends it. */
   | { readonly kind: 'change-started' }
-  /** A command was applied. `basket` is missing if the answer did not contain it; the caller has then read it before. */
+  /** A command was applied. `basket` is missing if the answer did not contain it; the caller has already read it then. */
   | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
   /** A command was rejected, or a payment ended; a payment has no id. */
   | { readonly kind: 'rejected'; readonly id?: string }
