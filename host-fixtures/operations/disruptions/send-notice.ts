@@ -111,7 +111,7 @@ async function createNotice(
   };
 }
 
-/** How long it is at least stored that a notice was sent. A disruption of a running journey is over by then. */
+/** The minimum time for which a sent notice is recorded. A disruption of a running journey is over by then. */
 const retentionMs = 30 * 24 * 3_600_000;
 
 /**

@@ -38,7 +38,7 @@ export const networkTables = {
   /** A stop: a station, a platform of a station, or a stop without a station. */
   stops: table({
     stop_id: text().primaryKey(),
-    /** The id of the platform's station; the own id of a station, and of a stop without a station. */
+    /** The id of the platform's station. For a station, or a stop without a station, its own id. */
     station_id: text(),
     city_id: integer().references('cities.city_id'),
     name: text(),
@@ -87,7 +87,7 @@ export const networkTables = {
     alert_id: text().primaryKey(),
     /** Null for all routes. */
     route_id: text().orNull(),
-    /** As in the feed, in capitals: from `NONE` over `INFORMATION` and `MAJOR` to `SEVERE`; others count as `INFORMATION`. */
+    /** As in the feed, in capitals: `NONE`, `INFORMATION`, `MAJOR` or `SEVERE`; others count as `INFORMATION`. */
     severity: text(),
     title: text(),
     content: text(),
@@ -102,7 +102,7 @@ export const networkTables = {
     /** `HH:mm`, both or neither: the hours of each day in which the alert is valid. The end may be on the next day. */
     start_time: text().orNull(),
     end_time: text().orNull(),
-    /** When its period began or, if that is earlier, when it was first imported. Imports always set it; null means unknown. */
+    /** When its period began or, if that is earlier, when it was first imported. Imports never store null. */
     published_at: instant().orNull(),
   }),
 

@@ -81,8 +81,8 @@ export class ServiceClock {
   }
 
   /**
-   * A calendar day in the time zone of a stop, 23 to 25 hours long. Unlike a service day, it begins at midnight even if the
-   * clocks change on that day.
+   * A calendar day in the time zone of a stop. Unlike a service day, it begins at midnight even if the clocks change on
+   * that day.
    */
   getBounds(day: number, zone: string): DayBounds {
     const days = getZoneDays(this.#midnights, zone);

@@ -123,8 +123,8 @@ export class PlaceIndex<P extends Coordinates> {
   }
 
   /**
-   * Returns the nearest place within the maximum distance; undefined if missing. Of several places with the same position,
-   * it is the last added.
+   * Returns the nearest place within the maximum distance, if any. Of several places with the same position, it is the
+   * last added.
    */
   findNearest(place: Coordinates): P | undefined {
     const point = toGeoPoint(place);

@@ -84,9 +84,9 @@ export function findCommonBrackets(names: readonly string[]): ReadonlySet<string
 const maxNameLength = 60;
 
 /**
- * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If a name with a region has
- * no such part, as in "Tilton, NH", or one with a number at its end, a short description is the name. In all other cases,
- * and if the feed specifies the city, the complete name is returned.
+ * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If that part is
+ * missing or ends with a number, returns a short description if the name contains a region, as in "Tilton, NH", and
+ * otherwise the complete name. If the feed specifies the city, always returns the complete name.
  *
  * @param commonBrackets texts in brackets that do not name a stop ({@link findCommonBrackets})
  */
@@ -121,23 +121,24 @@ const minPlaces = 3;
 const stopKind = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+)?(?:station|stop|terminal|depot|center|centre))?`;
 
 /**
- * Finds carriers whose names are at the end of the stop names of several places, as in "Aberdeen Amtrak Station". A carrier is an
- * agency by its complete name or its first word ("Greyhound" for "Greyhound Lines"), unless a city or place has that name.
+ * Finds the names of carriers that are at the end of the stop names of several places, as in "Aberdeen Amtrak Station":
+ * complete names of agencies, or their first words ("Greyhound" for "Greyhound Lines"). Names that are also those of a
+ * city or place are left out.
  *
  * @param agencyNames names of all agencies
  */
 export function findCarrierNames(stops: readonly NamedStop[], agencyNames: readonly string[]): readonly string[] {
-  // Shorter texts are too likely to be contained in a different name.
+  // Texts of one or two characters are too likely to be part of a different name.
   const candidates = agencyNames.flatMap((name) => [name, name.split(' ')[0] ?? '']).filter((name) => name.length > 2);
   return [...new Set(candidates)].filter((carrier) => {
     const ending = createEndingPattern(carrier);
     const places = stops.filter(({ name }) => ending.test(name)).map(({ name }) => fold(name.replace(ending, '')));
-    return new Set(places).size >= minPlaces && !stops.some((stop) => isPlaceOfName(stop, carrier));
+    return new Set(places).size >= minPlaces && !stops.some((stop) => isNamedLike(stop, carrier));
   });
 }
 
 /** Whether the city of a stop, or the stop without its kind ("Perth" for "Perth Bus Station"), has the name of a carrier. */
-function isPlaceOfName({ name }: NamedStop, carrier: string): boolean {
+function isNamedLike({ name }: NamedStop, carrier: string): boolean {
   const { city = '', plainName } = readStopName(name);
   return [city, removeFacility(plainName)].some((place) => fold(place) === fold(carrier));
 }

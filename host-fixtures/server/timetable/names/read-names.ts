@@ -10,8 +10,7 @@ const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops
  * Reads the translated names of a timetable, each with the original name and its translations. Names without a translation are
  * left out.
  *
- * @param ids limits the names to these ids, by table. An empty list matches none, also in PostgreSQL. If undefined, all names
- *   are read.
+ * @param ids limits the names to these ids, by table. An empty list matches none. If undefined, all names are read.
  */
 export async function readNames(database: Database, ids?: Readonly<Record<NamedTable, readonly string[]>>) {
   const translationRows = await database

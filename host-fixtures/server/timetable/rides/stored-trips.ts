@@ -64,7 +64,7 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   }
 }
 
-/** Reads the calls of the trips by pattern (stops in order). Without trips, the list matches no row, also in PostgreSQL. */
+/** Reads the calls of the trips by pattern (stops in order). */
 async function readCalls(database: Database, trips: readonly TripRow[]) {
   const rows = await database
     .selectFrom('pattern_calls')
