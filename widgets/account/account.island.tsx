@@ -10,7 +10,7 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
-import { LazyIslandLink, homeLinks } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
+import { LazyIslandLink, unknownPath } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { LazyScreen } from '#shared/panels/page/lazy-screen/lazy-screen.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -71,7 +71,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   if (screen === undefined) {
     // An unknown path, or for a moment a redirect.
     return renderFrame(
-      <LazyScreen {...screenProps} source={homeLinks}>
+      <LazyScreen {...screenProps} source={unknownPath}>
         {({ UnknownPath }) => <UnknownPath />}
       </LazyScreen>,
     );

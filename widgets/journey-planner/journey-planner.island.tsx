@@ -7,7 +7,7 @@ import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { LazyBookElsewhere } from '#shared/panels/page/book-elsewhere/lazy-book-elsewhere.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
-import { LazyIslandLink, homeLinks } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
+import { LazyIslandLink, unknownPath } from '#shared/panels/page/own-paths/lazy-island-link.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { LazyScreen } from '#shared/panels/page/lazy-screen/lazy-screen.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
@@ -38,8 +38,8 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
 ];
 
 /**
- * The pages under /journey-planner (spec §2 "Routes"): a lazy screen for each path, or a link home for an unknown path. On
- * other pages it renders nothing (host contract §3), or a link to its pages if the tag has no content.
+ * The pages under /journey-planner (spec §2 "Routes"): a lazy screen for each path, also for an unknown path. On other
+ * pages it renders nothing (host contract §3), or a link to its pages if the tag has no content.
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
@@ -65,7 +65,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
       {/* Animates elements that two consecutive screens show. */}
       <SharedPlaces>
         {screen === undefined ? (
-          <LazyScreen {...screenProps} source={homeLinks}>
+          <LazyScreen {...screenProps} source={unknownPath}>
             {({ UnknownPath }) => <UnknownPath />}
           </LazyScreen>
         ) : (

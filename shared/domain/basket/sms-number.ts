@@ -7,7 +7,7 @@ export type SmsNumber =
   | { readonly kind: 'missing' }
   /** A valid number that cannot receive text messages. */
   | { readonly kind: 'landline' }
-  /** Not a telephone number, or not of a format of its country that is known here. */
+  /** Not a telephone number, or in none of the formats below. */
   | { readonly kind: 'unreadable' };
 
 /**
@@ -109,6 +109,6 @@ function readInternationalNumber(digits: string): SmsNumber {
   // No calling code begins with another one. CA and US share a code and a format.
   const plan = Object.values<NumberingPlan>(numberingPlans).find(({ code }) => digits.startsWith(code));
   if (plan) return classifyNumber(digits.slice(plan.code.length), plan);
-  // E.164: at most fifteen digits. No country has numbers of fewer than seven with its code.
+  // E.164: at most fifteen digits. All numbers have at least seven, including the calling code.
   return /^[1-9]\d{6,14}$/.test(digits) ? { kind: 'number', number: `+${digits}` } : { kind: 'unreadable' };
 }

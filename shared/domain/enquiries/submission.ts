@@ -1,11 +1,11 @@
 import { parseJson } from '../kit/persistence/parse-json.ts';
 
-/** State of sending an enquiry, the content of a form such as the contact form; a union instead of several booleans. */
+/** State of sending an enquiry, the content of a form such as the contact form. */
 export type SubmissionState =
   | { readonly state: 'editing' }
   /**
-   * `key` is the idempotency key for all attempts of an enquiry, by which the server recognises duplicates; `share` is the
-   * uploaded part, 0 to 1.
+   * `key` is the idempotency key for all attempts to send an enquiry, by which the server recognises duplicates;
+   * `share` is the uploaded part, 0 to 1.
    */
   | { readonly state: 'sending'; readonly key: string; readonly share: number }
   /** The next attempt uses the same key. */
@@ -22,8 +22,8 @@ export type SubmissionFailure = 'offline' | 'server' | 'refused' | 'file';
 /** Events of a form that is sent. */
 export type SubmissionEvent =
   /**
-   * The user submits the form. `newKey` is the key of a first attempt: that of {@link findUnsettledKey}, or else a random one. An
-   * attempt after a failure keeps the previous key.
+   * The user submits the form. `newKey` is the key of a first attempt: the result of {@link findUnsettledKey}, or else
+   * a random one. An attempt after a failure has the key of the previous attempt.
    */
   | { readonly kind: 'submitted'; readonly newKey: string }
   /** A part of the request was uploaded. */
@@ -32,7 +32,7 @@ export type SubmissionEvent =
   | { readonly kind: 'arrived'; readonly reference: string }
   /** An attempt failed. */
   | { readonly kind: 'failed'; readonly reason: SubmissionFailure }
-  /** The user changed a value, which is impossible while the form is sent. */
+  /** The user changed a value. The form prevents this in the state `sending`. */
   | { readonly kind: 'edited' }
   /** The user starts another enquiry. */
   | { readonly kind: 'restarted' };

@@ -75,7 +75,7 @@ function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage)
     const from = rawValue === undefined ? 'default' : setBy;
     // Of settings that are objects, such as paths, only what the page sets is listed, as they are long.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
-    // Of the texts, only `apiBase` is usually empty: it then means the page's own origin.
+    // An empty text is usually the default of `apiBase`, which means the page's own origin.
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
     return [name, text, from];
   });

@@ -59,8 +59,8 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   const { origin, destination } = ticket.journey;
   // If there is a live disruption, it is the first in the list; the others are alerts.
   const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
-  // The check mark needs recent real-time data. Without any data, the text still says that no disruptions are known; with old
-  // data, it says that there is no news.
+  // The check mark needs recent real-time data. Without any data, the text still reports no known disruptions; with old
+  // data, it reports that real-time data is missing.
   const hasRecentData = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
   const statusKey = itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
   // The checks of `kind` below only narrow the types: `liveDisruption` is no alert, and the others are.

@@ -178,7 +178,7 @@ export function useTypedDays(
   const parseAll = useEffectEvent(() => directions.forEach(parseTypedDay));
   useEffect(() => parseAll(), [check, restoreCount]);
 
-  // Other cities have other days with coaches: texts that were invalid for that reason are checked again.
+  // The days with coaches have changed, so texts that were invalid because of them are checked again.
   const recheck = useEffectEvent(() => {
     for (const direction of directions) if (isAboutCoaches(invalidDays[direction])) parse(direction);
   });
