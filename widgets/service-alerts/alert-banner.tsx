@@ -162,7 +162,7 @@ function AlertLine(props: AlertLineProps) {
           onFocus={prepareDetails}
           onClick={() => setOpen(!isOpen)}
         >
-          {/* On French pages, this text is in English. */}
+          {/* English on French pages, as in spec §2. */}
           <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
           <span className="visually-hidden"> {titleElement}</span>
           <Icon drawing={chevron} />

@@ -12,7 +12,7 @@ type ArrivalInput = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'sc
  *
  * @returns `undefined` if there are no stops, or the last stop has no scheduled arrival
  */
-export function getAdvertisedArrival(itinerary: ArrivalInput): LocalDateTime | undefined {
+export function getDisplayedArrival(itinerary: ArrivalInput): LocalDateTime | undefined {
   const scheduledTime = itinerary.scheduledStops.at(-1)?.arrivalTime;
   const predictedTime = itinerary.predictedArrivalTime;
   if (scheduledTime === undefined || predictedTime === undefined) return scheduledTime;
@@ -33,6 +33,6 @@ export function getArrivalLine(itinerary: ArrivalInput): ArrivalLine | undefined
   const disruption = findDisruption(itinerary);
   if (disruption) return { kind: 'contact-customer-service', reason: disruption.kind };
   if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service', reason: 'severe-delay' };
-  const time = getAdvertisedArrival(itinerary);
+  const time = getDisplayedArrival(itinerary);
   return time === undefined ? undefined : { kind: 'estimate', time };
 }

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTheMinute } from '../kit/dates/local-date-time.ts';
-import { getAdvertisedArrival, getArrivalLine } from './arrival.ts';
+import { getDisplayedArrival, getArrivalLine } from './arrival.ts';
 import type { ScheduledStop } from './itinerary.ts';
 import { findLastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';
 import { getStopProgress } from './stop-progress.ts';
@@ -78,7 +78,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
           scheduledStops: [last],
           ...(predictedArrivalTime && { predictedArrivalTime }),
         };
-        const arrival = getAdvertisedArrival(itinerary);
+        const arrival = getDisplayedArrival(itinerary);
         expect([last.arrivalTime, predictedArrivalTime]).toContain(arrival);
         expect(arrival === undefined).toBe(last.arrivalTime === undefined);
         expect(toTheMinute(arrival ?? '') >= toTheMinute(last.arrivalTime ?? '')).toBe(true);
@@ -96,7 +96,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
           scheduledStops: [last],
           ...(predictedArrivalTime && { predictedArrivalTime }),
         };
-        const arrival = getAdvertisedArrival(itinerary);
+        const arrival = getDisplayedArrival(itinerary);
         const severe = { kind: 'contact-customer-service', reason: 'severe-delay' };
         const estimate = arrival === undefined ? undefined : { kind: 'estimate', time: arrival };
         expect(getArrivalLine(itinerary)).toEqual(delayStatus === 'SEVERE' ? severe : estimate);

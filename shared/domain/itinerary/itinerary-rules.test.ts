@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAdvertisedArrival, getArrivalLine } from './arrival.ts';
+import { getDisplayedArrival, getArrivalLine } from './arrival.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import {
   findLastReachedStop,
@@ -40,7 +40,7 @@ describe('what is shown for a delay status (spec §2 and §4 "Itinerary view")',
   });
 });
 
-describe('getAdvertisedArrival (spec §4 "Advertised arrival")', () => {
+describe('getDisplayedArrival (spec §4 "Advertised arrival")', () => {
   it.each([
     ['the prediction, when delayed', {}, '12:45'],
     ['the timetable, when the prediction is earlier', { predictedArrivalTime: at('12:15') }, '12:30'],
@@ -50,11 +50,11 @@ describe('getAdvertisedArrival (spec §4 "Advertised arrival")', () => {
     ['the timetable, when severely delayed', { delayStatus: 'SEVERE' }, '12:30'],
     ['the timetable, when not tracked', { delayStatus: undefined }, '12:30'],
   ] as const)('is %s', (...[, change, expected]) => {
-    expect(getAdvertisedArrival({ ...delayedItinerary, ...change })).toBe(at(expected));
+    expect(getDisplayedArrival({ ...delayedItinerary, ...change })).toBe(at(expected));
   });
 
   it('is unknown without stops', () => {
-    expect(getAdvertisedArrival({ ...delayedItinerary, scheduledStops: [] })).toBeUndefined();
+    expect(getDisplayedArrival({ ...delayedItinerary, scheduledStops: [] })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type CalendarEvent, toCalendarSpan } from '../kit/calendar/calendar-event.ts';
 import { foldText } from '../cities/fold-text.ts';
 import { toDate } from '../kit/dates/local-date-time.ts';
-import { getAdvertisedArrival } from './arrival.ts';
+import { getDisplayedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Itinerary } from './itinerary.ts';
  */
 export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEvent, 'start' | 'end' | 'location'>) {
   const departure = itinerary.scheduledStops[0]?.departureTime;
-  const arrival = getAdvertisedArrival(itinerary);
+  const arrival = getDisplayedArrival(itinerary);
   if (departure === undefined || arrival === undefined) return undefined;
   const { origin, destination } = itinerary;
   const [start, end] = toCalendarSpan(

@@ -192,7 +192,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     });
   });
 
-  /** Checks a code or a reservation number, and shows the result. A boarding can be undone until it is reported. */
+  /** Checks a code or a reservation number, and shows the result. With a network, a boarding is reported at once. */
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
     // The value is empty if any coach is accepted.
@@ -200,14 +200,14 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     const { result, use } = await checkOnDevice(device, input, circumstances);
     resultRegion.replaceChildren(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
-    // A report that fails is repeated by `reportPending` below.
+    // If it fails, the boarding can be undone until `reportPending` below succeeds.
     await report().catch(() => undefined);
   }
 
   function createUndoButton(use: ReportedUse): HTMLElement {
     const button = draw('button', { type: 'button' }, text('undo'));
     button.addEventListener('click', () => {
-      // A boarding that was reported in the meantime cannot be undone.
+      // A reported boarding cannot be undone.
       if (device.undo(use)) resultRegion.replaceChildren(draw('p', {}, text('undone')));
       else button.remove();
       showList(device.list());

@@ -1,6 +1,6 @@
 import { isBehind, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
-import { getAdvertisedArrival } from '../../itinerary/arrival.ts';
+import { getDisplayedArrival } from '../../itinerary/arrival.ts';
 import { findDisruption } from '../../itinerary/disruption.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 
@@ -12,7 +12,7 @@ export interface DelayedTime {
   readonly minutes: number;
 }
 
-/** A current disruption of a booked journey. The kinds are in descending severity. */
+/** A current disruption of a booked journey. */
 export type LiveDisruption =
   /** `city` is the boarding place of the cancelled coach. */
   | { readonly kind: 'cancelled'; readonly city: string }
@@ -23,7 +23,7 @@ export type LiveDisruption =
    * left the first stop, so the traveller is on board.
    */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
-  /** `delayedTime` is undefined if neither a departure to come nor the arrival is expected later than scheduled. */
+  /** `delayedTime` is undefined if neither the departure, unless the coach has left, nor the arrival is expected to be late. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
 /**
@@ -46,7 +46,7 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
   }
   if (delayStatus !== 'DELAY') return undefined;
   const arrivalTime = scheduledStops.at(-1)?.arrivalTime;
-  const lateArrival = toDelayedTime('arrival', arrivalTime, getAdvertisedArrival(itinerary));
+  const lateArrival = toDelayedTime('arrival', arrivalTime, getDisplayedArrival(itinerary));
   return { kind: 'delay', delayedTime: findLateDeparture(itinerary) ?? lateArrival };
 }
 

@@ -8,7 +8,7 @@ export interface PageElement {
   readonly attributes: readonly PageAttribute[];
   /** The parent element; for a shadow root, its host; undefined for the outermost element. */
   readonly parent: PageElement | undefined;
-  /** Elements and text in document order, without the rendered content of widgets. */
+  /** Elements and text in document order, without the rendered content of widgets and without shadow roots. */
   readonly children: readonly (PageElement | string)[];
   /** Its position in the source text, if it was parsed from HTML; missing for elements of the DOM. */
   readonly source?: ElementSource;
