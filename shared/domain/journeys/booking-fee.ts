@@ -46,10 +46,10 @@ export interface FeeNotice {
 }
 
 /**
- * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if fees are known and all of
- * them are zero, and in the UK also if no fee is known.
+ * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"). `undefined` if at least one fee is
+ * known and all known fees are zero, and in the UK also if no fee is known.
  *
- * Its kind is `added` in the UK and Canada, and in the US if all fees are unknown. Otherwise it is `included` in the US, or
+ * Its kind is `added` in the UK and Canada, and in the US if no fee is known. Otherwise it is `included` in the US, or
  * `charged` if the basket already has a fee.
  *
  * @param isInPrice the result of `isFeeInPrice`

@@ -54,10 +54,10 @@ export function createNavigation({ page, store, settings }: Context) {
      * @param isReplaced whether the address replaces the current one in the history
      */
     go(href: string, { isReplaced = false }: { readonly isReplaced?: boolean } = {}): void {
-      // Resolved here, since a <base> element of the host page would change relative addresses.
       const { origin } = new URL(page.address());
       // The settings may contain invalid or `javascript:` addresses.
       if (!URL.canParse(href, page.address())) return;
+      // Resolved here, since a <base> element of the host page would change relative addresses.
       const target = new URL(href, page.address());
       if (!/^https?:$/.test(target.protocol)) return;
       const isOwned = target.origin === origin && [...owners].some(({ owns }) => owns(target.pathname));

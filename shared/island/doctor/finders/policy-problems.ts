@@ -7,7 +7,7 @@ import type { CheckedPage } from '../page/checked-page.ts';
  * address is in a folder of their code or in their API.
  */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
-  // Without `apiBase`, only `/api/` counts as the API: most other addresses of the page's own origin are not ours.
+  // Without `apiBase`, only one of the API's folders counts: most other addresses of the page's origin are not ours.
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
   const isOurs = ({ target, sourceFile }: (typeof recording.violations)[number]) =>
     ourAddresses.some((address) => sourceFile.startsWith(address) || target.startsWith(address));
@@ -37,7 +37,7 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
-  // The base address of the API, or else the page's origin. A source for only a path below it, such as `/api/`, does not match.
+  // The API has several folders below this address, such as `/api/` and `/maps/api/`, so a source for one is not enough.
   const api = new URL(apiBase || '/', location.origin);
   // Without script elements, something else loads the code. Hardly any policy blocks pictures of the page's own origin.
   const needs = [
