@@ -173,9 +173,9 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
   const stopDialogs = useStopDialogs(text('stopFailed'));
   const itinerary = useLazyPiece(itineraryDialog);
 
-  // `isOver`: the loading indicator takes no space in the page.
+  // `isOverlay`: the loading indicator takes no space in the page.
   if (itinerary.state !== 'ready')
-    return <PieceStatus piece={itinerary} failureMessage={text('itineraryFailed')} isOver />;
+    return <PieceStatus piece={itinerary} failureMessage={text('itineraryFailed')} isOverlay />;
   return (
     <>
       <itinerary.module.ItineraryDialog

@@ -9,7 +9,7 @@ const publicNames: Readonly<Record<string, string>> = {
   Settings: 'shared/domain/page/operation/settings.ts',
 };
 
-/** A declaration that can be published: an interface, an alias, or a constant to which a type refers by `typeof`. */
+/** A declaration that can be published: an interface, an alias, or a constant as a field's name (`[iso4217]`). */
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
 /** The public types, read from the sources. A release contains them as a `.d.ts` file; the next one is compared with them. */

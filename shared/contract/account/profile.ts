@@ -2,8 +2,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { billingInfo } from '../payment/billing-info.ts';
 
 /**
- * Returns the contact details of an account's owner (spec §2 `account-management`). The specification does not define
- * this call.
+ * Returns the contact details of an account's owner. The specification lists the page that shows them (§2
+ * `account-management`), but not the calls of this file.
  */
 export const getProfile = endpoint('getProfile', 'GET /account-management/api/profile', {
   summary: 'Returns the contact details of the signed-in account’s owner.',

@@ -27,8 +27,8 @@ export function isCompleteQuery(query: TrackerQuery): query is CompleteQuery {
 }
 
 /**
- * Removes the date of a search if it is today, as the API call for a schedule requires: without a date, it returns the
- * departures of the current day at the origin (spec §7).
+ * Removes the date of a search if it is today: in the API call for a schedule, it is "left out when today" (spec §7).
+ * Without a date, the call returns the departures of the current day at the origin.
  *
  * @param today the current day at the origin
  */

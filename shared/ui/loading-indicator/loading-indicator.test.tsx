@@ -13,8 +13,8 @@ it.each([
   [undefined, false],
   [false, false],
   [true, true],
-])('the loading indicator overlays the following content if isOver is %s: %s', (isOver, expected) => {
-  const { container } = render(<LoadingIndicator text="Chargement…" isOver={isOver} />);
+])('the loading indicator overlays the following content if isOverlay is %s: %s', (isOverlay, expected) => {
+  const { container } = render(<LoadingIndicator text="Chargement…" isOverlay={isOverlay} />);
   expect(container.querySelector('p')?.hasAttribute('data-over')).toBe(expected);
 });
 

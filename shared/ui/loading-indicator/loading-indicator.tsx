@@ -4,8 +4,8 @@ export { default as loadingIndicatorStyles } from './loading-indicator.css?inlin
 export interface LoadingIndicatorProps {
   /** The visible text, such as "Loading". */
   readonly text: string;
-  /** Whether it covers the following content instead of moving it down: for a dialog, which needs no space here. */
-  readonly isOver?: boolean;
+  /** Whether it covers the following content instead of moving it down, so that loading a dialog does not shift the page. */
+  readonly isOverlay?: boolean;
 }
 
 /**
@@ -13,9 +13,9 @@ export interface LoadingIndicatorProps {
  * the style sheet, so that no second render is necessary. It is not a live region: screen readers get such texts from the
  * island's announcer.
  */
-export function LoadingIndicator({ text, isOver }: LoadingIndicatorProps) {
+export function LoadingIndicator({ text, isOverlay }: LoadingIndicatorProps) {
   return (
-    <p className="loading-indicator" data-over={isOver || undefined}>
+    <p className="loading-indicator" data-over={isOverlay || undefined}>
       <span className="loading-indicator-track">
         <span className="loading-indicator-coach" />
       </span>

@@ -9,17 +9,17 @@ import { PieceStatus } from './piece-status.tsx';
 
 afterEach(cleanup);
 
-const show = (piece: LoadedPiece<unknown>, isOver?: boolean) =>
-  renderInIsland(<PieceStatus piece={piece} failureMessage="Impossible de charger la carte." isOver={isOver} />)
+const show = (piece: LoadedPiece<unknown>, isOverlay?: boolean) =>
+  renderInIsland(<PieceStatus piece={piece} failureMessage="Impossible de charger la carte." isOverlay={isOverlay} />)
     .container;
 
 it.each([
   ['over what follows', true],
   ['in its place', undefined],
-])('a loading piece has a loading indicator %s', (_, isOver) => {
-  const container = show({ state: 'waiting' }, isOver);
+])('a loading piece has a loading indicator %s', (_, isOverlay) => {
+  const container = show({ state: 'waiting' }, isOverlay);
   expect(container.textContent).toBe(messages.loading.fr);
-  expect(container.querySelector('[data-over]') !== null).toBe(isOver === true);
+  expect(container.querySelector('[data-over]') !== null).toBe(isOverlay === true);
 });
 
 it('a loaded piece has no status', () => {

@@ -160,8 +160,10 @@ function LazyRouteMap({ coaches, formatters: { text }, stopDialogs }: LazyRouteM
           {text('wayOnMap')}
         </Button>
       )}
-      {/* `isOver`: the map is a dialog over the page, so its loading indicator takes no space. */}
-      {isOpen && dialog.state !== 'ready' && <PieceStatus piece={dialog} failureMessage={text('mapFailed')} isOver />}
+      {/* `isOverlay`: the map is a dialog over the page, so its loading indicator takes no space. */}
+      {isOpen && dialog.state !== 'ready' && (
+        <PieceStatus piece={dialog} failureMessage={text('mapFailed')} isOverlay />
+      )}
       {isShown && (
         <dialog.module.RouteMapDialog
           stops={mapStops}
