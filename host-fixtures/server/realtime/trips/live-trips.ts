@@ -44,8 +44,8 @@ export function createLiveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
-  // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. An `atMs`
-  // after the creation of the feed is wrong, and is replaced by the time of the creation.
+  // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. An
+  // `atMs` after the creation of the feed is wrong, and is replaced by the time of the creation.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     // A set, since the update and the position of a trip would count twice.

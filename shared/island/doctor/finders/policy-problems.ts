@@ -37,7 +37,7 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
-  // The API has several folders below this address, such as `/api/` and `/maps/api/`, so a source for one is not enough.
+  // The API has several folders below this address, like `/api/` and `/maps/api/`, so a source for one is too little.
   const api = new URL(apiBase || '/', location.origin);
   // Without script elements, something else loads the code. Hardly any policy blocks pictures of the page's own origin.
   const needs = [
