@@ -8,12 +8,12 @@ export function isAtLeast(severity: Severity, threshold: Severity): boolean {
 }
 
 /**
- * Whether an alert is valid now, or at some time between `now` and `until`, such as during a journey. Times are compared to
- * the minute, and both ends of the alert's period are included. An end that is missing is unlimited (field notes §3, 16).
+ * Whether an alert is valid at some time between `from` and `until`, such as during a journey. Times are compared to
+ * the minute, and both ends of the alert's period are included. A missing end is unlimited (field notes §3, 16).
  */
-export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime, until = now): boolean {
+export function isValidAt({ validFrom, validUntil }: ServiceAlert, from: LocalDateTime, until = from): boolean {
   const hasStarted = validFrom === undefined || !isLater(validFrom, until);
-  return hasStarted && (validUntil === undefined || !isLater(now, validUntil));
+  return hasStarted && (validUntil === undefined || !isLater(from, validUntil));
 }
 
 /**
@@ -27,18 +27,18 @@ export function filterBySeverity<Alert extends ServiceAlert>(alerts: readonly Al
 }
 
 /**
- * The alerts to show: those of any severity that are valid between `now` and `until`, the most severe first. Of several such
- * alerts with the same id, the last one is included.
+ * The alerts to show: those that are valid at some time between `from` and `until`, the most severe first. Of several
+ * such alerts with the same id, only the last one is included, since lists of alerts use the ids as keys.
  *
- * @param now the present local time, or the departure of a coach
- * @param until the arrival of the coach, if `now` is its departure; by default, the alerts must be valid at `now`
+ * @param from the present local time, or the departure of a coach
+ * @param until the arrival of that coach; by default the same as `from`
  */
 export function filterValidAlerts<Alert extends ServiceAlert>(
   alerts: readonly Alert[],
-  now: LocalDateTime,
-  until = now,
+  from: LocalDateTime,
+  until = from,
 ) {
-  const byId = new Map(alerts.filter((alert) => isValidAt(alert, now, until)).map((alert) => [alert.id, alert]));
+  const byId = new Map(alerts.filter((alert) => isValidAt(alert, from, until)).map((alert) => [alert.id, alert]));
   return filterBySeverity([...byId.values()], 'NONE');
 }
 

@@ -13,8 +13,7 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 /** The name of the stored marks. A mark is a text that identifies a disruption which the buyer knew when booking. */
 const key = 'coach-widgets.known-disruptions';
-/** The period in which alerts are requested, ms. */
-const periodMs = 300_000;
+const alertPeriodMs = 300_000;
 
 /**
  * Watches the journeys of tickets with as few requests as possible: their service alerts, and their itineraries, which contain
@@ -24,7 +23,7 @@ const periodMs = 300_000;
 export function createTicketWatches({ open, page, clock }: Context) {
   const tasks = createSharedTasks();
   const read = () => readKnownAtBooking(page.readText(key));
-  /** Whether the ticket was bought within the last half hour, or its time is unknown. */
+  /** Whether it was bought in the last half hour. True for an unknown time: then its first marks are stored. */
   const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
   function start({ journey }: Ticket) {
@@ -49,7 +48,8 @@ export function createTicketWatches({ open, page, clock }: Context) {
     update(clock.now());
     // Checked every second, also because an answer may correct the clock. A page is present if it is visible and online.
     const stopClock = clock.watch((nowMs) => void (page.isPresent() && update(nowMs)));
-    const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), periodMs);
+    // `retry` requests the alerts again, also those that have loaded.
+    const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), alertPeriodMs);
     return {
       stop() {
         stopClock();

@@ -9,7 +9,7 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-/** Style sheets of the offer. The code that loads this file adds them to the widget. */
+/** Style sheets in addition to those of `BasketWarnings`. The code that loads this file adds them to the widget. */
 export const styles = [buttonStyles];
 
 /** Props of {@link ExtendHold}. */

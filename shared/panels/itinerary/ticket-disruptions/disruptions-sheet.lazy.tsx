@@ -214,20 +214,21 @@ function OptionLinks({ options, ticket, text }: OptionLinksProps) {
   const { settings } = useIsland();
   const { navigation } = useAddress();
   const key = ticket.reservation?.reservationKey;
-  const reservation = key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
+  const reservationHref =
+    key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
   const links: Readonly<Record<LinkedOption, () => ReactNode>> = {
     'free-reschedule': () => (
       <a
         className="button button-secondary"
         {...linkTo(
           navigation,
-          reservation === undefined ? navigation.href('manageBooking') : `${reservation}/reschedule`,
+          reservationHref === undefined ? navigation.href('manageBooking') : `${reservationHref}/reschedule`,
         )}
       >
         <span>{text('rescheduleFree')}</span>
       </a>
     ),
-    refund: () => <PageLink href={reservation ?? navigation.href('manageBooking')}>{text('askRefund')}</PageLink>,
+    refund: () => <PageLink href={reservationHref ?? navigation.href('manageBooking')}>{text('askRefund')}</PageLink>,
     contact: () => {
       const { customerServicePhone } = settings;
       if (customerServicePhone === '') return <PageLink to="contact">{text('contactUs')}</PageLink>;
