@@ -22,8 +22,8 @@ export type ReservationActions = Readonly<Record<ReservationAction, 'possible' |
 
 /**
  * The possible actions on a reservation. The operator decides whether an action is possible (`canAmend` and so on); the
- * reservation's status, journey and fare conditions only provide the reason if not. Moving and cancelling also require its
- * key.
+ * reservation's status, journey and fare conditions only provide the reason if not. Moving and cancelling also require
+ * its key.
  *
  * @param now local time at the origin
  */

@@ -4,7 +4,7 @@ export { default as loadingIndicatorStyles } from './loading-indicator.css?inlin
 export interface LoadingIndicatorProps {
   /** The visible text, such as "Loading". */
   readonly text: string;
-  /** Whether it covers the following content instead of moving it down, so that loading a dialog does not shift the page. */
+  /** Whether it covers the following content instead of moving it down: loading a dialog must not shift the page. */
   readonly isOverlay?: boolean;
 }
 
