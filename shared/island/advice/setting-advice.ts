@@ -39,8 +39,8 @@ function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] 
 
 /**
  * Returns the page's JSON block if it contains settings that the bundle's script has not read, because the block was
- * added or changed after the script had started. The block overrides the script's attributes, so a setting that was read
- * has the same value in `initialSettings`, the settings that the script read when it started.
+ * added or changed after the script had started. The block overrides the script's attributes, so a setting that was
+ * read has the same value in `initialSettings`, the settings that the script read when it started.
  */
 export function findLateBlock(initialSettings: RawSettings): Element | undefined {
   const block = document.querySelector('[data-coach-config]');
