@@ -24,8 +24,8 @@ type PlaceholderValues<M> = {
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * A `Translate` for the messages of one catalog. Unknown keys and missing values are type errors. The French messages
- * determine the placeholders. A message without placeholders takes no second argument.
+ * A `Translate` for the messages of one catalog. Unknown keys and missing values are type errors. French is the base
+ * language of a catalog: its text determines the placeholders. A message without placeholders takes no second argument.
  *
  * @example text('summary', { origin: 'Leeds', destination: 'York' })
  */

@@ -73,9 +73,9 @@ export interface Scenario {
   readonly redeemedCode?: string;
   /**
    * Called when the traveller saves seats: whether another traveller has just taken the first of them. The call is then
-   * refused, unless the basket already has this seat, and the seat stays taken for this browser.
+   * refused unless the basket has this seat. Until QA changes the scenario, the seat stays taken for this browser.
    */
-  readonly isSeatTaken?: (call: { readonly attempt: number }) => boolean;
+  readonly losesFirstSeat?: (call: { readonly attempt: number }) => boolean;
   /** The reason to refuse a discount code; if it returns undefined, the code is checked as usual. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
   /**

@@ -40,8 +40,8 @@ function createMove(routes: RouteTable, reservationKey: string) {
       if (step?.kind !== 'seats') return basket();
       return routes.href('seatReservation', { query: toSeatQuery(step.lineItemId, reservationKey) });
     },
-    /** Page to cancel the reservation instead. */
-    cancellation: () => routes.href('cancellation', { params }),
+    /** Page of the reservation as it is now, which offers to cancel or reschedule it if possible. */
+    reservation: () => routes.href('cancellation', { params }),
     /** Page that reports that the reservation does not exist. */
     notFound: () => routes.href('cancellationNotFound', { params }),
     /** Page of the order after the reservation was moved. */

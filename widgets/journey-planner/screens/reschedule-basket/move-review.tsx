@@ -210,8 +210,8 @@ interface GiveUpMoveProps extends Pick<MoveReviewProps, 'move' | 'frame'> {
 }
 
 /**
- * Buttons that give up the reschedule: both delete its basket. `restart` leads to the list of journeys, to choose again;
- * `cancel` to the reservation, which stays as it is (spec §4 "Reschedule").
+ * Buttons that give up the reschedule: both delete its basket. `restart` leads back to the choice of a day and
+ * a journey, `cancel` to the page of the reservation, which stays as it is (spec §4 "Reschedule").
  */
 function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const text = useText<RescheduleBasketMessages>();
@@ -226,7 +226,7 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
     // The pressed button will be removed together with the basket.
     frame.current?.focus({ preventScroll: true });
     const outcome = await services.open(createReschedules).cancel(move.reservationKey);
-    if (outcome === 'done') return navigation.go(target === 'restart' ? move.dates() : move.cancellation());
+    if (outcome === 'done') return navigation.go(target === 'restart' ? move.dates() : move.reservation());
     setState('failed');
     services.announcer.announce(text('moveGiveUpFailed'));
   };

@@ -53,8 +53,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
-  // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: the confirmation needed no
-  // payment and has moved the reservation.
+  // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: a confirmation has
+  // moved the reservation; one that leads to the provider does not have this state.
   const isMoved = moveState.kind === 'moved' || paying.state === 'leaving';
   // Replaces this page by the order, so that the Back button does not return to a finished reschedule.
   const redirect = useEffectEvent(() => {
@@ -81,7 +81,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   /** Requests the basket again, and the payment unless it is over. */
   const retry = () => {
     reschedules.retryBasket(reservationKey);
-    payment.ask();
+    payment.refresh();
   };
 
   return (
@@ -156,7 +156,7 @@ function NothingToMove({ reason, move }: NothingToMoveProps) {
           ) : (
             <>
               <PageLink href={move.dates()}>{text('moveToDates')}</PageLink>
-              <PageLink href={move.cancellation()}>{text('moveToBooking')}</PageLink>
+              <PageLink href={move.reservation()}>{text('moveToBooking')}</PageLink>
             </>
           )}
         </p>
@@ -241,5 +241,5 @@ function useMovePayment(key: string) {
   useEffect(() => {
     if (kind === 'ended') services.open(createReschedules).retryBasket(key);
   }, [kind, key, services]);
-  return { answer, /** Requests the payment immediately, if it is polled. */ ask: () => payments.refresh(key) };
+  return { answer, /** Requests the payment immediately, if it is polled. */ refresh: () => payments.refresh(key) };
 }

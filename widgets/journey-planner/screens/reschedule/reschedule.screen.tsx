@@ -49,7 +49,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
               <OriginalJourney cancellation={cancellation} />
               <MoveOffers cancellation={cancellation} move={move} />
               <p>
-                <PageLink href={move.cancellation()}>{text('toBooking')}</PageLink>
+                <PageLink href={move.reservation()}>{text('toBooking')}</PageLink>
               </p>
             </>
           ) : (
@@ -63,11 +63,11 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
 /**
  * Explains that the reservation cannot be moved. If it was already moved (status `EXCHANGED`), a link leads to its order,
- * otherwise back to the page about its cancellation.
+ * otherwise back to the page of the reservation.
  */
 function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly move: Move }) {
   const text = useText<typeof messages>();
-  const href = isMoved ? move.order() : move.cancellation();
+  const href = isMoved ? move.order() : move.reservation();
   return (
     <EmptyState
       drawing="exchange"

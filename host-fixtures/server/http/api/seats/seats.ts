@@ -171,7 +171,7 @@ export async function chooseSeatsIn(
   const [first] = seats;
   // The scenario pretends that another visitor has just taken the first seat, unless this visitor has it already:
   // `findTakenPlaces` includes a seat whose key was counted.
-  if (first && visit.scenario?.isSeatTaken?.({ attempt })) {
+  if (first && visit.scenario?.losesFirstSeat?.({ attempt })) {
     host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
   }
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
