@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { at } from '../../testing/fake-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { type SoldLeg } from '../imports/check/sale-change.ts';
+import { type LegEnds } from '../imports/check/sale-change.ts';
 import { listChangedReservations } from './changed-reservations.ts';
 
 const day = '2031-03-10';
-const leg = (departure: string, arrival: string): SoldLeg => ({
+const leg = (departure: string, arrival: string): LegEnds => ({
   departure: at(day, departure),
   arrival: at(day, arrival),
   from: 's4',
@@ -13,7 +13,7 @@ const leg = (departure: string, arrival: string): SoldLeg => ({
 });
 
 /** Returns the changes of a reservation from Leeds at 10:00 whose timetable has changed. */
-async function findChanges(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null, now = at(day, '09:00')) {
+async function findChanges(kind: 'DROPPED' | 'MOVED', legs: readonly LegEnds[] | null, now = at(day, '09:00')) {
   const { database, traveller } = await testShop();
   const { orderNumber } = await (await traveller()).buy();
   const { line_item_id } = await database.selectFrom('basket_lines').select('line_item_id').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { type SoldLeg } from '../imports/check/sale-change.ts';
+import { type LegEnds } from '../imports/check/sale-change.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import {
   getEnds,
@@ -49,7 +49,7 @@ export async function listChangedReservations(
   return rows.map(({ kind, legs, ...row }) => {
     const reservation = toReservation(row);
     // The new times of each coach; empty if the journey was dropped, since `legs` is then null.
-    const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
+    const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly LegEnds[]) : [];
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
       // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when

@@ -14,7 +14,7 @@ export const feedTables = {
   /**
    * A price for rides that meet one of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If several
    * apply to a ride, those with a `contains_zone` are preferred, or else those with the most specific rule. Of these,
-   * one that is paid in advance wins, then one in the currency of the season's first fare, then the lowest.
+   * one that is paid in advance wins, then one in the currency of the season's first imported fare, then the lowest.
    */
   fares: table({
     fare_id: text().primaryKey(),
@@ -52,7 +52,7 @@ export const feedTables = {
     from_area: text().orNull(),
     to_area: text().orNull(),
     network_id: text().orNull(),
-    /** The highest priority wins (null counts as 0), then the currency of the season's first price, then the lowest price. */
+    /** The highest wins (null counts as 0), then the currency of the season's first imported price, then the lowest price. */
     priority: integer().orNull(),
     /** As in the feed, in the currency's main unit. */
     price: text(),

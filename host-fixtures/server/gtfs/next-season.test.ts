@@ -3,7 +3,7 @@ import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { toSoldLeg } from '../../operations/imports/check/sale-change.ts';
+import { toLegEnds } from '../../operations/imports/check/sale-change.ts';
 import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
@@ -96,7 +96,7 @@ it('tickets for a next season stay valid if it becomes the only season', async (
   expect(await listCities()).toEqual(citiesBefore);
   const coaches = new SoldCoaches(database, new ServiceClock());
   await coaches.read(soldLegs);
-  expect(soldLegs.map((leg) => coaches.find(leg))).toEqual(soldLegs.map(toSoldLeg));
+  expect(soldLegs.map((leg) => coaches.find(leg))).toEqual(soldLegs.map(toLegEnds));
   expect(soldLegs.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
 });
 

@@ -25,8 +25,7 @@ export interface Coach {
   readonly timeZone: string;
 }
 
-/** A coach that has a fare. */
-export interface SoldCoach extends Coach {
+export interface CoachWithFare extends Coach {
   readonly fullFare: Money;
 }
 
@@ -75,8 +74,8 @@ export function listCoaches({ legs }: Pick<TimetableJourney, 'legs'>): readonly 
  * The coaches of a journey, if it can be sold. Undefined if there are no legs, if a leg has no departure time or no fare, or if
  * the currencies of the fares differ: amounts of different currencies cannot be added.
  */
-export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readonly SoldCoach[] | undefined {
-  const coaches = listCoaches(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
+export function findCoachesWithFares(journey: Pick<TimetableJourney, 'legs'>): readonly CoachWithFare[] | undefined {
+  const coaches = listCoaches(journey).filter((coach): coach is CoachWithFare => coach.fullFare !== undefined);
   const currencies = new Set(coaches.map(({ fullFare }) => getCurrency(fullFare)));
   return coaches.length === journey.legs.length && currencies.size === 1 ? coaches : undefined;
 }
@@ -121,7 +120,7 @@ export function getAvailability(
  * @param soldPlaces the result of {@link getSimulatedSales}, if the caller already has it
  */
 export function getAdultPrice(
-  coach: SoldCoach,
+  coach: CoachWithFare,
   market: Market,
   soldPlaces: PlaceCounts = getSimulatedSales(coach, market),
 ): Money | null {

@@ -50,7 +50,7 @@ export interface Vehicle extends PlaceCounts {
 
 const commonAmenities = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
 
-/** The amenities of each kind of vehicle. The specification defines the kinds (spec §2 "Seat plan screens"). */
+/** Invented amenities: the specification only defines the kinds of vehicles (spec §2 "Seat plan screens"). */
 const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
   FREESTONES: [...commonAmenities, 'RECLINING_SEATS'],
   GOLD_COACH: [...commonAmenities, 'RECLINING_SEATS', 'LOW_FLOOR'],

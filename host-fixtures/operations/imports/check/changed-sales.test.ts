@@ -9,7 +9,7 @@ import { listChangedSaleLines } from '../../disruptions/changed-reservations.ts'
 import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
-import { findSaleChange, type SoldLeg, toSoldLeg } from './sale-change.ts';
+import { findSaleChange, type LegEnds, toLegEnds } from './sale-change.ts';
 
 /** The coaches of the test hosts as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
 const coaches = {
@@ -199,19 +199,19 @@ const day = '2031-03-09';
 const minuteMs = 60_000;
 
 /** Returns the change of a journey whose coaches run with these changes. */
-function findChange(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
-  return findSaleChange({ legs }, (leg) => ({ ...toSoldLeg(leg), ...changes[legs.indexOf(leg)] }));
+function findChange(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<LegEnds>[]) {
+  return findSaleChange({ legs }, (leg) => ({ ...toLegEnds(leg), ...changes[legs.indexOf(leg)] }));
 }
 
 describe('a sold coach', () => {
   const leg = directLeg(day);
-  const soldLeg = toSoldLeg(leg);
+  const soldLeg = toLegEnds(leg);
 
   it('only concerns the part between boarding and alighting', () => {
     expect(soldLeg).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
   });
 
-  it.each<[string, Partial<SoldLeg>]>([
+  it.each<[string, Partial<LegEnds>]>([
     ['from another stop', { from: 'elsewhere' }],
     ['to another stop', { to: 'elsewhere' }],
     ['a minute later', { departure: soldLeg.departure + minuteMs }],
@@ -220,7 +220,7 @@ describe('a sold coach', () => {
     expect(findChange([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...soldLeg, ...change }] });
   });
 
-  it.each<[string, Partial<SoldLeg>]>([
+  it.each<[string, Partial<LegEnds>]>([
     ['some seconds later', { departure: soldLeg.departure + minuteMs - 1 }],
     ['and arrives almost five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs + 1 }],
   ])('is not moved if it runs %s', (_case, change) => {
@@ -230,7 +230,7 @@ describe('a sold coach', () => {
 
 describe('a sold transfer', () => {
   const legs = legsWithChange(day);
-  const [first] = legs.map(toSoldLeg);
+  const [first] = legs.map(toLegEnds);
   const arrival = first?.arrival ?? 0;
 
   it.each([

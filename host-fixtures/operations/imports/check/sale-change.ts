@@ -2,7 +2,7 @@ import { type TimetableJourney, type Leg } from '../../../server/timetable/timet
 import { type Instant } from '../../../server/clock/clock.ts';
 
 /** When and where a traveller boards a coach, and alights from it. */
-export interface SoldLeg {
+export interface LegEnds {
   readonly departure: Instant;
   readonly arrival: Instant;
   /** Stop ids. */
@@ -14,7 +14,7 @@ export interface SoldLeg {
  * How a new timetable changes a sold journey. `DROPPED`: the journey is no longer possible; `MOVED`: it is at other times or
  * stops, which are in `legs`.
  */
-export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly SoldLeg[] };
+export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly LegEnds[] };
 
 const minuteMs = 60_000;
 /**
@@ -31,17 +31,17 @@ const minArrivalChangeMs = 5 * minuteMs;
  */
 export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
-  findLeg: (leg: Leg) => SoldLeg | undefined,
+  findLeg: (leg: Leg) => LegEnds | undefined,
 ): SaleChange | undefined {
   const legs = journey.legs.map(findLeg).filter((leg) => leg !== undefined);
   // Each coach must not depart before the previous one has arrived.
   const arePossible = legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
   if (legs.length < journey.legs.length || !arePossible) return { kind: 'DROPPED' };
-  const isMoved = journey.legs.some((leg, index) => hasChanged(toSoldLeg(leg), legs[index]));
+  const isMoved = journey.legs.some((leg, index) => hasChanged(toLegEnds(leg), legs[index]));
   return isMoved ? { kind: 'MOVED', legs } : undefined;
 }
 
-function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
+function hasChanged(soldLeg: LegEnds, newLeg: LegEnds | undefined): boolean {
   // For the type only: each leg has a new one.
   if (newLeg === undefined) return true;
   if (soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to) return true;
@@ -53,7 +53,7 @@ function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
  * Converts a leg to the form that is compared. An unknown time is NaN, and each comparison with it is false. So it is not a
  * change, but in the new timetable it makes the journey impossible (`DROPPED`), unless it is the last arrival.
  */
-export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
+export function toLegEnds({ calls }: Pick<Leg, 'calls'>): LegEnds {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {
     departure: board?.departure ?? NaN,

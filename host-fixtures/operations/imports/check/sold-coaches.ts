@@ -8,7 +8,7 @@ import {
 import { toDayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
-import { type SoldLeg, toSoldLeg } from './sale-change.ts';
+import { type LegEnds, toLegEnds } from './sale-change.ts';
 
 /** A call (a stop of a trip, with its times) with the station of its stop, or the stop itself if it has no station. */
 interface PlacedCall extends TimedCall {
@@ -64,13 +64,13 @@ export class SoldCoaches {
    * Returns the times and stations with which the new timetable serves a leg: as sold if possible, otherwise those of the trip
    * with the same id; undefined if there is no such trip, or if it does not serve the leg. Call `read` for the leg first.
    */
-  find(leg: Leg): SoldLeg | undefined {
+  find(leg: Leg): LegEnds | undefined {
     const runById = this.#findById(leg);
     return isAsSold(leg, runById) ? runById : (this.#findByTime(leg) ?? runById);
   }
 
   /** Returns how the trip with the id of a leg serves the leg on its service day. */
-  #findById(leg: Leg): SoldLeg | undefined {
+  #findById(leg: Leg): LegEnds | undefined {
     const coach = this.#coaches.get(leg.tripId);
     return coach && this.#getRun(coach, leg, toDayNumber(leg.serviceDate));
   }
@@ -80,7 +80,7 @@ export class SoldCoaches {
    * with the same places and times is the same coach. Its service day may be the day before or after, if its times are
    * counted in another time zone or exceed 24 hours.
    */
-  #findByTime(leg: Leg): SoldLeg | undefined {
+  #findByTime(leg: Leg): LegEnds | undefined {
     const day = toDayNumber(leg.serviceDate);
     for (const tripId of this.#candidates.get(toKey(leg)) ?? []) {
       const coach = this.#coaches.get(tripId);
@@ -94,7 +94,7 @@ export class SoldCoaches {
   }
 
   /** Returns the times and stations between which a coach serves a leg on a day; undefined if it does not. */
-  #getRun({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
+  #getRun({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): LegEnds | undefined {
     if (days[day - firstDay] !== '1') return undefined;
     const [first, last] = [leg.calls[0], leg.calls.at(-1)];
     const board = first && findCall(calls, first, ({ boarding }) => boarding === 1);
@@ -207,8 +207,8 @@ function toKey({ tripId, serviceDate, calls }: Leg): string {
  * never as sold. The station of arrival is not compared: a coach that now arrives at another station of the city is still the
  * same one, and the caller of `find` compares that station.
  */
-function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
-  const soldLeg = toSoldLeg(leg);
+function isAsSold(leg: Leg, run: LegEnds | undefined): boolean {
+  const soldLeg = toLegEnds(leg);
   return (
     run !== undefined &&
     run.departure === soldLeg.departure &&

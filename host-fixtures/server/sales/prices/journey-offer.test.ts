@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
-import { listCoaches, getCoachKey, type Market, getAdultPrice, findSoldCoaches } from '../coach.ts';
+import { listCoaches, getCoachKey, type Market, getAdultPrice, findCoachesWithFares } from '../coach.ts';
 import { type Party } from '../party.ts';
 import {
   isBeforeDeparture,
@@ -15,7 +15,7 @@ const day = '2031-03-10';
 const directJourney = { legs: [directLeg(day)] };
 /** Two coaches at 8.00 each. */
 const journeyWithChange = { legs: legsWithChange(day) };
-const listSoldCoaches = (journey: typeof journeyWithChange) => findSoldCoaches(journey) ?? [];
+const listCoachesWithFares = (journey: typeof journeyWithChange) => findCoachesWithFares(journey) ?? [];
 const createParty = (total: number, wheelchairSeated = 0): Party => ({
   total,
   concession: 0,
@@ -30,7 +30,7 @@ function createMarket(change: Partial<Market> = {}): Market {
 
 describe('an offer of a journey', () => {
   it('costs the sum of its coaches’ prices for the party', () => {
-    expect(offerJourney(listSoldCoaches(journeyWithChange), createParty(2), createMarket())).toEqual({
+    expect(offerJourney(listCoachesWithFares(journeyWithChange), createParty(2), createMarket())).toEqual({
       seatsLeft: 49,
       wheelchairSpacesLeft: 1,
       currency: 'GBP',
@@ -41,7 +41,7 @@ describe('an offer of a journey', () => {
 
   it('is free if all of its coaches are', () => {
     const offer = offerJourney(
-      listSoldCoaches(journeyWithChange),
+      listCoachesWithFares(journeyWithChange),
       createParty(1),
       createMarket({ changePrice: () => null }),
     );
@@ -49,7 +49,7 @@ describe('an offer of a journey', () => {
     let calls = 0;
     const freeOnce = () => ((calls += 1) === 1 ? null : pounds(8));
     expect(
-      offerJourney(listSoldCoaches(journeyWithChange), createParty(1), createMarket({ changePrice: freeOnce })),
+      offerJourney(listCoachesWithFares(journeyWithChange), createParty(1), createMarket({ changePrice: freeOnce })),
     ).toMatchObject({
       price: pounds(8),
       coachPrices: [null, pounds(8)],
@@ -57,17 +57,17 @@ describe('an offer of a journey', () => {
   });
 
   it('has the places of its fullest coach, and never fewer than zero', () => {
-    const [, second] = listSoldCoaches(journeyWithChange);
+    const [, second] = listCoachesWithFares(journeyWithChange);
     const createMarketWithHolds = (seats: number, wheelchairSpaces: number) =>
       createMarket({
         getHeldPlaces: (key) =>
           second && key === getCoachKey(second) ? { seats, wheelchairSpaces } : { seats: 0, wheelchairSpaces: 0 },
       });
-    expect(getJourneyAvailability(listSoldCoaches(journeyWithChange), createMarketWithHolds(40, 1))).toEqual({
+    expect(getJourneyAvailability(listCoachesWithFares(journeyWithChange), createMarketWithHolds(40, 1))).toEqual({
       seatsLeft: 9,
       wheelchairSpacesLeft: 0,
     });
-    expect(getJourneyAvailability(listSoldCoaches(journeyWithChange), createMarketWithHolds(50, 2))).toEqual({
+    expect(getJourneyAvailability(listCoachesWithFares(journeyWithChange), createMarketWithHolds(50, 2))).toEqual({
       seatsLeft: 0,
       wheelchairSpacesLeft: 0,
     });
@@ -82,7 +82,7 @@ describe('an offer of a journey', () => {
       },
     };
     const offer = offerJourney(
-      listSoldCoaches(directJourney),
+      listCoachesWithFares(directJourney),
       createParty(1),
       createMarket({ simulated: simulation, now: at('2031-03-07', '23:00') }),
     );
@@ -90,7 +90,7 @@ describe('an offer of a journey', () => {
     expect(new Set(days)).toEqual(new Set([3]));
     expect(
       getJourneyAvailability(
-        listSoldCoaches(directJourney),
+        listCoachesWithFares(directJourney),
         createMarket({ simulated: simulation, now: at('2031-03-12', '09:00') }),
       ).seatsLeft,
     ).toBe(42);
@@ -108,7 +108,7 @@ it('the price of a coach follows how full it is', () => {
     loads.push(load);
     return pounds(5);
   };
-  const [coach] = listSoldCoaches(directJourney);
+  const [coach] = listCoachesWithFares(directJourney);
   const soldPlaces = { seats: 7, wheelchairSpaces: 0 };
   expect(coach && getAdultPrice(coach, createMarket({ simulated: { simulatePrice } }), soldPlaces)).toEqual(pounds(5));
   expect(loads).toEqual([1 / 7]);
@@ -156,6 +156,6 @@ describe('a journey is not sold', () => {
     ],
     ['without a coach', []],
   ])('%s', (_case, legs) => {
-    expect(findSoldCoaches({ legs })).toBeUndefined();
+    expect(findCoachesWithFares({ legs })).toBeUndefined();
   });
 });

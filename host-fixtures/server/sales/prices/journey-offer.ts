@@ -8,7 +8,7 @@ import {
   type Availability,
   getAvailability,
   getSimulatedSales,
-  type SoldCoach,
+  type CoachWithFare,
 } from '../coach.ts';
 import { type Party, getPartyPrice, countSeats } from '../party.ts';
 
@@ -31,7 +31,7 @@ export interface JourneyOffer extends Availability, JourneyPrice {}
  * @param market the visitor's current time, the places that are taken, and on a trial host simulated demand and prices
  * @throws Error if there are no coaches, or their prices are in different currencies
  */
-export function offerJourney(coaches: readonly SoldCoach[], party: Party, market: Market): JourneyOffer {
+export function offerJourney(coaches: readonly CoachWithFare[], party: Party, market: Market): JourneyOffer {
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = getCurrency(first.fullFare);

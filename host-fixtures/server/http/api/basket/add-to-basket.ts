@@ -2,7 +2,7 @@ import { addToBasket } from '#shared/contract/basket/basket.ts';
 import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
 import { addLine, createBasket, maxLines, type NewLine } from '../../../sales/basket-store.ts';
-import { getCoachKey, findSoldCoaches, type Market } from '../../../sales/coach.ts';
+import { getCoachKey, findCoachesWithFares, type Market } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
 import { countPlaces, canHold, maxPlaces, type Party, countSeats } from '../../../sales/party.ts';
 import { getBasketCurrency } from '../../../sales/prices/fees.ts';
@@ -135,7 +135,7 @@ export async function createLine(
   const journey = await findJourney(host, visit, journeyId);
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
   // Never an empty list; undefined without coaches, if one has no fare or departure time, or if the fares differ in currency.
-  const coaches = findSoldCoaches(journey);
+  const coaches = findCoachesWithFares(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
   // Without held seats (an empty map), because prices do not depend on them.
   const market = createMarket(host, new Map(), visit);

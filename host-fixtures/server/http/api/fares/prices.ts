@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { getCurrency } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../../clock/country.ts';
-import { type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
+import { type CoachWithFare, findCoachesWithFares } from '../../../sales/coach.ts';
 import { getBookingFee } from '../../../sales/prices/fees.ts';
 import {
   isBeforeDeparture,
@@ -71,7 +71,7 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 interface CachedJourney {
-  readonly coaches: readonly SoldCoach[];
+  readonly coaches: readonly CoachWithFare[];
   /** For the real-time feeds; absent without them. */
   readonly legs?: readonly Leg[];
 }
@@ -90,7 +90,7 @@ function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'ti
     // Let other requests run: a month takes long.
     await yieldToEventLoop();
     const journeys = (await timetable.connections(query)).flatMap((legs): CachedJourney[] => {
-      const coaches = findSoldCoaches({ legs });
+      const coaches = findCoachesWithFares({ legs });
       return coaches ? [{ coaches, ...(realtime && { legs }) }] : [];
     });
     // A simultaneous request may have added the key in the meantime.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { type Database } from '../../../database/tables.ts';
-import { findSoldCoaches } from '../../../sales/coach.ts';
+import { findCoachesWithFares } from '../../../sales/coach.ts';
 import { offerJourney } from '../../../sales/prices/journey-offer.ts';
 import { seededFraction } from '../../../simulator/seeded-fraction.ts';
 import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
@@ -40,7 +40,7 @@ async function findSources(originId: number, destinationId: number): Promise<rea
   const party = parties[originId % 2 === 0 ? 0 : 1];
   const journeys = await timetable.search({ originId, destinationId, date });
   return journeys.flatMap((journey, index) => {
-    const coaches = findSoldCoaches(journey);
+    const coaches = findCoachesWithFares(journey);
     return coaches ? [{ journey, party, offer: offerJourney(coaches, party, market), isCheapest: index === 1 }] : [];
   });
 }

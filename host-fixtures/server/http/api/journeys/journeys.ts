@@ -5,7 +5,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
-import { findSoldCoaches } from '../../../sales/coach.ts';
+import { findCoachesWithFares } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
 import {
   hasSpaceFor,
@@ -165,7 +165,7 @@ async function offerDays(
     dates.map(async (date) => {
       const journeys = await findJourneys(host, visit, { originId, destinationId, date });
       const sellableJourneys = journeys.flatMap((journey) => {
-        const coaches = findSoldCoaches(journey);
+        const coaches = findCoachesWithFares(journey);
         const isSellable = coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey);
         return isSellable ? [{ journey, coaches }] : [];
       });
