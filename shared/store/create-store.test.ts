@@ -26,7 +26,7 @@ const month = { originId: 1, destinationId: 9, firstDay: '2031-03-01', days: 31,
 it('a new page has no expired basket, no missed seat plan, and no own bar', () => {
   const state = createStore().getState();
   expect([selectHasBasketExpired(state), state.expiredBaskets]).toEqual([false, 0]);
-  expect([state.isSeatPlanMissed, state.hasOwnBar]).toEqual([false, false]);
+  expect([state.hasSeatPlanFailed, state.hasOwnBar]).toEqual([false, false]);
 });
 
 it('createStore returns a new store for each caller', () => {

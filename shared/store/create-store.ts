@@ -116,7 +116,7 @@ export interface State {
    * Whether a seat plan failed to load and the traveller was therefore sent to the basket (spec §8), but has not seen the
    * notice about it yet.
    */
-  readonly isSeatPlanMissed: boolean;
+  readonly hasSeatPlanFailed: boolean;
   /** The visitor's basket; null if the visitor has none. */
   readonly basket: Loading<Basket | null>;
   /** For how many whole seconds the basket's seats are still held; undefined as in {@link Reschedule.secondsLeft}. */
@@ -201,7 +201,7 @@ export function createStore(): Store {
     siteAlerts: idle,
     dismissals: [],
     seatPlans: {},
-    isSeatPlanMissed: false,
+    hasSeatPlanFailed: false,
     basket: idle,
     basketSecondsLeft: undefined,
     expiredBaskets: 0,

@@ -38,5 +38,5 @@ async function beforePack() {
 // `INIT_CWD` is the folder in which npm was started; a relative `--pack-destination` is relative to it.
 const destination = path.resolve(process.env.INIT_CWD ?? root, process.env.npm_config_pack_destination || '.');
 if (process.argv[2] === 'before') await beforePack();
-// npm also runs the hooks for `npm publish`, which writes no file to replace.
+// npm also runs the hooks for `npm publish`, which writes no file to replace, and then refuses this `private` project.
 else if (process.env.npm_command === 'pack') npm('pack', target, '--pack-destination', destination);

@@ -37,8 +37,8 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in when it was stored. Older releases of the
- * widgets stored no presets: for their drafts, returns the draft's values.
+ * The presets of a stored draft: the values that the page had filled in when it was stored. For a draft without
+ * presets, as of an older release, returns its values: the page's presets then override it only if they differ from them.
  *
  * @param fields the fields of the form
  */
@@ -51,7 +51,7 @@ export function readPresets<Field extends string>(json: string, fields: readonly
  * Whether a current preset of the page differs from the stored one. If so, the caller lets the page's presets override
  * the draft; otherwise the draft overrides the presets. Presets that the page no longer has are ignored.
  *
- * @param pagePresets the current presets of the page, none of them undefined
+ * @param pagePresets the current presets of the page, none of them undefined or empty
  * @param draftPresets the presets that are stored with the draft
  */
 export function isPresetChanged(pagePresets: DraftValues, draftPresets: DraftValues): boolean {

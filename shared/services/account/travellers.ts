@@ -27,7 +27,7 @@ export function createTravellers(context: Context) {
       sendCommand([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
       }),
-    /** Removes a traveller. Needs no idempotency key: a repeated call changes nothing. */
+    /** Removes a traveller of the loaded list. Needs no idempotency key: a repeated call changes nothing. */
     remove: (travellerId: string): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
         await client.call(deleteTraveller, { query: { travellerId } });

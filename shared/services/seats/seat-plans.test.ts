@@ -80,10 +80,10 @@ describe('the seat plan of a coach', () => {
 
   it('is marked as missed until the mark is removed (spec §8)', () => {
     const { plans, store } = open();
-    plans.setMissed(true);
-    expect(store.getState().isSeatPlanMissed).toBe(true);
-    plans.setMissed(false);
-    expect(store.getState().isSeatPlanMissed).toBe(false);
+    plans.setPlanFailed(true);
+    expect(store.getState().hasSeatPlanFailed).toBe(true);
+    plans.setPlanFailed(false);
+    expect(store.getState().hasSeatPlanFailed).toBe(false);
   });
 });
 

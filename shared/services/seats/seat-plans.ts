@@ -38,7 +38,7 @@ export function createSeatPlans(context: Context) {
      * Sets whether the traveller was redirected to the basket because a plan did not load (spec §8); the basket shows a
      * notice.
      */
-    setMissed: (isMissed: boolean) => store.setState({ isSeatPlanMissed: isMissed }),
+    setPlanFailed: (hasFailed: boolean) => store.setState({ hasSeatPlanFailed: hasFailed }),
     /** The seats that were selected in this tab, keyed by line item of the basket. */
     readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),
     /** Stores the selected seats, so that a reload preserves them. */

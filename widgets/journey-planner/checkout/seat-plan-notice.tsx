@@ -11,13 +11,13 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 export function SeatPlanNotice({ title, advice }: { readonly title: string; readonly advice: string }) {
   const { services } = useIsland();
   // Set in the store by the seat selection, before it redirects.
-  const hasPlanFailed = useShared((state) => state.isSeatPlanMissed);
+  const hasPlanFailed = useShared((state) => state.hasSeatPlanFailed);
   // The value at the first render, since the effect resets the flag in the store.
   const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
     if (!hadPlanFailed) return;
     services.announcer.announce(title);
-    services.open(createSeatPlans).setMissed(false);
+    services.open(createSeatPlans).setPlanFailed(false);
   }, [hadPlanFailed, services, title]);
   return hadPlanFailed && <Notice tone="warning" title={title} advice={advice} />;
 }

@@ -10,7 +10,7 @@ import type { Move } from './use-move.ts';
  * reservation does not exist, redirects to the page that reports this (spec §8).
  *
  * @param key the access key of the reservation, from a link
- * @param move the addresses of the pages about this reservation, such as `notFound`; if omitted, there is no redirect
+ * @param move the addresses of the pages about this reservation; if omitted, there is no redirect
  * @returns `answer`: the state of the request and the options; `retry`: requests them again
  */
 export function useCancellation(key: string, move?: Move) {
@@ -18,6 +18,6 @@ export function useCancellation(key: string, move?: Move) {
   const cancellations = services.open(createCancellations);
   useSubscription(key, () => cancellations.watch(key));
   const answer = useShared(selectCancellation(key));
-  useRedirect(answer.state === 'failed' && isNotFound(answer.problem) ? move?.notFound() : undefined);
+  useRedirect(answer.state === 'failed' && isNotFound(answer.problem) ? move?.getNotFoundHref() : undefined);
   return { answer, retry: () => cancellations.retry(key) };
 }

@@ -23,28 +23,28 @@ export function useMove(routes: RouteTable, reservationKey = ''): Move {
 function createMove(routes: RouteTable, reservationKey: string) {
   const params = { reservationKey };
   // The specification also requires the key in the query of this page (spec §2: `reschedule/basket?reservationKey=…`).
-  const basket = () => routes.href('rescheduleBasket', { params, query: new URLSearchParams(params) });
+  const getBasketHref = () => routes.href('rescheduleBasket', { params, query: new URLSearchParams(params) });
   return {
     reservationKey,
     /** Page with the review and confirmation of the reschedule. */
-    basket,
+    getBasketHref,
     /** Page with the days and journeys to choose from, optionally with a day selected. */
-    dates: (day?: LocalDate) =>
+    getDatesHref: (day?: LocalDate) =>
       routes.href('reschedule', {
         params,
         query: new URLSearchParams(day === undefined ? {} : { departureDate: day }),
       }),
-    /** Page after a journey is chosen: the seat selection if seats must be selected, or else `basket`. */
-    next(moveBasket: Basket | null | undefined) {
+    /** Page after a journey is chosen: the seat selection if seats must be selected, or else the review. */
+    getNextHref(moveBasket: Basket | null | undefined) {
       const step = moveBasket && getStepAfterJourney(moveBasket);
-      if (step?.kind !== 'seats') return basket();
+      if (step?.kind !== 'seats') return getBasketHref();
       return routes.href('seatReservation', { query: toSeatQuery(step.lineItemId, reservationKey) });
     },
     /** Page of the reservation as it is now, which offers to cancel or reschedule it if possible. */
-    reservation: () => routes.href('cancellation', { params }),
+    getReservationHref: () => routes.href('cancellation', { params }),
     /** Page that reports that the reservation does not exist. */
-    notFound: () => routes.href('cancellationNotFound', { params }),
+    getNotFoundHref: () => routes.href('cancellationNotFound', { params }),
     /** Page of the order after the reservation was moved. */
-    order: () => routes.href('cancellationOrder', { params }),
+    getOrderHref: () => routes.href('cancellationOrder', { params }),
   };
 }

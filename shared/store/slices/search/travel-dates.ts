@@ -12,24 +12,21 @@ export interface DayPricesQuery extends CityPair {
   readonly totalPassengers: number;
 }
 
-/**
- * Access to a part of the store: cached answers of the API with the days on which there are journeys from one city to another,
- * keyed by both cities.
- */
+/** Access to the cached answers of the API with the days of journeys from one city to another, keyed by both cities. */
 export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
-/** Creates a selector of the days with journeys from one city to another: `selectTravelDates(pair)(state)`. */
+/**
+ * Creates a selector of the days with journeys from one city to another: `selectTravelDates(pair)(state)` is the state
+ * of the request, idle before it and for an undefined pair, and contains the days once they are loaded.
+ */
 export const selectTravelDates = travelDates.select;
 
-/**
- * Access to a part of the store: cached answers of the API with the lowest price of each day of a period, keyed by the
- * query.
- */
+/** Access to the cached answers of the API with the lowest price of each day of a period, keyed by the query. */
 export const dayPrices = createAnswers('dayPrices', {
   getKey: (query: DayPricesQuery) => `${getPairKey(query)}/${query.firstDay}/${query.days}/${query.totalPassengers}`,
 });
 
-/** Creates a selector of the days of a period and their lowest prices. */
+/** Creates a selector of the days of a period and their lowest prices: also the state of a request. */
 export const selectDayPrices = dayPrices.select;
 
 function getPairKey({ originId, destinationId }: CityPair): string {

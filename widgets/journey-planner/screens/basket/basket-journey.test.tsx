@@ -131,7 +131,7 @@ describe('a seat plan that could not be loaded', () => {
     const { path, findText, announcement, store, press } = await openPlanner('/seat-reservation?liid=a', { answers });
     await pass(1000);
     expect([path(), findText(title) !== null, announcement()]).toEqual(['/basket', true, title]);
-    expect(store.getState().isSeatPlanMissed).toBe(false);
+    expect(store.getState().hasSeatPlanFailed).toBe(false);
     await press('Chercher un trajet', 'link');
     await press(/^1 trajet/, 'link');
     expect([path(), findText(title)]).toEqual(['/basket', null]);

@@ -66,7 +66,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
       {/* A coach of the new journey lets travellers choose seats, and they have not. This is optional. */}
       {getStepAfterJourney(basket).kind === 'seats' && (
         <p>
-          {text('moveSeatsOpen')} <PageLink href={move.next(basket)}>{text('moveChooseSeats')}</PageLink>
+          {text('moveSeatsOpen')} <PageLink href={move.getNextHref(basket)}>{text('moveChooseSeats')}</PageLink>
         </p>
       )}
       <section className="reschedule-basket-sums" aria-label={text('moveSums')}>
@@ -226,7 +226,8 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
     // The pressed button will be removed together with the basket.
     frame.current?.focus({ preventScroll: true });
     const outcome = await services.open(createReschedules).cancel(move.reservationKey);
-    if (outcome === 'done') return navigation.go(target === 'restart' ? move.dates() : move.reservation());
+    if (outcome === 'done')
+      return navigation.go(target === 'restart' ? move.getDatesHref() : move.getReservationHref());
     setState('failed');
     services.announcer.announce(text('moveGiveUpFailed'));
   };

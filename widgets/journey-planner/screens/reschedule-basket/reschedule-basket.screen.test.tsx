@@ -179,7 +179,7 @@ describe('a seat plan that could not be loaded (spec §8)', () => {
     const message = 'We can’t load the seat plan.';
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
     expect([findText(message) !== null, announcement()]).toEqual([true, message]);
-    expect(store.getState().isSeatPlanMissed).toBe(false);
+    expect(store.getState().hasSeatPlanFailed).toBe(false);
   });
 });
 

@@ -60,7 +60,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const redirect = useEffectEvent(() => {
     if (!isMoved) return;
     services.announcer.announce(text('moveDone'));
-    navigation.go(move.order(), { isReplaced: true });
+    navigation.go(move.getOrderHref(), { isReplaced: true });
   });
   useEffect(() => redirect(), [isMoved]);
   const hasExpired = moveState.kind === 'nothing' && moveState.reason === 'run-out';
@@ -70,7 +70,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
   /** Confirms the reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
   const confirm = async (total: Money) => {
-    const outcome = await pay(total, move.basket(), (request) => reschedules.confirm(reservationKey, request));
+    const outcome = await pay(total, move.getBasketHref(), (request) => reschedules.confirm(reservationKey, request));
     // Other outcomes change the state of the form or of the move. Undefined: a confirmation is already under way.
     if (outcome?.kind !== 'pay') return;
     // The service has also stored the payment. Without a URL, and if the provider is still deciding (`PENDING`), this page only
@@ -152,11 +152,11 @@ function NothingToMove({ reason, move }: NothingToMoveProps) {
       action={
         <p className="reschedule-basket-links">
           {reason === 'exchanged' ? (
-            <PageLink href={move.order()}>{text('toOrder')}</PageLink>
+            <PageLink href={move.getOrderHref()}>{text('toOrder')}</PageLink>
           ) : (
             <>
-              <PageLink href={move.dates()}>{text('moveToDates')}</PageLink>
-              <PageLink href={move.reservation()}>{text('moveToBooking')}</PageLink>
+              <PageLink href={move.getDatesHref()}>{text('moveToDates')}</PageLink>
+              <PageLink href={move.getReservationHref()}>{text('moveToBooking')}</PageLink>
             </>
           )}
         </p>

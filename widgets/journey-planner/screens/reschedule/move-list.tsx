@@ -154,7 +154,7 @@ function useMoveChoice(move: Move) {
     if (outcome.kind === 'done') {
       // `choose` has stored the basket of the reschedule.
       const { basket } = selectReschedule(move.reservationKey)(services.store.getState());
-      return navigation.go(move.next(getLastValue(basket)));
+      return navigation.go(move.getNextHref(getLastValue(basket)));
     }
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.announce(text('chooseFailed'));

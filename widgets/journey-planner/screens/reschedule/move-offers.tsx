@@ -49,7 +49,7 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
   // Journeys are stored by day. `idle` means not requested.
   const answer = (day === undefined ? undefined : journeys[day]) ?? { state: 'idle' };
   // Always the same function, so that the ribbon does not render again.
-  const goDay = useEventCallback((date: LocalDate) => navigation.go(move.dates(date)));
+  const goDay = useEventCallback((date: LocalDate) => navigation.go(move.getDatesHref(date)));
   const count = answer.state === 'ready' ? answer.value.length : undefined;
   useCountAnnouncement(day, count, text);
 
@@ -194,7 +194,7 @@ function NoMoves({ day, days, move }: NoMovesProps) {
             {nearbyDays.map(({ date }) => {
               const [dayText, price] = [formatters.day(date, 'long'), findPrice(date)];
               return (
-                <Button key={date} onClick={() => navigation.go(move.dates(date))}>
+                <Button key={date} onClick={() => navigation.go(move.getDatesHref(date))}>
                   {price === null ? dayText : text('dayWithPrice', { day: dayText, price: formatters.money(price) })}
                 </Button>
               );

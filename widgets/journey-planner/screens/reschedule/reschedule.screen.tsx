@@ -49,7 +49,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
               <OriginalJourney cancellation={cancellation} />
               <MoveOffers cancellation={cancellation} move={move} />
               <p>
-                <PageLink href={move.reservation()}>{text('toBooking')}</PageLink>
+                <PageLink href={move.getReservationHref()}>{text('toBooking')}</PageLink>
               </p>
             </>
           ) : (
@@ -67,7 +67,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
  */
 function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly move: Move }) {
   const text = useText<typeof messages>();
-  const href = isMoved ? move.order() : move.reservation();
+  const href = isMoved ? move.getOrderHref() : move.getReservationHref();
   return (
     <EmptyState
       drawing="exchange"

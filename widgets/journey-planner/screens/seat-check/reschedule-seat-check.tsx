@@ -25,7 +25,7 @@ export function RescheduleSeatCheck({ routes }: Pick<PlannerScreenProps, 'routes
   // Null if the reschedule has no basket; undefined while it is loading, and if it failed to load.
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
-  useRedirect(isLoading ? undefined : move.next(basket));
+  useRedirect(isLoading ? undefined : move.getNextHref(basket));
   return (
     <PlannerPage className="seat-check" title={text('title')}>
       <Skeleton rows={3} rowHeight={160} />

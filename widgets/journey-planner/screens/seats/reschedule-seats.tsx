@@ -53,7 +53,7 @@ function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly 
   // The coach whose seats are selected first, by its id in the basket; undefined for the first coach.
   const { lineItemId: firstLineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => listCoachesWithSeats(basket?.journeys ?? []), [basket]);
-  const basketHref = move.basket();
+  const basketHref = move.getBasketHref();
   // Redirects, and returns whether it does.
   if (useLeaveWithoutSeats(coaches, 'reschedule', basketHref)) return null;
   return (
@@ -61,7 +61,7 @@ function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly 
       mode="reschedule"
       coaches={coaches}
       lineItemId={firstLineItemId}
-      backHref={move.dates()}
+      backHref={move.getDatesHref()}
       backLabel={text('backToReschedule')}
       save={(lineItemId, seats) => services.open(createReschedules).chooseSeats(move.reservationKey, lineItemId, seats)}
       onDone={() => navigation.go(basketHref)}

@@ -381,7 +381,7 @@ describe('the seat reservation', () => {
     await pass(300);
     expect([readPath(), history.length]).toEqual(['/journey-planner/basket', historyLength]);
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
-    expect(store.getState().isSeatPlanMissed).toBe(false);
+    expect(store.getState().hasSeatPlanFailed).toBe(false);
   });
 
   it('loads that plan again on return from the basket', async () => {

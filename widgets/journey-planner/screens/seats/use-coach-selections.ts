@@ -151,7 +151,7 @@ export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: Pl
   const isLeaving = coaches.length === 0 || hasPlanFailed;
   useEffect(() => {
     // Makes the basket's screen show a notice. A basket without seats to choose is no problem, and needs none.
-    if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
+    if (hasPlanFailed) services.open(createSeatPlans).setPlanFailed(true);
   }, [hasPlanFailed, services]);
   useRedirect(isLeaving ? basketHref : undefined);
   return isLeaving;
