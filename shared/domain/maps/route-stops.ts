@@ -4,8 +4,8 @@ import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { JourneyPlace } from '../journeys/journey.ts';
 import type { Position } from './distance.ts';
 
-/** A place on the route between two cities, for a map and the list next to it. */
-export interface RouteStop extends StopOnRoute {
+/** A place on a route, for a map and the list next to it. */
+export interface RouteStop extends PlaceIdentity {
   /** Unique within the route. */
   readonly id: string;
   readonly kind: 'origin' | 'stop' | 'destination';
@@ -13,8 +13,8 @@ export interface RouteStop extends StopOnRoute {
   readonly position?: Position;
 }
 
-/** A stop of a coach on the route. */
-export type StopOnRoute = Pick<JourneyPlace, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
+/** The ids and names of a place: of its city, and of the stop, if any. */
+export type PlaceIdentity = Pick<JourneyPlace, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
 
 /** Two cities, and a coach between them. A call is a stop of a coach at a place. */
 export interface CityRoute {
@@ -27,8 +27,8 @@ export interface CityRoute {
 }
 
 /**
- * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city, or only
- * the two cities if fewer than two places are known.
+ * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city, or
+ * only the two cities if fewer than two places are known.
  */
 export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
   const places = toRouteStops(calls, {
@@ -42,12 +42,12 @@ export function listRouteStops({ origin, destination, cities, calls }: CityRoute
 }
 
 /**
- * The places of some calls (stops of coaches), in the order of travel. A stop at which the traveller changes coaches occurs
- * twice in succession in the calls, and is listed once.
+ * The places of some calls, in the order of travel. A stop at which the traveller changes coaches occurs twice in succession
+ * in the calls, and is listed once, as the first of them.
  *
  * @param options.getId returns the id of a place; `index` is the position among the places, from 0
  */
-export function toRouteStops<Stop extends StopOnRoute>(
+export function toRouteStops<Stop extends PlaceIdentity>(
   calls: readonly Stop[],
   options: {
     readonly getId: (call: Stop, index: number) => string;
@@ -88,16 +88,16 @@ function getKind(index: number, count: number): RouteStop['kind'] {
 }
 
 /** Whether two calls are at the same stop, or both at an unknown stop of the same city. Ids of cities may be missing. */
-function isSamePlace(a: StopOnRoute, b: StopOnRoute | undefined): boolean {
+function isSamePlace(a: PlaceIdentity, b: PlaceIdentity | undefined): boolean {
   return b !== undefined && a.cityName === b.cityName && a.stopId === b.stopId;
 }
 
 /** A stop of a coach, with its position if known. */
-export type LocatedStop = StopOnRoute & Coordinates;
+export type LocatedStop = PlaceIdentity & Coordinates;
 
 /**
- * The places of a journey for its map, in the order of travel, with stops of changes once. Their ids consist of coach and
- * stop: "0-2".
+ * The places of a journey for its map, in the order of travel, with stops of changes once. Their ids are the indexes of
+ * coach and stop: "0-2".
  *
  * @param coaches the stops of each coach, including both ends
  */

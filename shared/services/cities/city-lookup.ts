@@ -2,10 +2,11 @@ import { type MatchOptions } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Context } from '../context.ts';
 
-/** A search for places by name, as created by `createPlaceSearch`. */
+/** The search for places by name in Google Maps, as created by `createPlaceSearch`. */
 export interface PlaceFinder {
   /** False until Google's own script has loaded, and while the visitor does not consent to it. */
   isReady(): boolean;
+  /** Finds places by name. It may reject. `signal` is aborted when the result is no longer needed. */
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
   /** Ends the billing session of the place service: the next search starts another one. */
   endSession(): void;
@@ -35,8 +36,8 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
     /** The search of Google Maps; `undefined` if it is not set. */
     getPlaceFinder: () => placeFinder,
     /**
-     * Call when a city was chosen. Google Maps bills all requests until then as one session; the next search starts another
-     * one. Does nothing without a Google search.
+     * Call when a city was chosen. Google Maps bills all requests until then as one session; the next search starts
+     * another one. Does nothing if the search of Google Maps is not set.
      */
     endPlaceSession: () => placeFinder?.endSession(),
   };

@@ -27,8 +27,8 @@ interface ManagedFormProps<Field extends string> {
 }
 
 /**
- * A form about a managed order: one that the traveller changes or cancels. Only a field that had a problem at the last submit
- * shows its current error, if any. A failure preserves the input.
+ * A form about a managed order: one that the traveller changes or cancels. Only a field that had a problem at the last
+ * submit shows its current error, if any. A failure preserves the input.
  */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
   const { problems, describeProblem, errorsTitle, submitLabel, send, children } = props;
@@ -54,8 +54,8 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     if (!newFailure) return;
     setIsBusy(false);
     setFailure(newFailure);
-    // Announced, since the focus stays on the button. Field errors need no announcement: their summary takes the focus when its
-    // `serial` changes.
+    // Announced, since the notice does not take the focus. Field errors need no announcement: their summary takes the
+    // focus when its `serial` changes.
     services.announcer.announce(newFailure.title);
   };
 

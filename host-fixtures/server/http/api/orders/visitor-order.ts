@@ -19,7 +19,7 @@ export interface OrderPart {
 
 /**
  * Finds a reservation, and its order, by the reservation's access key: a signed text in links of e-mails and in answers of
- * the API, whose holder may change the reservation. It reads outside a transaction; `changeReservation` reads again.
+ * the API, whose holder may change the reservation. It reads in its own transaction; `changeReservation` reads again.
  *
  * @throws ApiError 404 for an invalid, expired or revoked key, and if the reservation does not exist
  */
