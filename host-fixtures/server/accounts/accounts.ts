@@ -41,9 +41,9 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const maxAccounts = 2000;
 
 /**
- * Accounts in the host's database. The account of a demo person is created when it is first needed. Only hashes of passwords
- * are stored. Wrong passwords do not lock an account; instead, attempts are limited by network (`account-limits.ts`). Addresses
- * are compared without case and surrounding spaces.
+ * Accounts in the host's database. The account of a demo person is created when it is first needed, others when they
+ * are activated (`registrations.ts`). Only hashes of passwords are stored. Wrong passwords do not lock an account, but
+ * attempts are limited by network (`account-limits.ts`). Addresses are compared without case and surrounding spaces.
  *
  * @param people undefined on a live host
  * @param check compares a password with its hash; replaced in tests, since the real comparison is slow
@@ -113,7 +113,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       const row = await findRow(normaliseAddress(emailAddress));
       return row !== undefined && check(password, row.password_hash);
     },
-    /** Activates an account with the code from its mail, once. @param codes the possible spellings of the entered code */
+    /** Activates a demo person's account with the mailed code. @param codes the possible spellings of the code */
     async activate(emailAddress: string, codes: readonly string[]): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
       const row = await findOrCreateRow(address);

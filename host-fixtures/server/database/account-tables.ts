@@ -9,7 +9,7 @@ export const accountTables = {
   accounts: table({
     /** In lower case. */
     email_address: text().primaryKey(),
-    /** First and last name. */
+    /** First and last name in one text. Saving a profile, which has them separately, replaces it. */
     name: text(),
     /** Hash of the password. */
     password_hash: text(),

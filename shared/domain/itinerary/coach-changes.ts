@@ -1,4 +1,4 @@
-import { isBehind, type LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { isDefinedAndLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
@@ -70,7 +70,7 @@ export function getExpectedArrival({ actualArrivalTime, predictedArrivalTime, ar
 /** The actual, predicted or scheduled departure. A prediction must be later than the schedule: coaches never depart early. */
 function getExpectedDeparture({ actualDepartureTime, predictedDepartureTime, departureTime }: ScheduledStop) {
   if (actualDepartureTime !== undefined) return actualDepartureTime;
-  return isBehind(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;
+  return isDefinedAndLater(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;
 }
 
 /** Minutes from an arrival to a departure; -1 if a time is unknown, and negative if the departure is before the arrival. */

@@ -1,4 +1,10 @@
-import { isBehind, isLater, type LocalDate, type LocalDateTime, toDate } from '../kit/dates/local-date-time.ts';
+import {
+  isDefinedAndLater,
+  isLater,
+  type LocalDate,
+  type LocalDateTime,
+  toDate,
+} from '../kit/dates/local-date-time.ts';
 import { addDays, minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { CityPair } from '../fares/city-pairs.ts';
 import type { Departure } from '../tracker/departure.ts';
@@ -90,10 +96,14 @@ export function findNextCoach(
 
 /** The predicted departure if it is later than the scheduled one: coaches never depart early. */
 export function getExpectedDeparture({ origin, predictedDepartureTime }: Departure): LocalDateTime {
-  return isBehind(predictedDepartureTime, origin.localDateTime) ? predictedDepartureTime : origin.localDateTime;
+  return isDefinedAndLater(predictedDepartureTime, origin.localDateTime)
+    ? predictedDepartureTime
+    : origin.localDateTime;
 }
 
 /** The predicted arrival if it is later than the scheduled one. Travellers should not rely on an early arrival. */
 export function getExpectedArrivalTime({ destination, predictedArrivalTime }: Departure): LocalDateTime {
-  return isBehind(predictedArrivalTime, destination.localDateTime) ? predictedArrivalTime : destination.localDateTime;
+  return isDefinedAndLater(predictedArrivalTime, destination.localDateTime)
+    ? predictedArrivalTime
+    : destination.localDateTime;
 }

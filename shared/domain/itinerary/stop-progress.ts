@@ -1,4 +1,4 @@
-import { isBehind } from '../kit/dates/local-date-time.ts';
+import { isDefinedAndLater } from '../kit/dates/local-date-time.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { findLastReachedStop, hasArrived, hasDeparted, showsProgress, showsRealTimeIndicator } from './progress.ts';
 import { splitByCoach } from './coach-changes.ts';
@@ -19,11 +19,13 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
   const hasDepartedHere = hasDeparted(itinerary, stop);
   const { actualArrivalTime, predictedArrivalTime } = stop;
 
-  const showActualDepartureTime = showDelays && isBehind(stop.actualDepartureTime, stop.departureTime);
+  const showActualDepartureTime = showDelays && isDefinedAndLater(stop.actualDepartureTime, stop.departureTime);
   const showActualArrivalTime =
-    showDelays && (isBehind(actualArrivalTime, stop.arrivalTime) || isBehind(predictedArrivalTime, actualArrivalTime));
+    showDelays &&
+    (isDefinedAndLater(actualArrivalTime, stop.arrivalTime) ||
+      isDefinedAndLater(predictedArrivalTime, actualArrivalTime));
   const showPredictedArrivalTime =
-    showDelays && !hasArrivedHere && !hasDepartedHere && isBehind(predictedArrivalTime, stop.arrivalTime);
+    showDelays && !hasArrivedHere && !hasDepartedHere && isDefinedAndLater(predictedArrivalTime, stop.arrivalTime);
 
   const showProgress = showsProgress(itinerary);
   return {
@@ -45,7 +47,7 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
  */
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
   if (itinerary.delayStatus !== 'DELAY' || hasDeparted(itinerary, stop)) return false;
-  return stop.arrivalTime === undefined && isBehind(stop.predictedDepartureTime, stop.departureTime);
+  return stop.arrivalTime === undefined && isDefinedAndLater(stop.predictedDepartureTime, stop.departureTime);
 }
 
 /**

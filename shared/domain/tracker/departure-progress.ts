@@ -1,5 +1,5 @@
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
-import { isBehind, isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { isDefinedAndLater, isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
 import { showsProgress } from '../itinerary/progress.ts';
 import { type Departure, isDelayed } from './departure.ts';
@@ -99,7 +99,7 @@ export function getRevisedTimes(
   const estimatedArrival = delayStatus === 'DELAY' ? departure.predictedArrivalTime : undefined;
   const arrivalTime = isTransferMissed ? undefined : (departure.actualArrivalTime ?? estimatedArrival);
   return {
-    departure: isBehind(departureTime, origin.localDateTime) ? departureTime : undefined,
-    arrival: isBehind(arrivalTime, destination.localDateTime) ? arrivalTime : undefined,
+    departure: isDefinedAndLater(departureTime, origin.localDateTime) ? departureTime : undefined,
+    arrival: isDefinedAndLater(arrivalTime, destination.localDateTime) ? arrivalTime : undefined,
   };
 }

@@ -20,8 +20,8 @@ const paddingPx = 48;
 
 /**
  * Creates the renderer for pages that have a key for Google Maps. The map has advanced markers, which contain our own pins. Google
- * renders clickable markers as buttons, so the pins themselves are only images. A map has one of three modes: `route` shows stops
- * with an information window, `stop` shows the location of one stop, `city` lets the user select one of several stops.
+ * renders clickable markers as buttons, so the pins themselves are only images. A map has one of three modes: `route`
+ * shows stops with an information window, `stop` the location of one stop, `city` lets the user select a stop or city.
  */
 export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
   return (container, initialOptions) => {

@@ -3,21 +3,21 @@ import { type MapMode } from './map-renderer.ts';
 
 /** A stop or city in the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
-  /** The distance, as formatted text: "1.2 miles". Not shown if it is missing. */
-  readonly distance?: string | undefined;
+  /** A second text, such as the distance of a stop ("1.2 miles") or the region of a city. */
+  readonly detail?: string | undefined;
 }
 
 export interface MapListProps {
-  /** The purpose of the map: `city` to select a stop of a city, `route` to open the details of stops, `stop` to show one stop. */
+  /** The purpose of the map: `city` to select an entry, `route` to open details of stops, `stop` to show one stop. */
   readonly mode: MapMode;
   readonly entries: readonly MapListEntry[];
   /** The accessible name of the list. */
   readonly label: string;
-  /** The id of the selected stop (mode `city`). */
+  /** The id of the selected entry (mode `city`). */
   readonly selectedId?: string | undefined;
   /** The label of the button that opens a stop's details (mode `route`); without it, there is no button. */
   readonly infoLinkLabel?: string | undefined;
-  /** Called with the id of the stop that was selected (mode `city`). */
+  /** Called with the id of the entry that was selected (mode `city`). */
   readonly onMarker?: ((id: string) => void) | undefined;
   /** Called with the id of the stop whose details are requested (mode `route`). */
   readonly onInfoLink?: ((id: string) => void) | undefined;
@@ -27,11 +27,11 @@ export interface MapListProps {
 export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
   return (
     <ul className="map-list" aria-label={label}>
-      {entries.map(({ id, title, distance }) => {
+      {entries.map(({ id, title, detail }) => {
         const name = (
           <>
             <span className="map-list-title">{title}</span>{' '}
-            {distance !== undefined && <span className="map-list-distance">{distance}</span>}
+            {detail !== undefined && <span className="map-list-distance">{detail}</span>}
           </>
         );
         return (

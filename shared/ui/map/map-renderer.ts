@@ -3,7 +3,7 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
 
 /**
  * The purpose of a map (spec §2 "Map component"): `route` shows stops with icons and an information window, `stop` shows
- * the location of one stop, `city` lets the user select one of several stops.
+ * the location of one stop, `city` lets the user select one of several stops or cities.
  */
 export type MapMode = 'route' | 'stop' | 'city';
 
@@ -20,7 +20,7 @@ export interface MapOptions {
   readonly line?: readonly Position[] | undefined;
   /** The zoom level: 5 shows a country, 12 a city. With several positions, the view is fitted to them instead. */
   readonly zoom: number;
-  /** The selected stop (mode `city`). */
+  /** The id of the selected stop or city (mode `city`). */
   readonly selectedId?: string | undefined;
   /** The marker whose information window is open (mode `route`). */
   readonly openId?: string | undefined;

@@ -89,13 +89,7 @@ it('Map does not show that it is unavailable while its renderer is loading', asy
 it('MapList lists the stops of a city as buttons that select them', async () => {
   const onMarker = vi.fn();
   render(
-    <MapList
-      mode="city"
-      label="Arrêts"
-      selectedId="l"
-      entries={[{ ...leeds, distance: '1 km' }]}
-      onMarker={onMarker}
-    />,
+    <MapList mode="city" label="Arrêts" selectedId="l" entries={[{ ...leeds, detail: '1 km' }]} onMarker={onMarker} />,
   );
   const choice = screen.getByRole('button', { name: 'Leeds 1 km', current: true });
   await userEvent.click(choice);
@@ -121,7 +115,7 @@ it.each([
       mode={mode}
       infoLinkLabel={infoLinkLabel}
       label={'Arrêts'}
-      entries={[{ ...leeds, distance: '1 km' }, york]}
+      entries={[{ ...leeds, detail: '1 km' }, york]}
     />,
   );
   const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();

@@ -41,7 +41,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
 
 /**
  * The maximum clock shift in a cookie, a hundred years in both directions: `Date` headers and calendars do not support
- * arbitrary times. `choose` does not check it.
+ * arbitrary times. `choose` accepts a larger shift, which then only applies to the page whose query contains it.
  */
 const maxShiftMs = 100 * 366 * 24 * 3_600_000;
 

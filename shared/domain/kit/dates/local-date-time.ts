@@ -30,7 +30,10 @@ export function isLater(time: LocalDateTime, reference: LocalDateTime): boolean 
 }
 
 /** Whether both times are known and the first is later, as when a coach is behind schedule. */
-export function isBehind(time: LocalDateTime | undefined, reference: LocalDateTime | undefined): time is LocalDateTime {
+export function isDefinedAndLater(
+  time: LocalDateTime | undefined,
+  reference: LocalDateTime | undefined,
+): time is LocalDateTime {
   return time !== undefined && reference !== undefined && isLater(time, reference);
 }
 

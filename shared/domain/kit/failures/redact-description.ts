@@ -7,8 +7,8 @@ const doubleQuotation = /["“„«`](?:.*["“”»`](?![\p{L}\p{N}])|.*$)/gsu;
 /** Text between two single quotation marks, but not between apostrophes within words, as in `can't`. */
 const singleQuotation = /(?<!\w)['‘].*?['’](?!\w)/gs;
 /**
- * URLs without punctuation marks after them, except those that end with `.js`, which name the script that failed. A page's path
- * may contain a code, and its query a name.
+ * A URL, without `,`, `;` and `)` at its end. URLs that end with `.js` do not match: they name the script that failed.
+ * The path of a page may contain a code, and its query a name.
  */
 const address = /https?:\/\/(?![^\s,;)]+\.js[,;)]*(?:\s|$))\S*[^\s,;)]/g;
 /** Any word with an `@` inside, even the URL of a script. */

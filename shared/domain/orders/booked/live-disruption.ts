@@ -1,4 +1,4 @@
-import { isBehind, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
+import { isDefinedAndLater, type LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
 import { getDisplayedArrival } from '../../itinerary/arrival.ts';
 import { findDisruption } from '../../itinerary/disruption.ts';
@@ -72,6 +72,6 @@ function toDelayedTime(
   scheduledTime: LocalDateTime | undefined,
   expectedTime: LocalDateTime | undefined,
 ): DelayedTime | undefined {
-  if (scheduledTime === undefined || !isBehind(expectedTime, scheduledTime)) return undefined;
+  if (scheduledTime === undefined || !isDefinedAndLater(expectedTime, scheduledTime)) return undefined;
   return { end, planned: scheduledTime, expected: expectedTime, minutes: minutesBetween(scheduledTime, expectedTime) };
 }

@@ -96,7 +96,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
       <MapList
         mode="city"
         label={text('stopsOfCity', { city: cityName })}
-        entries={stops.map(({ id, name }) => ({ id, title: name, distance: getDistanceText(id) }))}
+        entries={stops.map(({ id, name }) => ({ id, title: name, detail: getDistanceText(id) }))}
         selectedId={selectedId}
         onMarker={choose}
       />

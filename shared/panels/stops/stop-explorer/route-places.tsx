@@ -86,7 +86,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
             entries={stops.map((stop) => ({
               id: stop.id,
               title: formatStopAndCity(stop),
-              distance: formatDistanceFromStart(stop),
+              detail: formatDistanceFromStart(stop),
             }))}
             infoLinkLabel={linkLabel}
             onInfoLink={open}

@@ -206,8 +206,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
         <MapList
           mode="city"
           label={text('allCities')}
-          // The region is shown in the place of a distance, as the second text of an entry.
-          entries={listedCities.map(({ id, name, region }) => ({ id: String(id), title: name, distance: region }))}
+          entries={listedCities.map(({ id, name, region }) => ({ id: String(id), title: name, detail: region }))}
           onMarker={choose}
         />
         {listedCities.length < sortedCities.length && (

@@ -3,7 +3,7 @@ import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetabl
 import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { type SimulatedDelay } from '../../../simulator/simulated-delay.ts';
 import { toItineraryAnswer } from '../itinerary/itinerary.ts';
-import { isAsPlanned, isFutureDay, toDepartureAnswer } from './schedule.ts';
+import { isWithoutLiveData, isFutureDay, toDepartureAnswer } from './schedule.ts';
 
 const day = '2031-03-09';
 const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
@@ -92,6 +92,6 @@ it.each([
   ['with a real-time update', { realTimeUpdatedAt: '2031-03-09T23:29:00Z' }, false],
   ['that leaves late', { predictedDepartureTime: end.localDateTime }, false],
   ['that arrives late', { predictedArrivalTime: end.localDateTime }, false],
-])('isAsPlanned of a departure %s', (_what, live, expected) => {
-  expect(isAsPlanned({ ...plannedDeparture, ...live })).toBe(expected);
+])('isWithoutLiveData of a departure %s', (_what, live, expected) => {
+  expect(isWithoutLiveData({ ...plannedDeparture, ...live })).toBe(expected);
 });

@@ -49,7 +49,7 @@ export const routes: readonly ApiRoute[] = [
     const addDeparture = (journey: TimetableJourney) => {
       const line = toBoardLine(journey, host, { visit, operatorAlerts });
       if (!line) return;
-      hasLiveData ||= !isAsPlanned(line);
+      hasLiveData ||= !isWithoutLiveData(line);
       if (visit.scenario?.answer) lines.push(line);
       else texts.push(JSON.stringify(line));
     };
@@ -156,7 +156,7 @@ export function isFutureDay({ date, now }: { readonly date: LocalDate | undefine
  * time of an update. The severity of alerts does not count: alerts are the same for all visitors, and a shared cache stores a
  * board for a short time only.
  */
-export function isAsPlanned({ isCancelled, isTransferMissed, ...departure }: Departure): boolean {
+export function isWithoutLiveData({ isCancelled, isTransferMissed, ...departure }: Departure): boolean {
   const { delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime } = departure;
   const liveFacts = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
   return liveFacts.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
