@@ -25,9 +25,9 @@ export interface MetricsOptions {
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Creates the metrics of one host (this server) for Prometheus: its responses, counted as they are sent; its database rows
- * and real-time feeds, read when Prometheus scrapes (requests the metrics); and the process. Each label has few values, and
- * none contains a traveller's data.
+ * Creates the metrics of one host (this server) for Prometheus: its responses, counted as they are sent; its database
+ * rows and real-time feeds, read when Prometheus scrapes (requests the metrics); and the process. Each label has few
+ * values, and none contains a traveller's data.
  */
 export function createHostMetrics(options: MetricsOptions) {
   const register = new Registry();

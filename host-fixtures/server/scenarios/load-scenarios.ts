@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scenario } from './scenario.ts';
 
 /**
- * The folder of the scenarios, which are test situations that QA can choose for a browser, such as a slow API. Each has its
- * own file, possibly in a sub-folder: `severe-delay.ts` exports the `scenario` with the name `severe-delay`. The bundled
- * host reads the same folder, since its bundler preserves the `import.meta.url` of sources.
+ * The folder of the scenarios, which are test situations that QA can choose for a browser, such as a slow API. Each has
+ * its own file, possibly in a sub-folder: `severe-delay.ts` exports the `scenario` with the name `severe-delay`. The
+ * bundled host reads the same folder, since its bundler preserves the `import.meta.url` of sources.
  */
 export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 

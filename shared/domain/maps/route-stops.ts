@@ -27,8 +27,8 @@ export interface CityRoute {
 }
 
 /**
- * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city, or
- * only the two cities if fewer than two places are known.
+ * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city,
+ * or only the two cities if fewer than two places are known.
  */
 export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
   const places = toRouteStops(calls, {
@@ -42,8 +42,8 @@ export function listRouteStops({ origin, destination, cities, calls }: CityRoute
 }
 
 /**
- * The places of some calls, in the order of travel. A stop at which the traveller changes coaches occurs twice in succession
- * in the calls, and is listed once, as the first of them.
+ * The places of some calls, in the order of travel. A stop at which the traveller changes coaches occurs twice in
+ * succession in the calls, and is listed once, as the first of them.
  *
  * @param options.getId returns the id of a place; `index` is the position among the places, from 0
  */

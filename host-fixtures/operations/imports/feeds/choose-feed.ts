@@ -27,8 +27,8 @@ export interface FeedOptions extends FeedChoice {
   /** The folder of the demo network; undefined on a live host, which has no demo network. */
   readonly network?: string;
   /**
-   * Whether the operator's present feed is chosen if the options name no feed, so that changed files are imported. True for
-   * `npm run import`, false when a host starts.
+   * Whether the operator's present feed is chosen if the options name no feed, so that changed files are imported. True
+   * for `npm run import`, false when a host starts.
    */
   readonly renews?: boolean;
 }
@@ -43,7 +43,7 @@ export interface ChosenFeed {
   readonly isOperators: boolean;
   /** Whether this feed and the present timetable are both an operator's. They are then compared. */
   readonly isCompared: boolean;
-  /** The fingerprint of the last import: files that still have it are not imported again. Undefined: import in any case. */
+  /** The fingerprint of the last import: files that still have it are not imported again. Undefined: always import. */
   readonly fingerprint: string | undefined;
 }
 
@@ -55,8 +55,8 @@ const noFingerprint = '';
 
 /**
  * Chooses the feed of an import: the demo network if the options request it, or else the feed that they name. If they do
- * neither, a timetable of an operator, or of unknown source, stays; but an operator's feed is chosen again with `renews`, or
- * if a newer version of the tables needs it. A new database and one with the demo network get the demo network.
+ * neither, a timetable of an operator, or of unknown source, stays; but an operator's feed is chosen again with `renews`,
+ * or if a newer version of the tables needs it. A new database and one with the demo network get the demo network.
  *
  * @returns undefined if the present timetable stays, which `print` has explained
  * @throws an error whose message is for the operator
