@@ -13,7 +13,10 @@ import { type SourceFeed } from './files/source-feed.ts';
 import { type FeedStop, readStops } from './read-stops.ts';
 import { type Carriers } from './write-carriers.ts';
 
-/** The stops and cities of all feeds of an import. A feed is a timetable in the format GTFS, with stops but no cities. */
+/**
+ * The stops and cities of all feeds of an import. A feed is a timetable in the format GTFS, which has stops but no
+ * cities; `cities.txt` and `cities.csv` are files that this project adds to it.
+ */
 export type FeedPlaces = Readonly<Awaited<ReturnType<typeof readPlaces>>>;
 
 interface ReadPlacesOptions {

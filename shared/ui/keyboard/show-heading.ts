@@ -1,7 +1,7 @@
-/** Minimum space above a heading, in pixels; with less it counts as hidden. */
+/** Minimum space above a heading, in pixels, so that it does not touch the top of the screen. */
 const minSpaceAbove = 16;
 
-/** Scrolls a heading to the top of the screen unless it is completely in view. */
+/** Scrolls a heading to the top of the screen unless it is completely in view with the minimum space above it. */
 export function showHeading(heading: HTMLElement): void {
   const { top, bottom } = heading.getBoundingClientRect();
   // `scrollIntoView` is missing in the document of the tests.

@@ -33,17 +33,18 @@ export async function checkTimetable(
   // `gtfs` is not empty: `--check` requires it.
   const { gtfs = [], nextSeason } = options;
   const now = options.now?.() ?? Date.now();
-  const place = getDatabaseLocation(options);
+  const location = getDatabaseLocation(options);
   // The day in UTC, as in a real import.
   const today = new Date(now).toISOString().slice(0, 10);
-  const inspection = await inspectDatabase(place);
+  const inspection = await inspectDatabase(location);
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
     // Cities are compared by id, so the feed gets the ids that the served timetable has, if there is one to compare with.
     for (const key of (await servedDatabase?.selectFrom('city_keys').selectAll().execute()) ?? [])
       await database.insertInto('city_keys').values(key).execute();
-    // Assigns prefixes that distinguish the ids of several feeds; served feeds keep theirs. `nextSeason` continues one of them.
+    // Assigns prefixes that distinguish the ids of several feeds. Served feeds keep theirs, and `nextSeason` gets the
+    // prefix of the feed that it continues.
     const plan = await planSources(servedDatabase, {
       feeds: gtfs.map((feed) => path.resolve(feed)),
       nextSeason: nextSeason === undefined ? undefined : path.resolve(nextSeason),
@@ -62,7 +63,7 @@ export async function checkTimetable(
     // Without a database to compare with, the new one is used, which has no sales.
     const salesDatabase = servedDatabase ?? database;
     const { refusals, notes } = await judgeImport({ servedExtent, salesDatabase, newDatabase: database, today, now });
-    const explanations = explainMissingComparison(inspection, place);
+    const explanations = explainMissingComparison(inspection, location);
     for (const note of [...refusals, ...notes, ...explanations, describeFigures(summary)]) print(`  ${note}`);
     // The summary begins with “Imported”, but nothing was imported, except into memory.
     print(describeSummary(summary).replace(/^Imported/, 'It has'));
@@ -81,12 +82,12 @@ export async function checkTimetable(
 }
 
 /** Explains why there is nothing to compare with; empty if the host's database could be read. */
-function explainMissingComparison({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
+function explainMissingComparison({ state }: DatabaseInspection, location: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
-  const placeLabel = getLocationLabel(place);
-  if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet to compare it with.`];
+  const label = getLocationLabel(location);
+  if (state === 'EMPTY') return [`There is no timetable in ${label} yet to compare it with.`];
   return [
-    `What is served from ${placeLabel} was written by another version, so it is neither compared nor changed: dropped cities and changed sold journeys are unknown. Check with the version that wrote it.`,
+    `What is served from ${label} was written by another version, so it is neither compared nor changed: dropped cities and changed sold journeys are unknown. Check with the version that wrote it.`,
   ];
 }
 

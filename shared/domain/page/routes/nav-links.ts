@@ -5,7 +5,8 @@ import { isUnder, removeTrailingSlash } from './page-address.ts';
 /** A link of the site's navigation. */
 export interface NavLink {
   /**
-   * As the page specifies it, absolute or relative. Never runs a script; a fragment that opens a widget (`#coach-…`) is removed.
+   * As the page specifies it, absolute or relative, but without a fragment that would turn the link into a widget
+   * (`#coach-…`). Never runs a script.
    */
   readonly href: string;
   readonly label: string;

@@ -7,7 +7,7 @@ import {
   type TagDefinitions,
   type TagPage,
   type TagsByElement,
-  getLinkedWidget,
+  getFragmentName,
 } from './read-tag.ts';
 import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, type PageElement } from './page-element.ts';
@@ -26,7 +26,6 @@ export function checkTags(
 ): { readonly tags: readonly PageTag[]; readonly findings: readonly Finding[] } {
   const tags = page.elements.flatMap((element) => readTag(element, definitions) ?? []);
   const names = definitions.widgets.map(({ tag }) => tag.slice('coach-'.length));
-  // In document order, like `tags`.
   const byElement = new Map(tags.map((tag) => [tag.element, tag]));
   const findings = page.elements.flatMap((element): readonly Finding[] => {
     const tag = byElement.get(element);
@@ -98,7 +97,7 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
     } else if (tag) names.push({ attribute: 'class', written: word, name: tag, prefix: '' });
   }
   const href = element.name === 'a' ? (getAttribute(element, 'href')?.trim() ?? '') : '';
-  const name = getLinkedWidget(href);
+  const name = getFragmentName(href);
   // A link within the page (`#coach-x`), to another site or by a visitor never mounts a widget, so it is not a misspelt tag.
   if (name !== undefined && !href.startsWith('#') && page.isOwnAddress(href) && !isUserGenerated(element)) {
     names.push({ attribute: 'href', written: `#coach-${name}`, name, prefix: '#coach-' });
@@ -110,8 +109,8 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
 const isUserGenerated = (link: PageElement) => /\bugc\b/i.test(getAttribute(link, 'rel') ?? '');
 
 /**
- * Returns the reason why a link with a widget's name is not replaced by the widget ("mounted"); `undefined` if it is replaced.
- * The list is empty if the link leads to an element of the page with such an id: it is not mounted, but this is no mistake.
+ * Returns the reason why a link with a widget's name is not mounted (replaced by the widget); `undefined` if it is. The
+ * list is empty if the link leads to an element of the page with such an id: it is not mounted, but this is no mistake.
  */
 export function checkLink({ element, widget }: PageTag, page: TagPage): readonly Finding[] | undefined {
   const href = getAttribute(element, 'href')?.trim() ?? '';
@@ -128,7 +127,7 @@ export function checkLink({ element, widget }: PageTag, page: TagPage): readonly
   return isInSentence(element) ? report('link-in-sentence', getText(element).trim()) : undefined;
 }
 
-/** Whether a link, or an inline element around it, is next to text that contains a letter. */
+/** Whether a link, or an inline element around it, has text with a letter directly in its parent. */
 function isInSentence({ name, parent }: PageElement): boolean {
   if (!parent || !/^(a|abbr|b|em|i|mark|small|span|strong|u)$/.test(name)) return false;
   return parent.children.some((child) => typeof child === 'string' && /\p{L}/u.test(child)) || isInSentence(parent);

@@ -66,13 +66,13 @@ export interface TagOption extends OptionDefinition {
 export function readTag(element: PageElement, { common, widgets }: TagDefinitions): PageTag | undefined {
   const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
-  const linkedName = element.name === 'a' ? getLinkedWidget(getAttribute(element, 'href') ?? '') : undefined;
+  const fragmentName = element.name === 'a' ? getFragmentName(getAttribute(element, 'href') ?? '') : undefined;
   // The first spelling that names a widget counts; the class only if `data-coach-widget` is missing or empty. An undefined name
   // gives `coach-undefined`, which is not the tag of a widget.
   const candidates: readonly (readonly [Spelling, string])[] = [
     ['tag', element.name],
     [data ? 'data' : 'class', `coach-${name}`],
-    ['link', `coach-${linkedName}`],
+    ['link', `coach-${fragmentName}`],
   ];
   for (const [spelling, tag] of candidates) {
     const widget = widgets.find((candidate) => candidate.tag === tag);
@@ -88,7 +88,7 @@ export const isIgnored = (element: PageElement): boolean =>
   [element, ...getAncestors(element)].some((container) => getAttribute(container, 'data-coach-ignore') !== undefined);
 
 /** The name after `#coach-` in an address: `stops` in `/stops?cityId=1#coach-stops`. */
-export const getLinkedWidget = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
+export const getFragmentName = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
 
 /** The query parameters of an address. */
 export function readParameters(href: string): URLSearchParams {
