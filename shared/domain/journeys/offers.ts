@@ -3,9 +3,12 @@ import type { Journey } from './journey.ts';
 
 /** Carriers that are requested together (spec §3 "Carrier sets"). */
 export interface CarrierSet {
-  /** Missing for one request for all carriers, if the carrier lookup failed (spec §8 "Carrier lookup failure"). */
+  /**
+   * Identifies the set in requests. Missing for one request for all carriers, if the lookup of the sets failed, took too long
+   * or returned none (spec §8 "Carrier lookup failure").
+   */
   readonly carrierId?: string;
-  /** Names of the carriers; may be empty. */
+  /** Names of the carriers in the set; may be empty. */
   readonly carriers: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /**
- * Lists lone seats: free seats whose neighbours (the seats directly next to them, not across the aisle) are all taken. A seat
- * without a neighbour is not a lone seat.
+ * Lists lone seats: seats that can be selected, and whose neighbours (the seats directly next to them, not across the aisle)
+ * are all taken. A seat without a neighbour is not a lone seat.
  *
  * @param seats sorted by row and position (`listSeats`), so that seats next to each other are consecutive
  * @param selectedKeys keys of the seats that the party selects; they count as taken
@@ -10,7 +10,6 @@ import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>): readonly PlacedSeat[] {
   const isTaken = ({ isFree, key }: PlacedSeat) => !isFree || selectedKeys.has(key);
   return seats.filter((seat, index) => {
-    // `isOpen`: free, and not reserved for travellers who need it.
     if (seat.kind !== 'seat' || !isOpen(seat) || isTaken(seat)) return false;
     const neighbours = [seats[index - 1], seats[index + 1]]
       .filter((neighbour) => neighbour !== undefined)
@@ -20,7 +19,7 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
 }
 
 /**
- * Finds the lone seats (free seats with only taken neighbours) that a selection creates needlessly, to warn the traveller.
+ * Finds the lone seats (see `listLoneSeats`) that a selection creates needlessly.
  *
  * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair, and the other one becomes a
  * lone seat. This one is accepted if the coach had no lone seat before, which the party could have taken instead. If there

@@ -38,9 +38,9 @@ export type TrackerEvent =
   | { readonly kind: 'cities-swapped' }
   | { readonly kind: 'date-chosen'; readonly date: LocalDate | undefined }
   | { readonly kind: 'submitted' }
-  /** The first answer to a search, which was started by a submit, a link or another day. */
+  /** The first answer to the current search, which was started by a submit, a link or another day. */
   | { readonly kind: 'search-succeeded' }
-  /** The first answer to a search is a failure. */
+  /** The first answer to the current search is a failure. */
   | { readonly kind: 'search-failed' }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'destinations-loaded'; readonly cityIds: readonly number[] }
@@ -72,7 +72,7 @@ export function reduceTracker(state: TrackerState, event: TrackerEvent): Tracker
       return withDate(state, event.date);
     case 'submitted':
       return submit(state);
-    // If there is no search, it was cleared before its answer arrived.
+    // The event is ignored if an event just before it has cleared the search.
     case 'search-succeeded':
       return search ? { ...state, form: 'collapsed', answeredSearch: search } : state;
     case 'search-failed':
@@ -121,8 +121,8 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' |
 }
 
 /**
- * Sets the day. Another day clears the results. While the form is collapsed, the day is chosen in the ribbon, the row of days
- * above the results. Then it also starts a search for that day, because the submit button is hidden.
+ * Sets the day. Another day clears the results. While the form is collapsed, it also starts a search for that day, because
+ * the submit button is hidden.
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
   if (date === state.query.date) return state;

@@ -15,7 +15,7 @@ export interface TripRun {
 const dayMs = 86_400_000;
 /** Without a date, runs of a trip that are further from the time of the data than this do not match. */
 const maxDistanceMs = dayMs;
-/** The duration of the longest trip in days. */
+/** The assumed longest duration of a trip, in days. */
 const longestTripDays = 7;
 
 /** Data of a feed from which the service day is determined if the feed does not specify it, or specifies it ambiguously. */

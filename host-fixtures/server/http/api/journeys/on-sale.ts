@@ -13,7 +13,7 @@ import { type Visit } from '../../visits/visit.ts';
 /** The number of days on sale, including today. */
 export const bookableDays = 180;
 
-/** The longest duration of a trip. Coaches that left up to this many days ago may still be running. */
+/** The assumed longest duration of a trip. Coaches that left up to this many days ago may still be running. */
 const longestTripDays = 7;
 
 /**
