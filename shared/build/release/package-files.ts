@@ -13,7 +13,7 @@ import { findWidgetEvents } from '../tables/widget-events.ts';
 import type { Release } from './contract.ts';
 import { createElementManifest } from './element-manifest.ts';
 import { measureWidgets, readBuildNotes } from './measure-widgets.ts';
-import { isWrittenOut, type PublicTypes, readPublicTypes } from './public-types.ts';
+import { isPublishedAsLiterals, type PublicTypes, readPublicTypes } from './public-types.ts';
 import { findLastRelease } from './recorded-releases.ts';
 import { frameworks, writeTagAttributes, writeTagTypes } from './tag-types.ts';
 
@@ -99,7 +99,7 @@ function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
   if (ts.isVariableDeclaration(declaration)) {
     return `declare const ${declaration.name.getText()}: ${declaration.type?.getText() ?? 'unknown'};`;
   }
-  if (ts.isTypeAliasDeclaration(declaration) && isWrittenOut(declaration)) {
+  if (ts.isTypeAliasDeclaration(declaration) && isPublishedAsLiterals(declaration)) {
     const type = checker.getTypeAtLocation(declaration);
     const union = checker.typeToString(type, undefined, NoTruncation | InTypeAlias);
     return `export type ${declaration.name.text} = ${union};`;
@@ -158,7 +158,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   return new Map([
     ['package.json', json(createPackageJson(project))],
     ...readdirSync(templates).map((file) => [getPath(file), fillTemplate(file, placeholders)] as const),
-    // If they exist: a project may have no changelog.
+    // Omitted if missing: the project of a test has no changelog.
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
       existsSync(path.join(root, file)) ? [[file, readText(file)] as const] : [],
     ),

@@ -63,7 +63,7 @@ function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker
     if (declarations.has(declaration)) return;
     declarations.add(declaration);
     // The published type contains the literals themselves, so that it does not need the constant.
-    if (isWrittenOut(declaration)) return;
+    if (isPublishedAsLiterals(declaration)) return;
     ts.forEachChild(declaration, visit);
   };
   // Names of fields and parameters are identifiers, too, but `isDeclaration` excludes them.
@@ -79,7 +79,7 @@ function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker
  * Whether an alias contains `typeof`. Public aliases do so only to be a union of the literals of a constant, such as
  * `(typeof locales)[number]`. They are published as the literals, for example `'fr' | 'en'`.
  */
-export function isWrittenOut(declaration: ts.Node): boolean {
+export function isPublishedAsLiterals(declaration: ts.Node): boolean {
   return ts.isTypeAliasDeclaration(declaration) && declaration.type.getText().includes('typeof ');
 }
 

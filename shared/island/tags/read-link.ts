@@ -23,8 +23,8 @@ export function readLink(
 }
 
 /**
- * Whether a link must not mount a widget: it leads to another site or within its page, was written by a visitor (`rel="ugc"`,
- * user-generated content), or is in a sentence.
+ * Whether a link must not mount a widget: it leads to another site, its `href` is only a fragment (`#coach-stops`), a visitor
+ * wrote it (`rel="ugc"`, user-generated content), or it is in a sentence.
  */
 export function staysLink(link: HTMLAnchorElement): boolean {
   return (

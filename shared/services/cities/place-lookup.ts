@@ -50,7 +50,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
     open(options: {
       /** Returns the cities to choose from; called for each term. */
       readonly list: () => CityChoices;
-      /** Called with the matches of a term, also with an empty list. */
+      /** Called with the matches of a term, also if it has none. */
       readonly onFound: (term: string, matches: CityMatches) => void;
     }) {
       const terms$ = new Subject<string>();

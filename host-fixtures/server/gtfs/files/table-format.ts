@@ -83,9 +83,9 @@ async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding'
 }
 
 /**
- * Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return) or exceeds
- * `maxHeaderBytes`. In UTF-16, a byte of a line end may belong to another character. The header is then cut off at the end of
- * that chunk, but its delimiter is usually in it.
+ * Reads the first chunks of a file, until one contains the end of a line (a line feed or a carriage return) or their total
+ * exceeds `maxHeaderBytes`. In UTF-16, such a byte may be part of another character. The header is then cut off at the end
+ * of that chunk, but its delimiter is usually in it.
  */
 async function readStart(file: TableFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

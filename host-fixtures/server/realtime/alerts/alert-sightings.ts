@@ -12,7 +12,7 @@ export type AlertSightings = ReturnType<typeof createAlertSightings>;
 const retentionMs = 30 * 86_400_000;
 /** A process writes an alert again only after this time, although it reads feeds every 30 seconds. */
 const refreshMs = 3_600_000;
-/** Number of ids in one query. */
+/** Maximum number of alerts in one statement, since databases limit the number of parameters. */
 const batchSize = 200;
 
 /**
@@ -37,7 +37,7 @@ export function createAlertSightings(database: Database) {
 
   return {
     /**
-     * Records the alerts of a feed.
+     * Records the alerts of a feed, whose ids are unique.
      *
      * @param now the real time, not the time that a QA tester may have set for a browser
      * @returns the first recorded time of publication, keyed by the alert's id
