@@ -4,7 +4,7 @@ import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { type Modal, selectModal } from '#shared/store/slices/page/modals.ts';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
-import { keepFocus } from '#shared/ui/keyboard/keep-focus.ts';
+import { rememberFocus } from '#shared/ui/keyboard/remember-focus.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -25,11 +25,11 @@ export function Island() {
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 
-  // Remembers the element that has the focus when the first modal opens, also in a shadow root. `keepFocus` returns the function
-  // that restores the focus; React calls it when the last modal is closed.
+  // Remembers the element that has the focus when the first modal opens, also in a shadow root. `rememberFocus` returns the
+  // function that restores the focus; React calls it when the last modal is closed.
   useEffect(() => {
     const opener = isOpen ? getFocusedElement(document) : undefined;
-    return opener && keepFocus(opener);
+    return opener && rememberFocus(opener);
   }, [isOpen]);
 
   return modal && <OpenModal key={modal.id} modal={modal} />;

@@ -17,7 +17,7 @@ import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
-import { keepFocus } from '#shared/ui/keyboard/keep-focus.ts';
+import { rememberFocus } from '#shared/ui/keyboard/remember-focus.ts';
 import { type Root, getRoot } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import toastStyles from './toast.css?inline';
@@ -168,7 +168,7 @@ function useFocusReturn(
   visibleToasts: readonly Toast[],
   { hasFocus, setHasFocus }: { readonly hasFocus: boolean; readonly setHasFocus: (hasFocus: boolean) => void },
 ): void {
-  /** Returns the focus to the element outside of the toasts that had it last (`keepFocus` creates the function). */
+  /** Returns the focus to the element outside of the toasts that had it last (`rememberFocus` creates the function). */
   const restoreFocus = useRef<() => void>(undefined);
   /** The latest `hasFocus`, for the cleanup below. */
   const isFocusInside = useRef(hasFocus);
@@ -186,12 +186,12 @@ function useFocusReturn(
       // The widget's own tag, which contains the shadow root of the toasts, does not count as outside.
       const isToast =
         !region.current || path.includes(region.current) || (root instanceof ShadowRoot && root.host === target);
-      if (!isToast && target instanceof HTMLElement && target.isConnected) restoreFocus.current = keepFocus(target);
+      if (!isToast && target instanceof HTMLElement && target.isConnected) restoreFocus.current = rememberFocus(target);
     };
     const options = { capture: true, signal: listening.signal };
     const page = region.current?.ownerDocument;
     const focusedElement = page && getFocusedElement(page);
-    if (focusedElement) restoreFocus.current = keepFocus(focusedElement);
+    if (focusedElement) restoreFocus.current = rememberFocus(focusedElement);
     page?.addEventListener('focusout', remember, options);
     return () => {
       listening.abort();

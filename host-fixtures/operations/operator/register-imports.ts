@@ -97,8 +97,8 @@ interface ImportPageData extends Omit<StoredPageData, 'served'> {
 }
 
 /**
- * Renders `/import`. Without `served`, it has no button, which imports the timetable in use again, and shows no progress.
- * The template tag `html` escapes texts, and renders `undefined` and `false` as nothing.
+ * Renders `/import`. Without `served`, neither the button nor the progress of an import is shown. The template tag `html`
+ * escapes texts, and renders `undefined` and `false` as nothing.
  */
 export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): string {
   const [last, ...earlier] = imports;

@@ -1,6 +1,6 @@
 import { isRecord } from '../kit/persistence/is-record.ts';
 import { readStoredRecord } from '../kit/persistence/stored-json.ts';
-import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
+import { type EndedStatus, hasEndedUnpaid, type Payment, type PaymentStatus } from './payment.ts';
 
 /** A payment that ended without an order (declined, cancelled or expired), for a message when the traveller tries again. */
 export type EndedPayment = Pick<Payment, 'paymentId' | 'reason'> & { readonly status: EndedStatus };
@@ -29,7 +29,7 @@ export function getAttemptKey(storedPayment: StoredPayment, request: string, new
 
 /** The state to store after a payment that is over: how it ended without an order, or nothing if the purchase succeeded. */
 export function toStoredPayment({ paymentId, status, reason }: Payment): StoredPayment {
-  return isEnded(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
+  return hasEndedUnpaid(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
 }
 
 /** Serialises the state for the tab's storage; an empty text, which deletes the entry, if there is nothing to store. */
@@ -46,9 +46,9 @@ export function parseStoredPayment(json: string | undefined): StoredPayment {
   }
   if (kind === 'ended' && isRecord(payment)) {
     const { paymentId, status, reason } = payment;
-    // Any value, until `isEnded` has checked it.
+    // Any value, until `hasEndedUnpaid` has checked it.
     const endedStatus = status as PaymentStatus;
-    if (typeof paymentId !== 'string' || !isEnded(endedStatus)) return noPayment;
+    if (typeof paymentId !== 'string' || !hasEndedUnpaid(endedStatus)) return noPayment;
     const validReason = typeof reason === 'string' ? reason : undefined;
     return { kind, payment: { paymentId, status: endedStatus, reason: validReason } };
   }

@@ -27,8 +27,8 @@ export type PayMessage =
   | Exclude<PayOutcome, { readonly kind: 'begun' | 'total-changed' }>;
 
 /**
- * State of the payment form for a basket, or of the form that confirms a reschedule (the move of a reservation to another
- * journey). The total of a reschedule is negative if the traveller gets a refund.
+ * State of the form that pays the basket of a purchase, or confirms that of a reschedule (the move of a reservation to
+ * another journey). The total of a reschedule is negative if the traveller gets a refund.
  */
 export type PaymentFormState =
   | { readonly state: 'filling'; readonly message?: PayMessage }
@@ -72,7 +72,7 @@ export function reducePaymentForm(state: PaymentFormState, event: PayEvent): Pay
   }
 }
 
-/** The state after an answer. `begun` is only possible for a payment of a basket, `moved` and `pay` only for a reschedule. */
+/** The state after an answer. `begun` is only possible for a purchase, `moved` and `pay` only for a reschedule. */
 function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): PaymentFormState {
   switch (outcome.kind) {
     case 'begun':

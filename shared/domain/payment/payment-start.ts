@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../kit/failures/log-policy.ts';
-import { isEnded, type Payment } from './payment.ts';
+import { hasEndedUnpaid, type Payment } from './payment.ts';
 import type { PayOutcome } from './payment-form-state.ts';
 
 /**
@@ -31,7 +31,7 @@ export function getStartStep({ errors, payment }: PaymentChange): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   if (!payment) return { kind: 'unknown' };
-  return isEnded(payment.status) ? { kind: 'key-ended' } : { kind: 'begun', payment };
+  return hasEndedUnpaid(payment.status) ? { kind: 'key-ended' } : { kind: 'begun', payment };
 }
 
 /**
@@ -48,7 +48,7 @@ export function resolveUncertainPayment(
   after: Payment | null,
   fallback: PayOutcome,
 ): PayOutcome {
-  if (after === null || isEnded(after.status)) return fallback;
+  if (after === null || hasEndedUnpaid(after.status)) return fallback;
   const isOld = before === undefined || before?.paymentId === after.paymentId;
   return after.status === 'PAID' && isOld ? fallback : { kind: 'begun', payment: after };
 }

@@ -1,5 +1,5 @@
 import { getLastValue, type Loading } from '../kit/units/loading.ts';
-import { type EndedStatus, isEnded, type Payment } from './payment.ts';
+import { type EndedStatus, hasEndedUnpaid, type Payment } from './payment.ts';
 
 /**
  * Possible actions for a payment: continue on the provider's page, give it up, request its state again, pay (again), see the
@@ -50,7 +50,8 @@ export function isOutdated(request: Loading<Payment | null>): boolean {
 
 function toPaymentState(payment: Payment): PaymentState {
   const { status } = payment;
-  if (isEnded(status)) return { kind: 'ended', charge: 'none', actions: ['pay'], payment: { ...payment, status } };
+  if (hasEndedUnpaid(status))
+    return { kind: 'ended', charge: 'none', actions: ['pay'], payment: { ...payment, status } };
   if (status === 'PAID') return { kind: 'bought', charge: 'taken', actions: ['see-order'], payment };
   if (status === 'PENDING') return { kind: 'undecided', charge: 'open', actions: ['give-up'], payment };
   // The remaining status is `REDIRECT`: the traveller pays on the provider's page. Without a URL, the page cannot be opened.

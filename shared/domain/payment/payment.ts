@@ -40,11 +40,11 @@ export function findReschedulePayment(latest: Payment | null, reservationKey: st
 
 /** Whether a payment is over, with or without success. */
 export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
-  return status === 'PAID' || isEnded(status);
+  return status === 'PAID' || hasEndedUnpaid(status);
 }
 
 /** Whether a payment ended without success, so that nothing was charged. */
-export function isEnded(status: PaymentStatus): status is EndedStatus {
+export function hasEndedUnpaid(status: PaymentStatus): status is EndedStatus {
   return status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
 }
 

@@ -115,19 +115,20 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     },
     /** Finds the ride of a key; undefined if the timetable does not have the trip on that day with these calls in order. */
     find(key: LegKey): DatedRide | undefined {
-      const tripDeparture = table.find(key.tripId);
-      if (tripDeparture === undefined) return undefined;
-      // `service` is the pattern's trips on the same days, and `service.service` are those days. A ride does not contain it.
-      const { service, ...coach } = tripDeparture;
-      const { pattern } = coach;
+      const tripWithService = table.find(key.tripId);
+      if (tripWithService === undefined) return undefined;
+      // A ride does not contain the service. Its inner `service` is the row of the database with the days of the trip.
+      const { service: patternService, ...tripDeparture } = tripWithService;
+      const { pattern } = tripDeparture;
       const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
       const alight = pattern.calls.find((call) => call.sequence === key.alightSequence);
       const day = toDayNumber(key.serviceDate);
-      if (!board || !alight || alight.ordinal <= board.ordinal || !runsOn(service.service, day)) return undefined;
+      if (!board || !alight || alight.ordinal <= board.ordinal || !runsOn(patternService.service, day))
+        return undefined;
       const dayStart = clock.getStart(day, pattern.zone);
-      const departure = dayStart + table.getTimes(coach, board).departure * 1000;
-      const arrival = dayStart + table.getTimes(coach, alight).arrival * 1000;
-      return { ...coach, board, alight, day, departure, arrival };
+      const departure = dayStart + table.getTimes(tripDeparture, board).departure * 1000;
+      const arrival = dayStart + table.getTimes(tripDeparture, alight).arrival * 1000;
+      return { ...tripDeparture, board, alight, day, departure, arrival };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PayOutcome } from '../../payment/payment-form-state.ts';
 import { type PaymentChange, getStartStep } from '../../payment/payment-start.ts';
-import { isEnded, type Payment } from '../../payment/payment.ts';
+import { hasEndedUnpaid, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -46,13 +46,13 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
  *
  * @param facts.payment the latest payment for moving this reservation; null if missing
  * @param facts.status the status of the reservation; undefined if unknown. `EXCHANGED`: it was moved.
- * @param fallback the outcome if the status is not `EXCHANGED`, and the payment is null or ended without success (`isEnded`)
+ * @param fallback the outcome if the status is not `EXCHANGED`, and the payment is null or ended without success
  */
 export function resolveUncertainConfirm(
   { payment, status }: { readonly payment: Payment | null; readonly status: Reservation['status'] | undefined },
   fallback: ConfirmOutcome,
 ): ConfirmOutcome {
   if (status === 'EXCHANGED') return { kind: 'moved' };
-  if (payment === null || isEnded(payment.status)) return fallback;
+  if (payment === null || hasEndedUnpaid(payment.status)) return fallback;
   return payment.status === 'PAID' ? { kind: 'moved' } : { kind: 'pay', payment };
 }

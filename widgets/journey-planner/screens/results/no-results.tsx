@@ -84,7 +84,7 @@ export function NoResults(props: NoResultsProps) {
   // The days of the date ribbon above the list, which loads them.
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
-  // With relaxed searches, it waits for the days, too, to show all at once. Otherwise it shows at once what is known.
+  // With relaxed searches, it waits for them and for the days, to show all suggestions together. Otherwise it does not wait.
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
   // The price of a day is null if it is unknown.
   const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
@@ -99,14 +99,14 @@ export function NoResults(props: NoResultsProps) {
     })),
   });
   // If the filter hides all journeys, other days and cities are not suggested.
-  const canChangeDay = suggestions.every(({ kind }) => kind !== 'filter');
+  const canSuggestTrips = suggestions.every(({ kind }) => kind !== 'filter');
 
   // A different `key` for each state, since a text that changes in the same element would cause a layout shift.
   if (isWaiting) return <EmptyState key="waiting" drawing={undefined} text={text('asking')} />;
   return (
     <EmptyState
       key="reason"
-      drawing={canChangeDay && nearestDays.length > 0 ? 'calendar' : 'road'}
+      drawing={canSuggestTrips && nearestDays.length > 0 ? 'calendar' : 'road'}
       text={getTitle(suggestions[0])}
       action={
         <div className="results-actions">
@@ -116,7 +116,7 @@ export function NoResults(props: NoResultsProps) {
               {suggestion !== suggestions[0] && getTitle(suggestion)}
             </Suggestion>
           ))}
-          {canChangeDay && nearestDays.length > 0 && (
+          {canSuggestTrips && nearestDays.length > 0 && (
             <>
               <p className="results-quiet">{text('nearestDays')}</p>
               {nearestDays.map(({ date: nearbyDate, price }) => (
@@ -129,7 +129,7 @@ export function NoResults(props: NoResultsProps) {
             </>
           )}
           {/* Not for the return: these searches change the cities of both directions. */}
-          {canChangeDay && direction === 'outbound' && <NearbyRoutes {...props} />}
+          {canSuggestTrips && direction === 'outbound' && <NearbyRoutes {...props} />}
           {suggestions.length === 0 && nearestDays.length === 0 && (
             <PageLink href={props.changeHref}>{text('changeSearch')}</PageLink>
           )}

@@ -9,7 +9,7 @@ import { takeFocus } from './take-focus.ts';
  * @returns a function that returns the focus to the element. If it was removed, hidden or disabled, its nearest ancestor that
  *   is still in the page and visible receives the focus, so that the next Tab continues near the original position.
  */
-export function keepFocus(element: HTMLElement): () => void {
+export function rememberFocus(element: HTMLElement): () => void {
   const page = element.ownerDocument;
   const ancestors = listAncestors(element);
   return () => {

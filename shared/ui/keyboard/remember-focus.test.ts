@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { getFocusedElement } from './get-focused-element.ts';
-import { keepFocus } from './keep-focus.ts';
+import { rememberFocus } from './remember-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -22,9 +22,9 @@ it('getFocusedElement finds the focused element through shadow roots', () => {
   expect(getFocusedElement(document)).toBe(button);
 });
 
-it('keepFocus restores the focus', () => {
+it('rememberFocus restores the focus', () => {
   const { button } = createElements();
-  const giveBack = keepFocus(button);
+  const giveBack = rememberFocus(button);
   button.blur();
   const focus = vi.spyOn(button, 'focus');
   giveBack();
@@ -32,9 +32,9 @@ it('keepFocus restores the focus', () => {
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
-it('keepFocus focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
+it('rememberFocus focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
   const { button, item, list } = createElements();
-  const giveBack = keepFocus(button);
+  const giveBack = rememberFocus(button);
   item.remove();
   giveBack();
   expect(getFocusedElement(document)).toBe(list);
@@ -42,9 +42,9 @@ it('keepFocus focuses the nearest remaining ancestor, and removes its tabindex o
   expect(list.hasAttribute('tabindex')).toBe(false);
 });
 
-it('keepFocus moves no focus if no ancestor remains, and leaves no tabindex', () => {
+it('rememberFocus moves no focus if no ancestor remains, and leaves no tabindex', () => {
   const { button, host } = createElements();
-  const giveBack = keepFocus(button);
+  const giveBack = rememberFocus(button);
   host.remove();
   giveBack();
   expect(getFocusedElement(document)).toBeUndefined();
