@@ -22,7 +22,7 @@ export function decodeErrors(body: string): readonly RefusalReason[] {
   return result.success ? result.output.errors : [];
 }
 
-/** Parses JSON. Returns invalid JSON, such as a proxy's error page, as a string, which only the schema `unknown()` accepts. */
+/** Parses JSON. Returns invalid JSON, such as an error page, as a string: only schemas of ignored answers accept it. */
 function parseJson(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);

@@ -13,10 +13,10 @@ import { MergedDepartures } from './merged-departures.ts';
 
 /*
  * Terms: a pattern is a sequence of calls (stops of a coach) that several trips share, and a ride is a part of it, from
- * boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a chain on
- * one service day, which starts at `base` (seconds since 1970). `shortest` is the minimum time of a transfer, and `longest` the
- * maximum, both in seconds. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is in
- * column 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip in the timetable.
+ * boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a
+ * chain on one service day, which starts at `base` (seconds since 1970). `shortest` and `longest` limit the time of a
+ * transfer, in seconds. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is
+ * in column 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip.
  */
 
 /** Dependencies of a search. */
@@ -50,7 +50,7 @@ const minMergedRides = 3;
 /** Finds the journeys of a day. */
 export type DaySearch = ReturnType<typeof createDaySearch>;
 
-/** Creates the search for the journeys of a day: all of them, with the best transfer for each departure, or any one. */
+/** Creates the search for the journeys of a day, or for any one of them. */
 export function createDaySearch(parts: SearchDependencies) {
   const { network, clock } = parts;
 
@@ -100,9 +100,9 @@ export function createDaySearch(parts: SearchDependencies) {
 
   return {
     /**
-     * Finds all journeys that depart on a calendar day at the origin, by departure. They include dominated ones, for which
-     * another journey leaves no earlier and arrives no later. If there are more than `maxJourneys` direct rides, transfers are
-     * not searched.
+     * Finds the journeys that depart on a calendar day at the origin, by departure: all direct ones, and the best
+     * transfer for each departure, unless there are more than `maxJourneys` direct ones, which are enough. They include
+     * dominated ones, for which another journey leaves no earlier and arrives no later.
      *
      * @param day days since 1970-01-01
      * @param maxDirect if there are more direct rides, only those of {@link listFastestRides} are returned
@@ -161,7 +161,7 @@ interface OrderedTransfer {
 /**
  * Creates the search for the transfers of one query. The departures of each onward line are cached until the span widens.
  *
- * @param longest the longest wait in seconds
+ * @param longest the maximum time of a transfer in seconds
  */
 function createTransferSearch(parts: SearchDependencies, longest: number) {
   const segmentsByPattern = new Map<TripPattern, readonly Segment[]>();
@@ -222,8 +222,8 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
       // The order does not matter, since the recorded rides are not used.
       departures.length > 0 && tryAll(departures, ride, { transfer, order: { transfer: 0, ride: 0 } }),
     /**
-     * Finds the departures of a first ride, and widens the span of onward departures: up to the arrival of the last one at the
-     * last call of its pattern, plus the longest wait.
+     * Finds the departures of a first ride, and widens the span of onward departures: up to the arrival of the last one
+     * at the last call of its pattern, plus the maximum time of a transfer.
      */
     findDepartures(ride: PatternRide, bounds: DayBounds): readonly Departures[] {
       const lastColumn = 2 * (ride.pattern.calls.length - 1);

@@ -58,14 +58,14 @@ export function formatElement(element: Element): string {
 /** Formats a duration: `12.3 s`. */
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Formats the detail of an event or an entry, shortened to 300 characters and without values that may be personal data. */
+/** Formats the detail of an event or an entry as redacted JSON, shortened to 300 characters. */
 export function formatDetail(detail: unknown): string {
   const visitedObjects = new WeakSet<object>();
   /**
-   * Replaces values by "…" if their key suggests personal data (`emailAddress`, `phone`, any key that ends in "name"), and
+   * Replaces values by "…" if their key suggests personal data (`emailAddress`, `phone`, any that ends in "name"), and
    * repeated objects, which may be circular. Functions and nodes are omitted; in an array they become null.
    */
-  const shorten = (key: string, value: unknown) => {
+  const redact = (key: string, value: unknown) => {
     if (/e-?mail|phone|name$/i.test(key)) return '…';
     if (typeof value === 'function' || value instanceof Node) return undefined;
     if (typeof value !== 'object' || value === null) return value;
@@ -74,6 +74,6 @@ export function formatDetail(detail: unknown): string {
     return value;
   };
   // `stringify` returns undefined if the detail itself is undefined, a function or a node.
-  const text = JSON.stringify(detail, shorten) ?? '';
+  const text = JSON.stringify(detail, redact) ?? '';
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

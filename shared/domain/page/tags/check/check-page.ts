@@ -60,9 +60,9 @@ export function checkUse(tag: PageTag, tags: TagsByElement, context: TagUseConte
 }
 
 /**
- * Creates a finding about a tag. The facts of a finding are the values in its message: `written` is what the page contains (a
- * name, value, markup or spelling), `subject` the tag or attribute that it concerns, `nearest` the text that was probably
- * intended, and `allowed` the allowed values.
+ * Creates a finding about a tag. The facts of a finding are the values in its message: `written` is what the page
+ * contains (a name, value, markup or spelling), `subject` the tag or attribute that it concerns, `nearest` the text
+ * that was probably intended, and `allowed` the allowed values.
  */
 const toFinding = ({ element, widget }: PageTag, code: FindingCode, written?: string): Finding => ({
   code,
@@ -89,17 +89,17 @@ function isNotClosed({ element, spelling }: PageTag): boolean {
   return spelling === 'tag' && getElements(children).some((inside) => structure.test(inside.name));
 }
 
-/** Whether a tag lacks the content that is shown if the widget fails to load. */
+/** Whether a tag lacks the content that is shown until the widget is ready, and if it fails. */
 function isEmpty({ element, widget, options }: PageTag): boolean {
   const isBare = element.children.every((child) => typeof child === 'string' && child.trim() === '');
   // A widget that is mounted in the page's own tree, without a shadow root, has removed its content.
   const isLight = options.some(({ option, value }) => option === 'isolation' && value === 'light');
   const isMounted = getAttribute(element, 'data-coach-state') !== undefined;
-  // Widgets that fail with `nothing` never show the content of their tag.
+  // Widgets that show nothing if they fail do not need content.
   return isBare && widget.fails !== 'nothing' && !(isLight && isMounted);
 }
 
-/** Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once. */
+/** Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget allowed once on a page. */
 function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   const { element, widget } = tag;
   const ancestors = getAncestors(element);
@@ -120,7 +120,7 @@ function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   ];
 }
 
-/** Finds options in attributes that are ignored or contradictory, and spellings that the page's settings do not allow. */
+/** Finds options in attributes that are ignored or contradictory, and spellings that the settings do not allow. */
 function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): readonly Finding[] {
   const { element, spelling, acceptedOptions, widget } = tag;
   const names = acceptedOptions.map(({ option }) => ({ option, name: toAttributeName(option) }));
