@@ -23,16 +23,16 @@ export interface BuilderFacts {
 
 /** The name and the description of a widget in a language. */
 export interface WidgetName {
-  /** Its display name, or its tag if it has none. */
+  /** Its display name, or its complete tag if it has none: `coach-bus-tracker`. */
   readonly name: string;
-  /** What the widget does; undefined if there is only the English description of the catalogue. */
+  /** What the widget does; undefined if only the catalogue describes it (`tags`, always in English). */
   readonly says?: string | undefined;
 }
 
 /** Facts about the latest build of the bundle. */
 export interface BundleFacts {
   readonly version: string;
-  /** The hash of the script for the attribute `integrity`: `sha384-…`. */
+  /** The attribute `integrity` of the script that pages include to use the bundle: `sha384-…`. */
   readonly integrity: string;
   /** The files that a page may preload for each widget, with the same keys as `names`. */
   readonly preloads: Readonly<Record<string, PreloadFiles>>;

@@ -13,7 +13,7 @@ export const attributes = {
   layout: oneOf('row', 'stack'),
 };
 
-/** Selects the `row` layout. A `stack` is a column at any width. */
+/** Selects tags with the `row` layout: an attribute may have the prefix `data-`. A `stack` is a column at any width. */
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**

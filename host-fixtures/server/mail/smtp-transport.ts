@@ -3,7 +3,7 @@ import { libraries } from '../kit/libraries.ts';
 import { isLoopback } from '../kit/addresses.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
-/** The address of a mail server. */
+/** A mail server, and the sender of the messages. */
 export interface SmtpOptions {
   /** `smtps://user@mail.example:465` or `smtp://mail.example:587`. It may contain a password. */
   readonly url: string;
@@ -79,9 +79,9 @@ function getDomain(from: string): string {
 }
 
 /**
- * Whether the server refuses the recipient (`EENVELOPE`) or the message (`EMESSAGE`) permanently, with a response code from
- * 500 on. All other errors count as temporary, such as lower response codes, lost connections, which have no response code,
- * and failed authentication, which the operator can fix.
+ * Whether the server refuses the sender or recipient (`EENVELOPE`) or the content (`EMESSAGE`) permanently, with a
+ * response code from 500 on. All other errors count as temporary, such as lower response codes, lost connections, which
+ * have no response code, and a rejected login (`EAUTH`), which the operator can fix.
  */
 function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as Partial<NodemailerError>;

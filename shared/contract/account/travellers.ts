@@ -22,8 +22,8 @@ const traveller = object({
 const travellers = object({ travellers: validItems(traveller) });
 
 /**
- * Returns the saved travellers of an account (spec §2 `account-management/travel-profiles`). The specification defines none of
- * the calls in this file.
+ * Returns the saved travellers of an account. The specification only names the page that shows them
+ * (spec §2 `account-management/travel-profiles`); it defines none of the calls in this file.
  */
 export const getTravellers = endpoint('getTravellers', 'GET /account-management/api/travellers', {
   summary: 'Returns the saved travellers of the signed-in account.',
@@ -31,8 +31,8 @@ export const getTravellers = endpoint('getTravellers', 'GET /account-management/
 });
 
 /**
- * Adds a traveller if `travellerId` is missing or invalid, or else updates the one with this id. Returns all travellers. 404:
- * the id is unknown; 422: a name is invalid, or there are too many travellers.
+ * Adds a traveller if `travellerId` is missing or invalid, or else updates the one with this id. If `isDefault` is
+ * true, it becomes false for the others. Returns all travellers. 404: the id is unknown; 422: a name is invalid, or too many.
  */
 export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',

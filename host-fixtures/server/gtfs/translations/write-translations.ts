@@ -24,9 +24,9 @@ interface NamedRecords
 type TextField = Omit<FeedText, 'text'>;
 
 /**
- * Writes the texts of alerts, and names of agencies, routes, stops and cities in other languages to the table `translations`.
- * They come from `translations.txt` of the feed, and for cities also from the operator's list of cities. An import
- * first empties the table, and writes the alerts into the database.
+ * Writes the texts of alerts, and names of agencies, routes, stops and cities in other languages to the table
+ * `translations`. They come from `translations.txt` of the feed, in which the tables `alerts` and `cities` extend GTFS,
+ * and for cities also from the operator's list. An import first empties the table, and writes the alerts.
  *
  * @param translations the content of `translations.txt`. It records which of its rows were used, and later warns about the
  *   others, so each text is looked up, even if the result is not needed

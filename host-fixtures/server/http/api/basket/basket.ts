@@ -16,7 +16,7 @@ import { ApiError, type ErrorEntry, errorMessage, refusal, technicalNotFound } f
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';
-import { basketRoute, changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
+import { basketRoute, changeBasket, findLine, getCodeFacts, requireBooking } from './change-basket.ts';
 import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
 
 // Translated: the names of places and carriers in the answers are in the language of the request.
@@ -66,10 +66,10 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). 409 if the basket changes an
-   * existing order (`refuseChange`).
+   * existing order (`requireBooking`).
    */
   basketRoute(redeemCode, async ({ body, visit, attempt }, { host, trx, basket }) => {
-    refuseChange(basket);
+    requireBooking(basket);
     const { basketId } = basket;
     const code = normaliseCode(body.redemptionCode);
     // By another basket or order.
@@ -95,7 +95,7 @@ export const routes: readonly ApiRoute[] = [
    * number is refused if it is invalid, or if the host sends no text messages. 409 if the basket changes an existing order.
    */
   basketRoute(saveSmsNumber, async ({ body }, { host, trx, basket }) => {
-    refuseChange(basket);
+    requireBooking(basket);
     const phoneNumber = body.phoneNumber?.trim();
     if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
       return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];

@@ -28,7 +28,7 @@ const basketMembers = ['clock', 'database', 'names', 'idempotentRequests'] as co
 /** Creates routes whose handlers get only these members of the host; places and carriers are in the language of the visitor. */
 const { translatedRoute } = routesWith(...basketMembers, 'attempts', 'sendsTextMessages', 'trial');
 
-/** The basket to change, the transaction of the change, and the members of the host that changes of all baskets use. */
+/** The basket to change (of a session, or of a reschedule), the transaction of the change, and members of the host. */
 export interface BasketStep {
   readonly host: Pick<Host, 'attempts' | 'clock' | 'trial'>;
   readonly trx: Transaction;
@@ -96,12 +96,12 @@ export function changeBasket(
 }
 
 /**
- * Refuses codes and text messages in a basket that changes an order (an amendment or a reschedule) instead of booking a new
- * one. Called by the endpoints for codes and for the number of text messages.
+ * Requires a basket that books a new order, since one that changes an order (an amendment or a reschedule) can have
+ * neither codes nor text messages.
  *
  * @throws ApiError 409
  */
-export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
+export function requireBooking({ kind }: Pick<StoredBasket, 'kind'>): void {
   if (kind !== 'BOOKING') throw refusal(409, 'change-basket', 'basketChangesBooking');
 }
 
