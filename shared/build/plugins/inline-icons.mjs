@@ -30,9 +30,9 @@ export function mergeShapes(svg) {
         type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
       if (!shapePath || attributes.fill)
         throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);
-      // With relative coordinates, a path would start at the end of the previous one.
-      const absolute = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(shapePath), digits);
-      return SVGPathCommander.pathToString(absolute, digits);
+      // `optimizePath` leaves the first command absolute: a relative one would start at the end of the previous path.
+      const optimised = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(shapePath), digits);
+      return SVGPathCommander.pathToString(optimised, digits);
     })
     .join('');
 }

@@ -35,7 +35,7 @@ export const emptySearch: JourneySearch = {
  * trip. The dates are loaded again when this query changes (spec §4 "reloads available dates"). Undefined while a city id is
  * missing.
  */
-export function getDatesToLoad(search: JourneySearch) {
+export function toTravelDatesQuery(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
   return originId === undefined || destinationId === undefined
     ? undefined

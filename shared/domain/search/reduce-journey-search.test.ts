@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { type JourneySearchEvent, reduceJourneySearch } from './reduce-journey-search.ts';
-import { getDatesToLoad, emptySearch, isSearchAllowed, type JourneySearch, toSearchModel } from './journey-search.ts';
+import {
+  toTravelDatesQuery,
+  emptySearch,
+  isSearchAllowed,
+  type JourneySearch,
+  toSearchModel,
+} from './journey-search.ts';
 import { noAssistance } from './search-model.ts';
 
 const today = '2026-11-21';
@@ -37,9 +43,9 @@ describe('choosing the trip type (spec §4 "Search form")', () => {
 
   it('needs the dates of both directions for a return, if both cities are set', () => {
     const toReturn: JourneySearchEvent = { kind: 'trip-chosen', singleTrip: false };
-    expect(getDatesToLoad(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
-    expect(getDatesToLoad(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
-    expect(getDatesToLoad(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
+    expect(toTravelDatesQuery(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
+    expect(toTravelDatesQuery(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
+    expect(toTravelDatesQuery(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
   });
 
   it('ignores the same trip type', () => {
@@ -67,11 +73,11 @@ describe('choosing cities (spec §4 "Search form")', () => {
     const { outboundDates: _o, availableReturnDates: _r, ...expected } = back;
     const searchWithDestination = after(back, { kind: 'destination-chosen', cityId: 7 });
     expect(searchWithDestination).toEqual({ ...expected, destinationId: 7 });
-    expect(getDatesToLoad(searchWithDestination)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
+    expect(toTravelDatesQuery(searchWithDestination)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
   });
 
   it('an empty destination needs no dates', () => {
-    expect(getDatesToLoad(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
+    expect(toTravelDatesQuery(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
   });
 
   it('swapping origin and destination clears the available dates', () => {

@@ -13,6 +13,7 @@ import { useIsland, useSubscription, useShared } from '../hooks/context.tsx';
  */
 export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
   const { services } = useIsland();
+  // Unique in the page: the React root of each island has its own `identifierPrefix`.
   const id = useId();
   useSubscription(id, () => services.announcer.claim(id, isModal));
   // The latest message, empty before the first one; undefined if another component renders the region.

@@ -3,8 +3,8 @@ import { useIsland, useShared, useSubscription } from '#shared/island/hooks/cont
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 
 /**
- * Loads the operator's information about the site, such as the fee for text messages, while the component is mounted. It is
- * requested once per page.
+ * Loads the operator's information about the site, such as the fee for text messages, while the component is mounted, unless a
+ * component of the page has loaded it before.
  *
  * @returns undefined until it has loaded, or if loading fails
  */

@@ -10,7 +10,7 @@ import {
   lighten,
   getLuminance,
   mix,
-  makeReadable,
+  makeReadableOn,
   readColour,
   writeColour,
 } from './colour.ts';
@@ -109,7 +109,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     assert(
       property(hex, hex, (ground, ink) => {
         const on = readColour(ground) ?? [0, 0, 0];
-        const readableColour = readColour(writeColour(makeReadable(on, readColour(ink) ?? [0, 0, 0], 4.5))) ?? on;
+        const readableColour = readColour(writeColour(makeReadableOn(on, readColour(ink) ?? [0, 0, 0], 4.5))) ?? on;
         expect(getContrast(readableColour, on)).toBeGreaterThanOrEqual(4.5);
       }),
     );
@@ -188,13 +188,13 @@ describe('a colour', () => {
 
   it('that can be read on a ground is barely above the contrast, on the side that has space', () => {
     const contrastOn = (ground: string, ink: string) =>
-      getContrast(colour(ground), makeReadable(colour(ground), colour(ink), 4.5));
+      getContrast(colour(ground), makeReadableOn(colour(ground), colour(ink), 4.5));
     expect(contrastOn('#ffffff', '#bbbbbb')).toBeCloseTo(4.55, 5);
     expect(contrastOn('#000000', '#333333')).toBeCloseTo(4.55, 5);
-    expect(getLuminance(makeReadable(colour('#707070'), colour('#999999'), 4.5))).toBeGreaterThan(
+    expect(getLuminance(makeReadableOn(colour('#707070'), colour('#999999'), 4.5))).toBeGreaterThan(
       getLuminance(colour('#707070')),
     );
-    expect(getLuminance(makeReadable(colour('#999999'), colour('#aaaaaa'), 4.5))).toBeLessThan(
+    expect(getLuminance(makeReadableOn(colour('#999999'), colour('#aaaaaa'), 4.5))).toBeLessThan(
       getLuminance(colour('#999999')),
     );
   });

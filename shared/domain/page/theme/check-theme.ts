@@ -5,7 +5,7 @@ import {
   lighten,
   getLuminance,
   mix,
-  makeReadable,
+  makeReadableOn,
   readColour,
   writeColour,
 } from './colour.ts';
@@ -78,7 +78,7 @@ export function checkTheme(theme: Theme, properties: readonly ThemeProperty[], s
   // The numbers below are those of the style sheet: 0.12 is the maximum luminance of text on a light surface, 0.42 the
   // minimum on a dark one. An accent with a luminance below 0.18 has white text on it. 0.74 and 0.58 are the shares of ink in
   // quiet text and edges, which are mixed from ink and surface.
-  const makeLegible = (value: Colour) => (scheme === 'light' ? darken(value, 0.12) : lighten(value, 0.42));
+  const adaptToScheme = (value: Colour) => (scheme === 'light' ? darken(value, 0.12) : lighten(value, 0.42));
   const onAccent = readOwnColour('on-accent') ?? (getLuminance(brand) < 0.18 ? white : black);
   const onSurface = (pair: ColourPair['pair'], foreground: Colour, minRatio: 4.5 | 3 = 4.5): ColourPair =>
     measurePair({ pair, foreground, background: surface, minRatio }, suggestFix(ink, surface, scheme));
@@ -89,9 +89,9 @@ export function checkTheme(theme: Theme, properties: readonly ThemeProperty[], s
       property: '--coach-color-on-accent',
     })),
     onSurface('ink', ink),
-    onSurface('ink-quiet', makeLegible(mix(ink, surface, 0.74))),
-    onSurface('accent', makeLegible(brand)),
-    ...(['danger', 'warning', 'success'] as const).map((status) => onSurface(status, makeLegible(getColour(status)))),
+    onSurface('ink-quiet', adaptToScheme(mix(ink, surface, 0.74))),
+    onSurface('accent', adaptToScheme(brand)),
+    ...(['danger', 'warning', 'success'] as const).map((status) => onSurface(status, adaptToScheme(getColour(status)))),
     // Unlike quiet text, edges are not adapted to be readable.
     onSurface('edge', mix(ink, surface, 0.58), 3),
   ];
@@ -121,7 +121,7 @@ function suggestFix(ink: Colour, surface: Colour, scheme: ColourScheme): () => C
     if (scheme === 'light' ? luminance < maxDarkSurface : luminance > minLightSurface) return { kind: 'other-scheme' };
     const isSuitable = scheme === 'light' ? luminance >= minLightSurface : luminance <= maxDarkSurface;
     if (isSuitable) {
-      const colour = writeColour(makeReadable(surface, ink, suggestedInkRatio));
+      const colour = writeColour(makeReadableOn(surface, ink, suggestedInkRatio));
       return { kind: 'take', property: '--coach-color-ink', colour };
     }
     // The margins of 0.01 and 0.005 are for rounding.

@@ -58,7 +58,7 @@ export function lighten(colour: Colour, minLuminance: number): Colour {
  *
  * @param minRatio minimum contrast; a small margin is added for rounding
  */
-export function makeReadable(background: Colour, colour: Colour, minRatio: number): Colour {
+export function makeReadableOn(background: Colour, colour: Colour, minRatio: number): Colour {
   const backgroundLuminance = getLuminance(background);
   const ratio = minRatio + 0.05;
   // The luminances with this contrast, by the formula of `getContrast`.

@@ -109,8 +109,8 @@ function toCheckedTag(element: Element | undefined, options: readonly TagOption[
 }
 
 /**
- * Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. Of the tag and its ancestors, only the
- * nearest with `lang` is considered, although `getLocale` continues to the next if it does not support that language.
+ * Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. Only approximates
+ * `getLocale`: if the nearest `lang` is not a supported language, those of outer elements are not considered.
  */
 export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: Pick<Recording, 'rawSettings'>) {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';

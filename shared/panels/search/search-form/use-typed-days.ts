@@ -8,7 +8,7 @@ import type { messages } from './messages.ts';
 import type { SearchFormState } from './use-search-form.ts';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import type { DayProblem, TypedDays } from '../search-check/search-errors.lazy.tsx';
-import { getDatesToLoad } from '#shared/domain/search/journey-search.ts';
+import { toTravelDatesQuery } from '#shared/domain/search/journey-search.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
@@ -26,7 +26,7 @@ export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
-  const query = getDatesToLoad(search);
+  const query = toTravelDatesQuery(search);
   useSubscription(query && JSON.stringify(query), () =>
     // The code of the service loads on demand; a failure is reported after retries.
     startLazily(async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getCalendarDays, getNextDirection } from '#shared/domain/search/calendar-days.ts';
-import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { toTravelDatesQuery, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -75,9 +75,9 @@ export function TravelCalendar(props: TravelCalendarProps) {
         )
       }
     >
-      {/* `getDatesToLoad` returns undefined until both cities are selected: the note then asks for them. */}
+      {/* `toTravelDatesQuery` returns undefined until both cities are selected: the note then asks for them. */}
       {days === 'unknown' && (
-        <p className="travel-calendar-note">{text(getDatesToLoad(search) ? 'failed' : 'cities')}</p>
+        <p className="travel-calendar-note">{text(toTravelDatesQuery(search) ? 'failed' : 'cities')}</p>
       )}
       {days === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
       {isLoading ? (

@@ -8,7 +8,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { type DayShortcut, getCalendarDays, listDayShortcuts } from '#shared/domain/search/calendar-days.ts';
 import { getEndOfMonth } from '#shared/domain/search/day-bounds.ts';
-import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { toTravelDatesQuery, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
@@ -245,10 +245,10 @@ function toPriceQuery(
   { direction, search, today }: Omit<PricedMonths, 'months'>,
   month: LocalDate,
 ): DayPricesQuery | undefined {
-  const pair = getDatesToLoad(search);
+  const citiesQuery = toTravelDatesQuery(search);
   const lastDay = getEndOfMonth(month);
-  if (!pair || lastDay < today) return undefined;
-  const { originId, destinationId } = pair;
+  if (!citiesQuery || lastDay < today) return undefined;
+  const { originId, destinationId } = citiesQuery;
   const isInbound = direction === 'inbound';
   // `2026-11-23` → `2026-11-01`
   const start = `${month.slice(0, 8)}01`;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../kit/persistence/parse-json.ts';
 import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
-import { findJsonEnd } from './find-json-end.ts';
+import { findJsonError } from './find-json-error.ts';
 import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute } from './page-element.ts';
 import { readParameters, type TagOption, type PageTag } from './read-tag.ts';
@@ -123,7 +123,7 @@ export function checkList(value: string): readonly ListFinding[] {
   const list = parseJson(value);
   if (list === undefined) {
     // The position of the syntax error, which may be the end of the text.
-    const offset = findJsonEnd(value);
+    const offset = findJsonError(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }
   if (!Array.isArray(list)) return [{ code: 'list-not-json', written: shorten(value), offset: 0 }];

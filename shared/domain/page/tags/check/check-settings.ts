@@ -4,7 +4,7 @@ import { defaultLinks } from '../../operation/default-links.ts';
 import { readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
-import { findJsonEnd } from './find-json-end.ts';
+import { findJsonError } from './find-json-error.ts';
 import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, getPositionAfter, type PageElement } from './page-element.ts';
 import type { TagPage } from './read-tag.ts';
@@ -127,7 +127,7 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
   if (text.trim() === '') return wrongType;
   const block = parseJson(text);
   if (block === undefined) {
-    const offset = findJsonEnd(text);
+    const offset = findJsonError(text);
     // The first characters after the valid part, within the line.
     const [invalidText] = text.slice(offset, offset + 20).split('\n');
     const position = getPositionAfter(text.slice(0, offset));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findJsonEnd } from './find-json-end.ts';
+import { findJsonError } from './find-json-error.ts';
 
 it.each([
   ['{"operation": "CA"}', 19],
@@ -17,5 +17,5 @@ it.each([
   ['{"a": 1} x', 9],
   ['', 0],
 ])('%j is right up to character %i (RFC 8259)', (text, expected) => {
-  expect(findJsonEnd(text)).toBe(expected);
+  expect(findJsonError(text)).toBe(expected);
 });

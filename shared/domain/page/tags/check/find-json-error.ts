@@ -6,7 +6,7 @@
  *
  * @param text invalid JSON; the result for valid JSON is its length
  */
-export function findJsonEnd(text: string): number {
+export function findJsonError(text: string): number {
   let position = 0;
   const skipSpaces = () => (position += /^[ \t\r\n]*/.exec(text.slice(position))?.[0].length ?? 0);
   /** Moves over a match at the current position. Throws if nothing matches, to leave the recursion. */
