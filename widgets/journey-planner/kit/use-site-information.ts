@@ -3,8 +3,8 @@ import { useIsland, useShared, useSubscription } from '#shared/island/hooks/cont
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 
 /**
- * Loads the operator's information about the site, such as the fee for text messages, while the component is mounted, unless a
- * component of the page has loaded it before.
+ * Loads the operator's information about the site, such as the fee for text messages, while the component is mounted.
+ * Once any component of the page has loaded it, it is not requested again.
  *
  * @returns undefined until it has loaded, or if loading fails
  */
