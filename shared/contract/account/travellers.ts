@@ -31,8 +31,8 @@ export const getTravellers = endpoint('getTravellers', 'GET /account-management/
 });
 
 /**
- * Adds a traveller if `travellerId` is missing or invalid, or else updates the one with this id. A true `isDefault`
- * becomes false for the others. Returns all travellers. 404: unknown id; 422: a name is invalid, or there are too many.
+ * Adds a traveller if `travellerId` is missing or invalid, or else updates the one with this id. If `isDefault`
+ * is true, the previous default loses it. Returns all. 404: unknown id; 422: a name is invalid, or there are too many.
  */
 export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',
