@@ -108,7 +108,7 @@ export type MovedRows = ReadonlyMap<string, number>;
  *
  * @param from the SQLite database; must not be written to meanwhile
  * @param to a PostgreSQL database in which the host's tables exist
- * @throws an error whose message is for the operator, if the target has rows, or if the copies differ
+ * @throws an error whose message is for the operator, if `to` has rows (except shared facts), or if the copies differ
  */
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await listTablesInOrder(from);
@@ -119,7 +119,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     .setIsolationLevel('read committed')
     .execute(async (step) => {
       const rowCounts = new Map<string, number>();
-      // Only `shared_facts` has rows: opening the database has written them.
+      // Only `shared_facts` may have rows, if a host was started with the database. The copied facts replace them.
       for (const { name } of tables) await step.deleteFrom(name).execute();
       for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
       for (const table of tables) await continueNumbering(from, step, table);
@@ -131,7 +131,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     });
 }
 
-/** Refuses a database with another host's rows. The table `shared_facts` is ignored, since opening a database fills it. */
+/** Refuses a database that has rows. The table `shared_facts` is ignored, since a host fills it when it starts. */
 async function refuseFilledDatabase(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (name === 'shared_facts') continue;

@@ -1,13 +1,13 @@
 import { type InferOutput, object, optional, picklist } from 'valibot';
 
-/** The schema of the body of a request to {@link overridesPath}. */
+/** The body of a PUT request to {@link overridesPath}, which replaces all earlier overrides of the payment. */
 export const overrides = object({
   /** The result of all attempts to pay by card. */
   cards: optional(picklist(['declines', 'pends'])),
   /** The result of all refunds of the payment. */
   refunds: optional(picklist(['refuses', 'pends'])),
 });
-/** Results for one payment, which replace those of the test card that the traveller uses. A missing result replaces nothing. */
+/** Results for one payment. Without `cards`, the test card determines the result; without `refunds`, refunds are made. */
 export type Overrides = InferOutput<typeof overrides>;
 
 /**

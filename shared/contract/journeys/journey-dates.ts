@@ -11,7 +11,7 @@ const ribbonSearch = object({
   destinationId: cityId,
   /** The first day of the answer. */
   departureDate: localDate,
-  /** The first day that the visitor can select. */
+  /** The first day that the visitor can select. It does not limit the answer. */
   minDate: optional(localDate),
   /** The number of days, including `departureDate`. */
   days: optional(count, 7),
@@ -44,9 +44,9 @@ export const pricedDates = validItems(
 );
 
 /**
- * Returns each requested day, with whether coaches run (`available`), for the ribbon of the bus tracker, which shows no prices.
- * The specification defines neither query nor answer: the query is the ribbon's search model, and the answer that of
- * `getJourneyPrices` without prices.
+ * Returns each requested day, with whether coaches run (`available`), on sale or not, for the ribbon of the bus tracker,
+ * which shows no prices. The specification defines neither query nor answer: the query is the ribbon's search model, and
+ * the answer has the format of `getJourneyPrices`, without prices.
  */
 export const getJourneyDays = endpoint('getJourneyDays', 'GET /journey-planner/api/journeys/days', {
   summary: 'Returns each requested day, with whether coaches run between two cities.',

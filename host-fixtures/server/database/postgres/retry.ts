@@ -6,11 +6,11 @@ const conflictCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 /** The code of a duplicate key (unique_violation). */
 const duplicateKeyCode = '23505';
 
-/** The maximum number of retries after a conflict. It is higher than any transaction has needed. */
+/** A conflict is retried if there were fewer retries than this. It is higher than any transaction has needed. */
 const maxConflictRetries = 30;
 /**
- * The maximum number of retries after a duplicate key. If another transaction has written the key since this one read, a
- * retry sees the key and can handle it. A duplicate that remains has a different cause, so more retries do not help.
+ * A duplicate key is retried if there were fewer retries than this, conflicts included. If another transaction has
+ * written the key since this one read, a retry sees it and can handle it. A repeated duplicate has a different cause.
  */
 const maxDuplicateRetries = 2;
 

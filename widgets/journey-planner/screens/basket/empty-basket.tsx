@@ -78,7 +78,7 @@ function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly 
   );
 }
 
-export interface TradeInsProps {
+export interface BasketPartProps {
   readonly basket: Basket;
   /** The page, whose heading gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -89,7 +89,7 @@ export interface TradeInsProps {
  * traveller gives back, and whose value counts towards the journeys in the basket. Each is shown with its value, above a
  * button to cancel the exchange. They stay booked until the exchange is confirmed.
  */
-export function TradeIns({ basket, frame }: TradeInsProps) {
+export function TradeIns({ basket, frame }: BasketPartProps) {
   const text = useText<BasketMessages>();
   // Only rendered if there are trade-ins; an empty order number means that the server has not returned it.
   const { tradeIns = [], orderNumber = '', journeys } = basket;

@@ -25,7 +25,7 @@ import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
-import { ClearBasket, MoreJourneysLink, TradeIns, type TradeInsProps } from './empty-basket.tsx';
+import { ClearBasket, MoreJourneysLink, TradeIns, type BasketPartProps } from './empty-basket.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './basket-journey.tsx';
@@ -42,7 +42,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
  *
  * @param frame refers to the element of the screen, whose heading receives the focus when a pressed button disappears
  */
-export function FullBasket({ basket, frame }: TradeInsProps) {
+export function FullBasket({ basket, frame }: BasketPartProps) {
   const text = useText<BasketMessages>();
   const { settings } = useIsland();
   const pending = usePendingForms();
