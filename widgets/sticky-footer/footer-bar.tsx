@@ -35,9 +35,9 @@ const bars: (() => void)[] = [];
 export const styles = [buttonStyles, iconStyles, footerStyles];
 
 /**
- * The bar at the bottom of the page, with the consent question, the basket, and a link to the basket or the search. It is
- * only rendered if it has content. The component also renders the warnings before the basket expires, and notifies the
- * page of basket changes.
+ * The bar at the bottom of the page, with the consent question, the basket, and a link to the basket or the search. It
+ * is only rendered if it has content. The component also renders the warnings before the basket expires, and notifies
+ * the page of basket changes.
  */
 export function FooterBar() {
   return (

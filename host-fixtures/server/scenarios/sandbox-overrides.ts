@@ -7,7 +7,7 @@ export const overrides = object({
   /** The result of all refunds of the payment. */
   refunds: optional(picklist(['refuses', 'pends'])),
 });
-/** Results for one payment. Without `cards`, the test card determines the result; without `refunds`, refunds are made. */
+/** Results for one payment. Without `cards`, the test card determines them; without `refunds`, refunds are made. */
 export type Overrides = InferOutput<typeof overrides>;
 
 /**

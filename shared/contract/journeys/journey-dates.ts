@@ -44,9 +44,9 @@ export const pricedDates = validItems(
 );
 
 /**
- * Returns each requested day, with whether coaches run (`available`), on sale or not, for the ribbon of the bus tracker,
- * which shows no prices. The specification defines neither query nor answer: the query is the ribbon's search model, and
- * the answer has the format of `getJourneyPrices`, without prices.
+ * Returns each requested day, with whether coaches run (`available`), on sale or not, for the ribbon of the bus
+ * tracker, which shows no prices. The specification defines neither query nor answer: the query is the ribbon's search
+ * model, and the answer has the format of `getJourneyPrices`, without prices.
  */
 export const getJourneyDays = endpoint('getJourneyDays', 'GET /journey-planner/api/journeys/days', {
   summary: 'Returns each requested day, with whether coaches run between two cities.',
