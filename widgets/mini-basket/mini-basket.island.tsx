@@ -12,7 +12,7 @@ import miniBasketStyles from './mini-basket.css?inline';
 
 /** The panel that the button opens; loaded when the page is idle, the pointer or focus reaches the button, or it is opened. */
 const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));
-/** Loads the basket, and renders its number of journeys, total and remaining hold time in the button. */
+/** The basket's figures in the button, and its effects elsewhere: page events, warnings, redirect to a payment. */
 const heldBasket = lazyPiece(afterPaint(() => import('./held-basket/held-basket.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -33,7 +33,7 @@ export function Island() {
 
   return (
     <div className="mini-basket" lang={locale}>
-      {summary.state === 'ready' && <summary.module.BasketWatch />}
+      {summary.state === 'ready' && <summary.module.BasketEffects />}
       <LazyFlyout
         piece={basketPanel}
         label={text('panel')}

@@ -34,6 +34,7 @@ const styles = [
   'dl{margin:0 0 16px}dt{color:#595959;font-size:14px}dd{margin:0 0 8px}',
   '.sums div{display:flex;justify-content:space-between;gap:16px;padding:4px 0}.sums dt,.sums dd{margin:0;font-size:16px}',
   '.sums dd{text-align:right;white-space:nowrap}.sums .total{border-top:1px solid #ccc}.sums .total *{color:#1a1a1a;font-weight:bold}',
+  // The white border widens the margin (quiet zone) that scanners of QR codes need.
   'a{color:#0b5394}img{display:block;border:8px solid #fff}footer{border-top:1px solid #ccc;font-size:14px;color:#595959}',
 ].join('');
 

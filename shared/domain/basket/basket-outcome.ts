@@ -1,9 +1,9 @@
 import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
-/** The result of a change of the basket. `messages` are the operator's, and may be empty. */
+/** The result of a change of the basket. `messages` are the operator's; empty or missing if it returned none. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** There are fewer free seats than travellers. The operator may specify how many there are, the journey and messages. */
+  /** There are fewer free seats than travellers. The operator may specify how many there are, and the journey. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;

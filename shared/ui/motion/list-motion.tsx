@@ -24,9 +24,9 @@ interface Place {
 }
 
 /**
- * Animates the child elements of a list to their new positions when the list is reordered. Children that are new, or have moved
- * into the viewport, fade in; those that are outside of it now are not animated. If the order changes during an animation, the
- * next one starts at the visible positions.
+ * Animates the child elements of a list to their new positions when an update moves them within the list, such as a new
+ * order or a taller child above. Children that are new, or have moved into the viewport, fade in; those that are outside of
+ * it now are not animated. If a child moves again during its animation, the next one starts at the visible position.
  *
  * It is a class, because React has no hook for `getSnapshotBeforeUpdate`.
  */

@@ -22,7 +22,7 @@ export type HeldBasketText = Text<typeof messages>;
  * Renders no basket: watches it, notifies the page of changes, warns the visitor before the reservation of its seats ends, and
  * navigates to the page that waits for a payment while one is pending.
  */
-export function BasketWatch() {
+export function BasketEffects() {
   const { basket } = useBasketHold();
   useBasketEvents();
   usePaymentRedirect(basket);
