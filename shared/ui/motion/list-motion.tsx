@@ -8,7 +8,7 @@ export interface ListMotionProps {
   readonly children: ReactNode;
 }
 
-/** The positions of a list's children, relative to the list, because changes above the list must not start an animation. */
+/** The positions of a list's children, relative to the list, so that changes above it start no animation. */
 type Places = ReadonlyMap<Element, Place>;
 /** The position of a child, in px from the top left corner of the list, and its height in px. */
 interface Place {
@@ -25,8 +25,9 @@ interface Place {
 
 /**
  * Animates the child elements of a list to their new positions when an update moves them within the list, such as a new
- * order or a taller child above. Children that are new, or have moved into the viewport, fade in; those that are outside of
- * it now are not animated. If a child moves again during its animation, the next one starts at the visible position.
+ * order or a taller child above. Children that are new, or have moved into the viewport, fade in; those that are
+ * outside of it now are not animated. If a child moves again during its animation, the next one starts at the visible
+ * position.
  *
  * It is a class, because React has no hook for `getSnapshotBeforeUpdate`.
  */
