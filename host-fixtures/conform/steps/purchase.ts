@@ -35,12 +35,12 @@ const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
  * Buys a journey up to the page of the payment provider, for `npm run conform`, which checks an operator's API. Then it cancels
  * the payment and empties the basket, so that nothing is sold.
  *
- * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
- * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made. `expect` is a
- * list of checks of the answer. `equal` and `moreThan` accept a missing value. Each finding names the broken rule of the
- * contract, such as `session` (the answer shows a different visitor's data). The default rule is `missing` for `present`, and
- * `question` (the answer does not match the request) for others. `call` blames an earlier call, such as an `addToBasket` that
- * was executed twice.
+ * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`,
+ * and adds it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not
+ * made. `expect` is a list of checks of the answer. `equal` and `moreThan` accept a missing value, and `absent` an
+ * empty list. Each finding names the broken rule of the contract, such as `session` (the answer shows a different
+ * visitor's data). The default rule is `missing` for `present`, and `question` (the answer does not match the request)
+ * for others. `call` blames an earlier call, such as an `addToBasket` that was executed twice.
  */
 export async function checkPurchase(
   conversation: Conversation,

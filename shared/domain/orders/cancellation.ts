@@ -19,7 +19,10 @@ export interface RefundChoice {
   readonly workingDays?: number;
 }
 
-/** Whether and how a reservation can be cancelled or rescheduled. All amounts are in one currency. */
+/**
+ * Whether and how a reservation can be cancelled or rescheduled: `canCancel` and `canReschedule` here apply, not those
+ * of `reservation`. All amounts are in one currency.
+ */
 export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canReschedule'> {
   readonly orderNumber: string;
   readonly reservation: Reservation;

@@ -4,10 +4,10 @@ import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 
 /**
- * Itineraries: journeys with all their stops. Read one with `selectItinerary(journeyId)`. While components watch an itinerary,
- * it is requested again a minute after each answer, or sooner after a failure, unless the page is hidden or offline. A stored
- * answer is shown until the next one (spec §7). `refresh` of a watched itinerary sets it to `loading` at once, and requests it
- * after 200 ms (spec §9).
+ * Itineraries: journeys with all their stops. Read one with `selectItinerary(journeyId)`. While components watch an
+ * itinerary, it is requested again a minute after each answer, or sooner after a failure, unless the page is hidden or
+ * offline. A stored answer is shown until the next one (spec §7): `refresh` of a watched itinerary sets its state to
+ * `loading` at once, with the stored answer in `last`, and requests it after 200 ms (spec §9).
  */
 export function createItineraries(context: Context) {
   const { client, clock } = context;

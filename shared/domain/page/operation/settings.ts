@@ -67,7 +67,7 @@ export interface Settings {
    * not called without the visitor's consent.
    */
   readonly riskTool?: string;
-  /** Paths of the site's pages, by their name in the product, such as `basket`, to which widgets link. */
+  /** Paths of the pages to which widgets link, by name, such as `basket`. `completeSettings` adds the default links. */
   readonly links: Readonly<Record<string, string>>;
   /** The spellings of tags that are allowed on this page. */
   readonly spellings: readonly Spelling[];

@@ -10,9 +10,9 @@ import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-text
 /** Style sheets of the dialog. */
 export const styles = [dialogStyles, calendarStyles];
 
-type CalendarLimits = Pick<CalendarProps, 'selected' | 'min' | 'max' | 'today' | 'isRightToLeft' | 'onSelect'>;
+type PassedProps = Pick<CalendarProps, 'selected' | 'min' | 'max' | 'today' | 'isRightToLeft' | 'onSelect'>;
 
-interface DayCalendarProps extends CalendarLimits {
+interface DayCalendarProps extends PassedProps {
   readonly title: string;
   readonly text: Text<typeof messages>;
   readonly onClose: () => void;
@@ -22,11 +22,10 @@ interface DayCalendarProps extends CalendarLimits {
  * A dialog with a calendar to choose one day in a form, such as the day of a loss. All days from `min` to `max` (inclusive)
  * can be chosen, whether or not coaches run.
  */
-export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProps) {
-  const { min, max, today } = limits;
-  // A selected day outside of the limits is not shown.
-  const isWithin = limits.selected !== undefined && limits.selected >= min && limits.selected <= max;
-  const selected = isWithin ? limits.selected : undefined;
+export function DayCalendar({ title, text, onClose, ...passedProps }: DayCalendarProps) {
+  const { selected: fieldDay, min, max, today } = passedProps;
+  // The field accepts any typed day. The calendar does not show one before `min` or after `max`.
+  const selected = fieldDay !== undefined && fieldDay >= min && fieldDay <= max ? fieldDay : undefined;
   const { headingLevel } = useIsland();
   const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
   /** Returns the name of a day for screen readers. */
@@ -39,7 +38,7 @@ export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProp
   return (
     <IslandDialog title={title} headingLevel={headingLevel + 1} onClose={onClose}>
       <Calendar
-        {...limits}
+        {...passedProps}
         texts={{ ...texts, day: getDayName }}
         selected={selected}
         opensAt={selected ?? defaultDay}

@@ -68,9 +68,10 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
     setTouched(true);
     setSubmissions(submissions + 1);
   };
+  // Both links have default paths; the empty strings only satisfy the type.
   const { fareFinder = '', fareFinderSearch = '' } = settings.links;
   const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
-  // A link to the lowest fares, from the chosen origin if there is one. `edit` sets the focus there to the field of the origin.
+  // A link to the lowest fares, from the chosen origin, if any. `edit` sets the focus there to the field of the origin.
   const inspire = <TextLink href={addQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
 
   return (

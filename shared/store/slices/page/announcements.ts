@@ -1,8 +1,8 @@
 import type { State } from '../../create-store.ts';
 
 /**
- * Sets the message that the page's live region announces to screen readers. The same message twice is announced twice, because
- * `serial` changes.
+ * Sets the message that the page's live region announces to screen readers. `serial` changes, so that the live region,
+ * which watches it as well, announces the same message twice.
  */
 export function announce(message: string) {
   return ({ announcements }: State): Partial<State> => ({

@@ -89,7 +89,7 @@ export function Screen() {
   );
 }
 
-/** A link to all orders of the account, or to the sign-in. */
+/** A link to all orders of the account, or to the sign-in. Loads the session. */
 function AccountLink() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -132,7 +132,7 @@ const fields = {
   },
 } as const;
 
-/** The lookup form. A failure preserves the input. The e-mail address of a signed-in user is filled in. */
+/** The lookup form, with a signed-in user's e-mail (`AccountLink` loads the session). A failure preserves the input. */
 function FindForm({ reference, onFound }: FindFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
