@@ -16,8 +16,9 @@ export interface AgencyDefaults {
 export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 
 /**
- * Writes agencies and routes. Each feed has its own agencies. Returns them with the time zone of each feed (`agencyZones`) and
- * that of the first one (`agencyZone`), and with the languages that all feeds have in common (undefined if they differ).
+ * Writes agencies and routes. `TableRow.text` adds the feed's prefix to their ids. Only two seasons of a feed share
+ * ids: the later season then applies. Returns the rows, the time zone of each prefix (`agencyZones`) and of the first
+ * one (`agencyZone`), and the languages that all feeds have in common (undefined if they differ).
  */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
@@ -69,7 +70,7 @@ const agencyFile = 'agency.txt';
 
 /**
  * Reads the agencies of a feed and their common language. GTFS requires them to share a time zone; if they do not, each
- * route uses that of its agency.
+ * route uses that of its agency. This project adds the column `carrier_icon`, the file name of a picture.
  *
  * @throws FeedError if a time zone is invalid, or missing without a default, or if there is no agency and no default name
  */

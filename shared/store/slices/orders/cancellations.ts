@@ -7,5 +7,5 @@ import { createAnswers } from '../../answers.ts';
  */
 export const cancellations = createAnswers('cancellations', { limit: 5 });
 
-/** Creates a selector of a reservation and its cancellation terms by its key: `selectCancellation(key)(state)`. */
+/** `selectCancellation(key)(state)` returns the request's state: idle, loading, failed, or ready with the answer. */
 export const selectCancellation = cancellations.select;

@@ -7,7 +7,7 @@ import { createAnswers } from '../../answers.ts';
  */
 export const orders = createAnswers('orders', { limit: 5 });
 
-/** Creates a selector of an order, by its number or by the name that is derived from a key: `selectOrder(number)(state)`. */
+/** `selectOrder(numberOrName)(state)` returns the request's state: idle, loading, failed, or ready with the order. */
 export const selectOrder = orders.select;
 
 /** The same cache, for orders that are opened by their own key. */

@@ -12,7 +12,7 @@ export const departures = createAnswers('departures', {
 });
 
 /**
- * `toDeparturesKey(query)` returns the key of a query; `selectDepartures(query)` returns a selector of its board in the
- * store.
+ * `toDeparturesKey(query)` returns the key of a query; `selectDepartures(query)(state)` returns its request's state:
+ * idle (also for an undefined query), loading, failed, or ready with the board.
  */
 export const { getKey: toDeparturesKey, select: selectDepartures } = departures;
