@@ -90,14 +90,14 @@ export function parseCardForm(form: CardForm, now: number): ParsedCardForm {
   const card = findTestCard(form['number'] ?? '');
   const problems = [
     ...(card ? [] : (['number'] as const)),
-    ...(isFutureMonth(form['expiry'] ?? '', now) ? [] : (['expiry'] as const)),
+    ...(isValidExpiry(form['expiry'] ?? '', now) ? [] : (['expiry'] as const)),
     ...(/^\d{3,4}$/.test((form['securityCode'] ?? '').trim()) ? [] : (['securityCode'] as const)),
   ];
   return card && problems.length === 0 ? { card } : { problems };
 }
 
-/** Whether a month, `MM/YY` or `MM/YYYY` (with a slash, space, hyphen or nothing), has not ended yet in UTC. */
-function isFutureMonth(input: string, now: number): boolean {
+/** Whether `MM/YY` or `MM/YYYY` (with a slash, space, hyphen or nothing) is a month that has not ended yet in UTC. */
+function isValidExpiry(input: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;
   // `Date.UTC` counts months from 0, so this is the first day of the next month.

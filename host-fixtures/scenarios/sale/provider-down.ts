@@ -5,7 +5,8 @@ const failures = 2;
 
 /**
  * A scenario, a test situation that QA chooses for a browser: the payment provider's page cannot be opened at first. The third
- * attempt to pay succeeds, which shows that the failures have not changed the basket. `attempt` counts the attempts from 1.
+ * attempt to pay succeeds, which shows that the failures have not changed the basket. `attempt` is 1 for the browser's first
+ * attempt since QA chose the scenario.
  */
 export const scenario: Scenario = {
   name: 'provider-down',

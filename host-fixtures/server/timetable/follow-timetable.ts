@@ -4,7 +4,7 @@ import { type Timetable } from './timetable.ts';
 
 /** Options for following a timetable. */
 interface FollowOptions {
-  /** Opens the timetable that the database currently holds. It is only data in memory, so it is never closed. */
+  /** Opens the timetable that the database currently holds. A timetable has nothing to close. */
   readonly open: () => Timetable;
   /** Reads a value that changes with each import into the database; undefined before the first import. */
   readonly readVersion: () => Promise<string | undefined>;
@@ -25,7 +25,7 @@ interface FollowOptions {
 export async function followTimetable({ open, readVersion, onReplace, everyMs, onProblem }: FollowOptions) {
   let current = await readTimetable();
 
-  /** Opens the timetable, and reads its cities and names in advance, so that they are in memory for the first query. */
+  /** Opens the timetable. Its first query, `origins`, reads stops, trips and fares into memory; the names follow. */
   async function readTimetable() {
     for (let version = await readVersion(); ;) {
       const timetable = open();

@@ -18,14 +18,14 @@ import { journey } from '../journeys/journey.ts';
 export const fee = fallback(nullable(money), null);
 
 /**
- * A basket (spec §3). An invalid journey invalidates it: travellers must not pay for anything that is not shown.
+ * A basket (spec §3). An invalid item of `journeys` invalidates it: travellers must not pay for anything that is not shown.
  * Fields in `invalidAsUndefined` are optional, and count as missing if they are invalid; `validItems` is a list without its
  * invalid items; `errorsOfSuccess` is the list of errors in an answer with status 200. The specification does not list the
  * values of `status`, `basketKind` and `payment.types`, so any text is accepted.
  *
  * Not in the specification: `total`, the amount to pay, which must be valid; the discount of each of the `redemptionCodes`;
  * and `currency` (by default, the requested one), which applies to all amounts including those of the journeys. An invalid
- * currency, or a journey in another one, invalidates the basket.
+ * currency, or an item of `journeys` in another one, invalidates the basket.
  */
 export const basket = pipe(
   object({

@@ -51,7 +51,7 @@ const conditions = object({
 });
 
 /** The fields of a journey, which are also those of each coach of a connection (`connJourneys`). */
-const parts = {
+const journeyFields = {
   journeyId: id,
   /** Identifies the journey in a basket. Only in baskets. */
   lineItemId: invalidAsUndefined(id),
@@ -110,9 +110,9 @@ const parts = {
  * and its `connJourneys` have different currencies; missing ones are not compared.
  */
 export const journey = pipe(
-  object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),
+  object({ ...journeyFields, connJourneys: fallback(array(object(journeyFields)), []) }),
   check(({ currency: journeyCurrency, connJourneys }) =>
-    isOneCurrency([journeyCurrency, ...connJourneys.map((part) => part.currency)]),
+    isOneCurrency([journeyCurrency, ...connJourneys.map((connJourney) => connJourney.currency)]),
   ),
 );
 

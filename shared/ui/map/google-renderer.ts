@@ -4,7 +4,7 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
 import { drawVisiblePart } from './map-marker.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
-import { type DrawnMarker, isSameView, syncMarkers } from './sync-markers.ts';
+import { type DrawnMarker, hasSamePositions, syncMarkers } from './sync-markers.ts';
 
 /** The libraries of Google Maps that a map needs, and the id of its style. */
 export interface GoogleLibraries {
@@ -64,7 +64,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
         const previous = current;
         current = options;
         // A change of `view` alone does not move the map: it is meant for the initial view.
-        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
+        if (previous.zoom !== options.zoom || !hasSamePositions(previous.markers, options.markers)) fitView(options);
         paint(options);
       },
       destroy() {

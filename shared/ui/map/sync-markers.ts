@@ -30,7 +30,7 @@ export function syncMarkers<Drawing>(
  * Whether two lists have the same markers (by id) at the same positions in the same order, so that the visible part of the map
  * need not change.
  */
-export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
+export function hasSamePositions(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ id, position }, index) => {
@@ -43,5 +43,5 @@ export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): bo
 /** Whether two markers have the same id, position and look, so that the element and its focus can stay. */
 export function isSameMarker(a: MapMarker, b: MapMarker): boolean {
   const looksAlike = a.title === b.title && a.label === b.label && a.icon === b.icon;
-  return looksAlike && isSameView([a], [b]);
+  return looksAlike && hasSamePositions([a], [b]);
 }

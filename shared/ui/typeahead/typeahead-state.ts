@@ -13,7 +13,7 @@ export interface TypeaheadState {
 /** State while the list is closed: without focus, after a selection, or after the traveller has closed it. */
 export const closedState: TypeaheadState = { isOpen: false, isTyped: false, movedIndex: undefined };
 
-/** State after the field has received the focus or a click, or a button has cleared it. */
+/** State after the focus or a click has opened the closed list, or a button has cleared the field. */
 export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, movedIndex: undefined };
 
 /** State after the traveller has typed. The first match is highlighted. */

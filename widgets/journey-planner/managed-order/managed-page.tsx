@@ -72,7 +72,7 @@ function useManagedOrder() {
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
   const needsOtherKey = key === undefined || isOtherOrder;
   // The server does not accept the key any more. With `again`, the form shows a message that the order must be looked up again.
-  usePermanentFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
+  useLoadFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
     showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );
   useEffect(() => {
@@ -99,14 +99,12 @@ export function ManagedSection(section: Pick<PageSectionProps, 'title' | 'childr
 }
 
 /**
- * Calls `onFailure` if a value failed to load, the failure is permanent, and no earlier value is cached. Must be called
- * after the `useSubscription` for the value: subscribing retries a failure from before the screen was opened.
- *
- * @param isPermanent returns whether a retry cannot help
+ * Calls `onFailure` if a value failed to load with a problem that `matches` accepts, and no earlier value is cached. Must be
+ * called after the `useSubscription` for the value: subscribing retries a failure from before the screen was opened.
  */
-export function usePermanentFailure<Value>(
+export function useLoadFailure<Value>(
   select: (state: State) => Loading<Value>,
-  isPermanent: (problem: unknown) => boolean,
+  matches: (problem: unknown) => boolean,
   onFailure: () => void,
 ): void {
   const { store } = useIsland().services;
@@ -114,7 +112,7 @@ export function usePermanentFailure<Value>(
   const check = useEffectEvent(() => {
     // Read again, since the subscription may have changed the state after this render.
     const current = select(store.getState());
-    if (current.state === 'failed' && getLastValue(current) === undefined && isPermanent(current.problem)) onFailure();
+    if (current.state === 'failed' && getLastValue(current) === undefined && matches(current.problem)) onFailure();
   });
   useEffect(() => check(), [answer]);
 }

@@ -2,7 +2,7 @@ import { isUnder, removeTrailingSlash } from './page-address.ts';
 import type { Links, Route, RouteTable } from './route-table.ts';
 
 /** How an island (a widget on a page) that has several screens treats the page's path (host contract §3). */
-export type OwnPath<Screen> =
+export type ResolvedPath<Screen> =
   | { readonly kind: 'screen'; readonly screen: Screen; readonly route: Route }
   /** Redirects to another path. */
   | { readonly kind: 'redirect'; readonly path: string }
@@ -21,7 +21,10 @@ export interface IslandPaths<Screen> {
 }
 
 /** Determines what an island shows at a path. */
-export function resolvePath<Screen>(path: string, { routes, base, getScreen }: IslandPaths<Screen>): OwnPath<Screen> {
+export function resolvePath<Screen>(
+  path: string,
+  { routes, base, getScreen }: IslandPaths<Screen>,
+): ResolvedPath<Screen> {
   const route = routes.match(path);
   const screen = route && getScreen(route);
   if (route && screen !== undefined) return { kind: 'screen', screen, route };

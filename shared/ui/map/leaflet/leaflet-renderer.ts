@@ -14,7 +14,7 @@ import { createControls } from './leaflet-controls.ts';
 import { createLeafletMarkers, infoSpacePx } from './leaflet-markers.ts';
 import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from '../map-renderer.ts';
-import { isSameView } from '../sync-markers.ts';
+import { hasSamePositions } from '../sync-markers.ts';
 
 /** Options of the Leaflet renderer. */
 export interface LeafletSettings {
@@ -90,7 +90,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
         const previous = current;
         current = options;
         // Changes of other options, such as `view` and `openId`, do not move the map.
-        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
+        if (previous.zoom !== options.zoom || !hasSamePositions(previous.markers, options.markers)) fitView(options);
         paint();
       },
       destroy() {

@@ -8,7 +8,7 @@ import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
-import { ManagedFrame, ManagedSection, usePermanentFailure } from '../../managed-order/managed-page.tsx';
+import { ManagedFrame, ManagedSection, useLoadFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { RefundList } from '../../managed-order/refund-list.tsx';
@@ -35,7 +35,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
   const answer = useShared(selectOrder(getReservationOrderName(reservationKey)));
   // Must be after `useSubscription`, which retries a failure from before the page was opened.
-  usePermanentFailure(selectOrder(getReservationOrderName(reservationKey)), isNotFound, () =>
+  useLoadFailure(selectOrder(getReservationOrderName(reservationKey)), isNotFound, () =>
     navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
 

@@ -4,7 +4,7 @@ import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
-import { ManagedFrame, usePermanentFailure } from '../../managed-order/managed-page.tsx';
+import { ManagedFrame, useLoadFailure } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
@@ -20,7 +20,7 @@ export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
  * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order.
- * If the reservation fails to load and is not cached, it redirects to the page for reservations that were not found (spec §8).
+ * If the reservation fails to load for any reason, and is not cached, it redirects to the not-found page (spec §8).
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -28,9 +28,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   // The route always has a key; the default is for the types.
   const { reservationKey = '' } = params;
   const { answer, retry } = useCancellation(reservationKey);
-  usePermanentFailure(
+  useLoadFailure(
     selectCancellation(reservationKey),
-    // Every failure counts as permanent.
     () => true,
     () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
