@@ -139,7 +139,7 @@ export interface State {
   /** Whether the visitor is signed in, and as whom; `unknown` before the server has answered. */
   readonly session: Session;
   /** Whether the last request for the session failed, which leaves `session` unchanged. Missing counts as false. */
-  readonly isSessionUnanswered?: boolean;
+  readonly hasSessionRequestFailed?: boolean;
   /**
    * The loaded parts of an account. `owner` is the e-mail address of that account: after a change of the signed-in user, parts
    * of a different owner are ignored.

@@ -58,6 +58,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
 
   const renderFrame = (content: ReactNode) => (
     <div className="account" lang={locale}>
+      {/* A message if the browser blocks the cookies of the API. */}
       <LazyBookElsewhere />
       {content}
       <IslandAnnouncer />

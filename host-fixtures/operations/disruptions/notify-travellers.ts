@@ -32,14 +32,14 @@ import { listPendingReservations, sendNotice } from './send-notice.ts';
 const minDelayMinutes = 15;
 
 /**
- * How long a notice is not checked again after it was settled (sent on every chosen channel), ms. After that the recipient may
- * have chosen another channel.
+ * How long a notice is not checked again after it was settled (no chosen channel has a message to send), ms. After that
+ * the recipient may have chosen another channel.
  */
 const memoryMs = 10 * 60_000;
 
 /**
- * Remembers which notices were sent on every chosen channel, so that a pass (a run of this periodic job) without changes reads
- * neither travellers nor settings. A new process has no memory and relies on the database.
+ * Remembers which notices are settled, so that a pass (a run of this periodic job) without changes reads neither
+ * travellers nor settings. A new process has no memory and relies on the database.
  */
 export class NoticeMemory {
   /** The time at which each notice was settled. */
@@ -85,9 +85,9 @@ export interface NotifyOptions extends Pick<
 
 /**
  * Finds disruptions of journeys that depart within two days or are under way, and future journeys that a new timetable
- * dropped or moved. Enqueues one message per order, disruption and channel (mail, text message, or both, as the traveller
- * chose), and a further one only if the disruption later affects more reservations of the order. The message and the records
- * that prevent a second one are written together.
+ * dropped or moved. Enqueues one message per order, mark (`toNoticeMark`) and channel (mail, text message, or both, as the
+ * traveller chose), and a further one only if more reservations of the order later have the same mark. The message and
+ * the records that prevent a second one are written together.
  */
 export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
@@ -140,8 +140,8 @@ async function notifyInWorld(
 }
 
 /**
- * Notifies the owner of each order, once for each disruption (`mark`) with all reservations that it affects. A failure for one
- * order is reported, and does not affect the others; the next pass tries again.
+ * Notifies the owner of each order, once for all of its reservations with the same mark. A failure is reported, and does
+ * not affect the other notices; the next pass tries again.
  */
 async function notifyOwners(
   options: NotifyOptions,
@@ -153,9 +153,9 @@ async function notifyOwners(
 }
 
 /**
- * Notifies the owner of one order of one disruption.
+ * Notifies the owner of an order. The disruption of the first reservation is described for all.
  *
- * @param affectedReservations the affected reservations of the order, at least one
+ * @param affectedReservations those of the order with the same mark, at least one
  */
 async function notifyTraveller(
   options: NotifyOptions,
@@ -167,7 +167,7 @@ async function notifyTraveller(
   const [first] = affectedReservations;
   if (first === undefined) return;
   const { reservation: firstReservation, mark, reason } = first;
-  // If the disruption later affects another reservation of the order, the key changes, so that the notice is not settled.
+  // If another reservation of the order later has the same mark, the key changes, so that the notice is not settled.
   const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
   if (memory.isSettled(noticeKey, options.now())) return;
   const { pageLocale, currency } = firstReservation;
@@ -257,8 +257,9 @@ function needsNotice(disruption: TicketDisruption): boolean {
 }
 
 /**
- * Identifies a disruption among the notices of an order. A delay that counts as the operator's fault (`isByOperator`) has the
- * mark of a severe delay, so that the traveller gets only one notice of both.
+ * Identifies a disruption among those of a reservation; delays of two reservations have the same mark. A delay that
+ * counts as the operator's fault (`isByOperator`) has the mark of a severe delay, so that the traveller gets only one
+ * notice of both.
  */
 export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);

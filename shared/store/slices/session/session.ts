@@ -7,9 +7,9 @@ export function selectSession({ session }: State): Session {
 }
 
 /**
- * Selects whether the session is unknown because its first request is pending. If that request has failed
- * (`isSessionUnanswered`), the session stays unknown, but is not awaited.
+ * Selects whether the session is unknown and no request for it has failed yet. After a failure, it is not awaited, even
+ * while it is requested again.
  */
-export function selectIsSessionAwaited({ session, isSessionUnanswered }: State): boolean {
-  return session.state === 'unknown' && !isSessionUnanswered;
+export function selectIsSessionAwaited({ session, hasSessionRequestFailed }: State): boolean {
+  return session.state === 'unknown' && !hasSessionRequestFailed;
 }
