@@ -5,7 +5,7 @@ import { useIsland, useSubscription, useShared, useText } from '#shared/island/h
 import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { iconStyles, Icon } from '#shared/ui/icon/icon.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import styleSheet from './alert-banner.css?inline';
 import type { GradualHeight } from './gradual-height.ts';
 import { HiddenAlerts } from './hidden-alerts.tsx';
@@ -58,7 +58,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
-    if (hasLostFocus(box.current)) box.current.querySelector('button')?.focus();
+    if (isFocusLostAround(box.current)) box.current.querySelector('button')?.focus();
   });
 
   // Without dismissals: an alert that the user has dismissed on an earlier visit is not new either.

@@ -20,7 +20,7 @@ import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/s
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
@@ -88,7 +88,7 @@ function Bar() {
     // takes the focus, unless the user has moved it.
     setTimeout(() => {
       const { current } = privacy;
-      if (current && hasLostFocus(current)) current.focus();
+      if (current && isFocusLostAround(current)) current.focus();
     });
   };
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
-import { showFailurePanel } from '../mount/failure-panel.ts';
+import { showRetryButton } from '../mount/retry-button.ts';
 import { preserveFocus } from '../mount/preserve-focus.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
 import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
@@ -39,7 +39,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const hasOriginal = element.innerHTML.trim() !== '';
   const carrier = getCarrier(element, isolation === 'light');
   let island: MountedIsland | undefined;
-  let removePanel: (() => void) | undefined;
+  let removeRetryButton: (() => void) | undefined;
   /** Whether the original content is shown, because the island has nothing to show. */
   let isOriginalShown = false;
   let isRemoved = false;
@@ -106,7 +106,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     } else {
       // The reserved height stays for the retry.
       carrier.showOriginal(true);
-      removePanel = showFailurePanel(carrier.place, locale, restart);
+      removeRetryButton = showRetryButton(carrier.place, locale, restart);
     }
     setState('failed');
     console.error(`[coach-widgets] ${manifest.tag} failed: ${message}`, cause);
@@ -160,7 +160,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     if (isRemoved) return;
     isRemoved = true;
     changes.disconnect();
-    removePanel?.();
+    removeRetryButton?.();
     island?.unmount();
     carrier.release();
   }

@@ -1,6 +1,6 @@
 import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
-import { showFailurePanel } from '../mount/failure-panel.ts';
+import { showRetryButton } from '../mount/retry-button.ts';
 import type { LoadedIsland } from '../start/load-island.ts';
 import type { RawSettings } from '../start/page-settings.ts';
 import { type MountTrigger, type WidgetManifest } from '../manifest.ts';
@@ -31,14 +31,14 @@ export interface TagContext {
 export function startLifecycle(tag: FoundTag, { load, settings, address, importFile }: TagContext): () => void {
   const { element, manifest } = tag;
   let adoptedTag: AdoptedTag | undefined;
-  let removePanel: (() => void) | undefined;
+  let removeRetryButton: (() => void) | undefined;
   /** Whether the tag was removed; the code that is still loading for it then has no effect. */
   let isOver = false;
 
   const setState = (state: string) => element.setAttribute('data-coach-state', state);
 
   async function mount(): Promise<void> {
-    removePanel?.();
+    removeRetryButton?.();
     setState('loading');
     const locale = getLocale(tag, settings()['locale']);
     try {
@@ -51,9 +51,9 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
     } catch (cause) {
       if (isOver) return;
       setState('failed');
-      // Some widgets show nothing if they fail. The others show a panel with a button that calls `mount` again.
+      // Some widgets show nothing if they fail. The others show a button that calls `mount` again.
       if (manifest.onFailure) removeHeight();
-      else removePanel = showFailurePanel(element, locale, () => void mount());
+      else removeRetryButton = showRetryButton(element, locale, () => void mount());
       const widget = manifest.tag.slice('coach-'.length);
       const message = await importFile('faults').then(
         (code) => (code as typeof faults).findFault({ address, widget, locale, cause }),
@@ -79,7 +79,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   return () => {
     isOver = true;
     stopWait?.();
-    removePanel?.();
+    removeRetryButton?.();
     adoptedTag?.remove();
     removeHeight();
     element.removeAttribute('data-coach-state');

@@ -17,7 +17,7 @@ export function getRoot(element: Element): Root {
  * focuses an ancestor such as the body, or nothing. Also true if `element` itself has the focus, or if the focus is outside of
  * its shadow root. False if an element within it, or an unrelated element of the same root, has the focus.
  */
-export function hasLostFocus(element: Element): boolean {
+export function isFocusLostAround(element: Element): boolean {
   const { activeElement } = getRoot(element);
   // `contains` is also true for the element itself.
   return !activeElement || activeElement.contains(element);

@@ -3,9 +3,9 @@ import { isSamePrice, findLowestPrice } from '../../kit/money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * Returns the cheapest days, which the ribbon (the row of days above results) highlights. Days without coaches or with an
- * unknown price (null) are ignored. If all prices are the same, no day is the cheapest. Prices in several currencies cannot
- * be compared; then the cheapest days are those with the price zero.
+ * Returns the cheapest days, which the ribbon (the row of days above results) and the calendar highlight. Days without
+ * coaches or with an unknown price (null) are ignored. The set is empty if all prices are the same, or if they are in
+ * several currencies, which cannot be compared, and none is zero: then `findLowestPrice` returns undefined.
  */
 export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const pricedDays = days.filter(({ price, available }) => available && price !== null);

@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
@@ -43,7 +43,7 @@ export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, chi
   // The content has replaced the retry button. If the button had the focus, no element has it now.
   useLayoutEffect(() => {
     if (!isLoaded || !isRetrying || !box.current) return;
-    if (hasLostFocus(box.current)) takeFocusAtHeading(box.current);
+    if (isFocusLostAround(box.current)) takeFocusAtHeading(box.current);
     setIsRetrying(false);
   }, [isLoaded, isRetrying]);
 

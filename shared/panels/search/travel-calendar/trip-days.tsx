@@ -209,7 +209,7 @@ interface PricedMonths {
 export function useMonthPrices({ direction, search, today, months }: PricedMonths): {
   /** The price of a day, rounded up as a "from" price; empty if it is unknown or the day is not available. */
   readonly formatPrice: (day: LocalDate) => string;
-  /** The available days with the lowest known price; none if all have the same price. */
+  /** See {@link findCheapestDays}. */
   readonly cheapestDays: ReadonlySet<LocalDate>;
   /** Elements without content that load the prices while they are mounted. */
   readonly subscriptions: ReactNode;

@@ -15,7 +15,7 @@ import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -73,7 +73,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const key = JSON.stringify({ ...place, stopId: undefined });
   // When the place changes, the pressed element is removed. The heading then receives the focus, and is read out.
   useChangeEffect(key, () => {
-    if (frame.current && hasLostFocus(frame.current)) heading.current?.focus();
+    if (frame.current && isFocusLostAround(frame.current)) heading.current?.focus();
   });
 
   const view: ExplorerViewProps = {

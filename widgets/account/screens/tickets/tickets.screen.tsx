@@ -54,8 +54,7 @@ export function Screen({ routes }: AccountScreenProps) {
   useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
   const answer = useShared(selectOrders);
   const retry = () => {
-    // The session may have failed to load as well. `true` reports a failure, since this screen requires a sign-in. The result
-    // is not needed, because this screen reads the session from the store.
+    // The session may have failed to load as well. `true` logs another failure, since this screen requires a sign-in.
     void services.open(createSessions).check(true);
     orders.retry();
   };

@@ -8,7 +8,7 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { BasketPage, basketPageStyles } from '../../checkout/basket-page.tsx';
 import { checkoutBarStyles } from '../../checkout/progress/checkout-bar.tsx';
 import basketExtrasStyles from './basket-extras.css?inline';
@@ -82,7 +82,7 @@ function useFocusRecovery(frame: RefObject<HTMLElement | null>, hasNoBasket: boo
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    if (hasNoBasket && hadFocus.current && hasLostFocus(box)) goToStart(box);
+    if (hasNoBasket && hadFocus.current && isFocusLostAround(box)) goToStart(box);
     const rememberFocus = () => {
       hadFocus.current = true;
     };

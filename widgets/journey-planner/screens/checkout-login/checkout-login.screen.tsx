@@ -8,7 +8,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
 import { basketPageStyles } from '../../checkout/basket-page.tsx';
 import { useRedirect } from '../../kit/planner-page.tsx';
@@ -87,7 +87,7 @@ function NotActivated() {
   const messageRef = useRef<HTMLParagraphElement>(null);
   // If the message replaces the sign-in form, a focus within the form is lost, and moves to the message.
   useEffect(() => {
-    if (messageRef.current && hasLostFocus(messageRef.current)) messageRef.current.focus();
+    if (messageRef.current && isFocusLostAround(messageRef.current)) messageRef.current.focus();
   }, []);
   return (
     <>

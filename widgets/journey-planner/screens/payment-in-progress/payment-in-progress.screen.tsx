@@ -19,7 +19,7 @@ import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -190,7 +190,7 @@ function useFocusOnHeading(kind: PaymentState['kind']) {
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
-    if (hasLostFocus(box.current)) takeFocusAtHeading(box.current);
+    if (isFocusLostAround(box.current)) takeFocusAtHeading(box.current);
   }, [kind]);
   return { box, press: () => (isPressed.current = true) };
 }

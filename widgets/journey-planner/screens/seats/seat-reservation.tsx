@@ -7,7 +7,7 @@ import { isOpen } from '#shared/domain/seats/placed-seat.ts';
 import { seatWishes, listApplicableWishes, type SeatWish } from '#shared/domain/seats/seat-wishes.ts';
 import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
+import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { messages } from './messages.ts';
@@ -78,7 +78,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const box = coachesBox.current;
     if (previousId.current === shownId || !box) return;
     previousId.current = shownId;
-    if (hasLostFocus(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    if (isFocusLostAround(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shownId]);
   /** Accepts the seats (`fit`) that a message offers in place of seats that others have taken. */
   const takeOffer: SeatPicker['take'] = (coach, fit) => {

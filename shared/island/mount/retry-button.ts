@@ -8,7 +8,7 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
  * @param retry called when the button is pressed
  * @returns a function that removes the button
  */
-export function showFailurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
+export function showRetryButton(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
   const button = document.createElement('button');
   button.type = 'button';
   button.lang = locale;
