@@ -22,8 +22,8 @@ export type NoticeReason =
 export interface AffectedReservation {
   readonly reservation: NearReservation;
   /**
-   * Identifies the reason among those of the reservation, so that the traveller is notified of it once. If the departure
-   * or arrival changes again, the mark changes, too.
+   * Identifies the reason among those of the reservation, so that the traveller is notified of it once. If the
+   * departure or arrival changes again, the mark changes, too.
    */
   readonly mark: string;
   readonly reason: NoticeReason;

@@ -85,9 +85,9 @@ export interface NotifyOptions extends Pick<
 
 /**
  * Finds disruptions of journeys that depart within two days or are under way, and future journeys that a new timetable
- * dropped or moved. Enqueues one message per order, mark (`toNoticeMark`) and channel (mail, text message, or both, as the
- * traveller chose), and a further one only if more reservations of the order later have the same mark. The message and
- * the records that prevent a second one are written together.
+ * dropped or moved. Enqueues one message per order, mark (`toNoticeMark`) and channel (mail, text message, or both, as
+ * the traveller chose), and a further one only if more reservations of the order later have the same mark. The message
+ * and the records that prevent a second one are written together.
  */
 export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
@@ -140,8 +140,8 @@ async function notifyInWorld(
 }
 
 /**
- * Notifies the owner of each order, once for all of its reservations with the same mark. A failure is reported, and does
- * not affect the other notices; the next pass tries again.
+ * Notifies the owner of each order, once for all of its reservations with the same mark. A failure is reported, and
+ * does not affect the other notices; the next pass tries again.
  */
 async function notifyOwners(
   options: NotifyOptions,

@@ -34,8 +34,8 @@ export function createSessions({ client, store, page, failures }: Context) {
   /** The subscription that all subscribers share: started by the first one, and stopped when the last one leaves. */
   const tasks = createSharedTasks();
   /**
-   * Applies an event to the session (spec §4 "Session"). `hasSessionRequestFailed`: the last event was a failed request of
-   * the session; status 401 is not a failure, but the answer that the visitor is not signed in.
+   * Applies an event to the session (spec §4 "Session"). `hasSessionRequestFailed`: the last event was a failed request
+   * of the session; status 401 is not a failure, but the answer that the visitor is not signed in.
    */
   const dispatch = (event: AccountEvent) => {
     const session = reduceSession(selectSession(store.getState()), event);
