@@ -8,7 +8,7 @@ export interface DeckSeat extends DeckArea {
   /** Unique in a coach. */
   readonly key: string;
   readonly kind: 'seat' | 'wheelchair';
-  /** `mine`: the visitor's; `restricted`: free, but for special needs; `wheelchair`: any other free wheelchair space. */
+  /** `mine`: the visitor's; `restricted`: free, but for special needs; `wheelchair`: other free wheelchair spaces. */
   readonly state: SeatState;
   /** The number on the seat. */
   readonly number: string;
