@@ -26,7 +26,7 @@ export const browserDays = {
   'told-orders': 90,
   /**
    * The owner mark (`getOwnerMark`): a short hash of the user to whom the stored data belongs. It protects the other items
-   * from the next user, so it expires after the longest of their times, and is written again whenever the session loads.
+   * from the next user, so it expires after the longest of their times, and is rewritten whenever the session loads.
    */
   owner: 200,
 } as const;
