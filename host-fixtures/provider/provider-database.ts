@@ -89,7 +89,10 @@ export type ProviderRefundRow = ProviderTables['refunds'];
 /** The provider's open database. */
 export type ProviderDatabase = Kysely<ProviderTables>;
 
-/** The steps that create or change the tables of a database, by their names in alphabetical order. Each runs once. */
+/**
+ * The migrations of the provider's database, by name, in alphabetical order. Never change a released one, nor the
+ * `tables` that it creates; add another one instead.
+ */
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, tables) },
 };

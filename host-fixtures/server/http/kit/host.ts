@@ -32,7 +32,7 @@ import { type Tokens } from '../visits/signatures.ts';
 export interface Host {
   /** The timetable. Endpoints get a copy of the host, with names in the language of the request, if their answers have any. */
   readonly timetable: Timetable;
-  /** Translates names that are not from `timetable`, such as those of places and carriers in a stored order. */
+  /** Translates names that are not from `timetable`, such as those of cities, stops and carriers in a stored order. */
   readonly names: Names;
   /** The real time. A browser for which QA has set another time has it in its {@link Visit}. */
   readonly clock: HostClock;
@@ -62,7 +62,7 @@ export interface Host {
   readonly signInLimits: SignInLimits;
   /** Limits the calls to each endpoint, by network and by session. */
   readonly callGuard: CallGuard;
-  /** Limits the seats that a network (an IP address, or the prefix of an IPv6 customer) adds to baskets. */
+  /** Limits the seats and wheelchair spaces that a network (IP address or IPv6 customer's prefix) adds to baskets. */
   readonly placesLimit: RateLimit;
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;
