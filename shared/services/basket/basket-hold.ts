@@ -9,9 +9,9 @@ import { type Context } from '../context.ts';
  *
  * @param onOver called once for each hold that runs out; `isLongOver` is true if the end is noticed more than 5 s late, because
  *   the device was asleep or the tab in the background
- * @param write called at each `update` with the whole seconds left, or with `undefined` if there is no basket, or it has
- *   no end or is being paid; during a hold, also at `start` and then every second. When the hold runs out, `onOver` is
- *   called instead. Default: the store
+ * @param write called at each `update` with the whole seconds left, or with `undefined` if there is no basket, or it
+ *   has no end or is being paid; during a hold, also at `start` and then every second. When the hold runs out, `onOver`
+ *   is called instead. Default: the store
  */
 export function createBasketHold(
   { store, page, clock }: Context,

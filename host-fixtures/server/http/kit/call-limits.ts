@@ -120,7 +120,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 
 /**
  * Creates the limits of a host, except those in `account-limits.ts`. `callGuard` limits the calls to each endpoint,
- * `placesLimit` the seats and wheelchair spaces that a network adds to baskets, `uploadLimit` the uploads that a network
+ * `placesLimit` the seats and wheelchair spaces that a network adds to baskets, `uploadLimit` the uploads that it
  * starts, `enquiryLimit` the enquiries of a session, and `orderLookupLimits` the failed searches for orders.
  *
  * @param options.now returns ms since 1970 UTC
