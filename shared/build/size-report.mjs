@@ -141,7 +141,7 @@ export function findBudget({ name, modules }, budgets) {
  *
  * @param {{ label: string, bytes: number, budget: number }} row budget in KiB
  */
-export function writeLine({ label, bytes, budget }) {
+export function formatLine({ label, bytes, budget }) {
   const kib = bytes / 1024;
   const verdict = kib <= budget ? '' : `  over by ${(kib - budget).toFixed(2)}`;
   return `${label.padEnd(34)}${kib.toFixed(2).padStart(8)}  of ${String(budget).padStart(5)}${verdict}`;

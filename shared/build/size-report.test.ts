@@ -4,7 +4,7 @@ import {
   findEntryFaults,
   isNamed,
   findBudget,
-  writeLine,
+  formatLine,
   listPageFiles,
   findUnusedBudgets,
   listWithImports,
@@ -146,6 +146,6 @@ describe('size report (host contract §1)', () => {
     [1025, '  over by 0.00'],
     [2048, '  over by 1.00'],
   ])('writes, for %i bytes with a budget of 1 KiB, "%s"', (bytes, verdict) => {
-    expect(writeLine({ label: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
+    expect(formatLine({ label: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
   });
 });

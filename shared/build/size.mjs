@@ -9,7 +9,7 @@ import {
   findEntryFaults,
   isNamed,
   findBudget,
-  writeLine,
+  formatLine,
   listPageFiles,
   findUnusedBudgets,
   listWithImports,
@@ -67,7 +67,7 @@ function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [na
 }
 
 const pages = Object.entries(budgets.pages).map((page) => measurePage(page, 'page'));
-/** The same, with the code that loads when the page is idle: synchronization of tabs, cleanup and measurements. */
+/** The same pages, with the code that loads when they are idle: synchronization of tabs, cleanup and measurements. */
 const completePages = Object.entries(budgets['in all']).map((page) => measurePage(page, 'page in all'));
 const pageChunks = [...new Set(pages.flatMap(({ files }) => files))];
 const pageRows = [
@@ -97,8 +97,8 @@ const faults = [
 const rowsOverBudget = [...pageRows, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');
-console.log([...pageRows.map(writeLine), '', 'file by file', ...fileLines].join('\n'));
-console.log(['', 'on demand', ...lazyRows.map(writeLine)].join('\n'));
+console.log([...pageRows.map(formatLine), '', 'file by file', ...fileLines].join('\n'));
+console.log(['', 'on demand', ...lazyRows.map(formatLine)].join('\n'));
 for (const fault of faults) console.log(`\n${fault}`);
 const problemCount = rowsOverBudget.length + faults.length;
 console.log(problemCount > 0 ? `\n${problemCount} over budget or with faults.` : '\nAll within budget.');

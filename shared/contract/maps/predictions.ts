@@ -18,7 +18,7 @@ export const getPredictions = endpoint('getPredictions', 'GET /maps/api/place/pr
         name: text,
         lat: latitude,
         lng: longitude,
-        // The parts of the name that match, to be emphasised: positions in characters, from 0.
+        // The parts of the name that match, to be emphasised, in UTF-16 code units.
         matchedSubstrings: fallback(validItems(object({ offset: count, length: count })), []),
       }),
     ),

@@ -63,7 +63,9 @@ export type Untranslated<T> = T extends { readonly errors?: unknown } | { readon
   : T;
 
 /** Answers a request. The caller translates the errors in the result. */
-export type Answer<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Untranslated<InferInput<E['answer']>>>;
+export type EndpointHandler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+) => Promise<Untranslated<InferInput<E['answer']>>>;
 
 /** The default limit of a request body: 64 KiB. */
 const defaultMaxBodyBytes = 65_536;
@@ -78,7 +80,7 @@ const defaultMaxBodyBytes = 65_536;
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   host: Host,
-  { endpoint, answer }: { readonly endpoint: E; readonly answer: Answer<E> },
+  { endpoint, handler }: { readonly endpoint: E; readonly handler: EndpointHandler<E> },
 ) {
   app.route({
     method: endpoint.method,
@@ -115,7 +117,7 @@ export function registerEndpoint<E extends Endpoint>(
       const { language } = audience;
       const input = { ...decodedRequest, visit, language, attempt, request, reply, forbidSharedCaching };
       // The schemas of the endpoint ensure the type.
-      const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
+      const result = translateAnswer(await handler(input as unknown as EndpointInput<E>), audience);
       // `cacheControl` is undefined if the browser has a scenario, so a scenario never changes a cacheable answer.
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
       const body = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;

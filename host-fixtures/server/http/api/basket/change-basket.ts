@@ -12,7 +12,7 @@ import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
+import { type EndpointHandler, type EndpointInput } from '../../kit/register-endpoint.ts';
 
 /**
  * Changes a basket within a transaction; `basket` is undefined if missing. Returns the errors if it changed
@@ -57,7 +57,7 @@ export function basketRoute<E extends Endpoint>(
       return change(input, { host, trx, basket });
     });
     // The cast: all these endpoints answer with a basket and errors, which the type of `E` does not show.
-    return answer as ReturnType<Answer<E>>;
+    return answer as ReturnType<EndpointHandler<E>>;
   });
 }
 

@@ -1,7 +1,7 @@
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
-import { type Answer } from '../../kit/register-endpoint.ts';
+import { type EndpointHandler } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
 /** A city, or a stop with the name of its city. */
@@ -27,7 +27,7 @@ export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answ
  * the name that matches. Case and accents are ignored. Places known to be in a different country than the requested one are
  * left out. At most `limit` are returned; an empty input finds none.
  */
-export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
+export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): EndpointHandler<typeof getPredictions> {
   let cache: { readonly version: string | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
     // The timetable may have been replaced. Its version is undefined if that never happens: then the places are listed once.

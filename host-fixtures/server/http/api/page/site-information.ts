@@ -7,7 +7,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 /** How long before departure travellers must request assistance, so that the operator can provide a coach with a lift. */
 const assistanceNoticeHours = 36;
 
-/** `route(endpoint, createAnswer)` creates a route of the API, whose answers may use these members of the host. */
+/** `route(endpoint, createHandler)` creates a route whose handler may use only these members of the host. */
 const { route } = routesWith('clock', 'database');
 
 /** The routes with general information for pages. */
