@@ -47,9 +47,9 @@ export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /jou
 });
 
 /**
- * Returns all alerts, each with the affected routes; an alert without routes affects all of them. For an API that serves
- * several sites, `operations` restricts an alert to those for these countries (`UK`, `US`, `CA`); to none if it is empty.
- * The specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
+ * Returns all alerts, each with the affected routes; an alert without routes affects all of them. For an API of several
+ * sites, `operations` restricts an alert to those for these countries (`UK`, `US`, `CA`), or to none if it is empty. The
+ * specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
  */
 export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {
   summary: 'Returns all service alerts of the operator.',
