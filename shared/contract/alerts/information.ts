@@ -13,8 +13,8 @@ import {
 } from '../kit/fields.ts';
 
 /**
- * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. The last four
- * fields are not in the specification.
+ * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. The last
+ * four fields are not in the specification.
  */
 const alertFields = {
   id,
@@ -48,8 +48,8 @@ export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /jou
 
 /**
  * Returns all alerts, each with the affected routes; an alert without routes affects all of them. For an API of several
- * sites, `operations` restricts an alert to those for these countries (`UK`, `US`, `CA`), or to none if it is empty. The
- * specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
+ * sites, `operations` restricts an alert to those for these countries (`UK`, `US`, `CA`), or to none if it is empty.
+ * The specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
  */
 export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {
   summary: 'Returns all service alerts of the operator.',
