@@ -32,7 +32,7 @@ export function createOrderCompletions({ page, settings, open }: Context) {
     report(order: CompletedOrder): void {
       const { orderNumber } = order;
       if (stopsByOrder.has(orderNumber)) return;
-      // Marks the order at once, since `onceGranted` may call its listener before it returns the function that stops waiting.
+      // `onceGranted` may call its listener at once, and a report from within it must not send the order again.
       stopsByOrder.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
         if (parseReportedOrders(page.readText(key)).includes(orderNumber)) return;

@@ -55,8 +55,8 @@ const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
 };
 
 /**
- * The keys of the messages for values in a wrong format. A country or region that is not in its list is reported like a missing
- * one. The postal code has a composed message.
+ * The keys of the messages for values in a wrong format. A country or region that is not in its list is reported like a
+ * missing one. The postal code has a composed message. The values of all other fields can only be too long.
  */
 const unreadableMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
@@ -255,7 +255,7 @@ function getFieldError(
   const getText = text as (key: Key) => string;
   if (field === 'postalCode') return getPostalCodeError(problem === 'missing', country, text);
   if (problem !== 'missing') return getText((problem === 'unreadable' && unreadableMessages[field]) || 'tooLong');
-  // Without a list of regions, the region is a text field.
+  // Without a list of regions, which exists in all languages or none, the region is a text field.
   const key = field === 'region' && !listRegions(country, 'en') ? undefined : missingMessages[field];
   return key ? getText(key) : text('fieldMissing', { field: getBillingLabel(field, country, text) });
 }

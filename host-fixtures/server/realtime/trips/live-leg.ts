@@ -40,7 +40,7 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thr
   // The expected times of each call; an empty object for a call without data.
   const expected = calls.map((call) => trip.calls.get(call.sequence) ?? {});
   const details = {
-    // A measurement cannot be later than the feed that contains it.
+    // `measuredAtMs` of a trip without updates is the time of its position, which may wrongly be later than the feed.
     updatedAtMs: Math.min(trip.measuredAtMs, madeAtMs),
     ...(isOld && { isOld }),
     // A coach that only skips a call of the traveller still runs and has a position.

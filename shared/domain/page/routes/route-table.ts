@@ -13,8 +13,8 @@ type LinkName = keyof typeof defaultLinks;
 
 interface RouteRow {
   /**
-   * The page of the route, by its name in the setting `links`, in which a site chooses the paths of its pages. With `rest`, the page
-   * whose path the route begins with.
+   * The page of the route, by its name in the setting `links`, in which a site chooses the paths of its pages. With
+   * `rest`, the page whose path the route begins with.
    */
   readonly link: LinkName;
   /** The pattern after the page's path: `/:code` is a parameter, `/:code?` an optional one, `/*` any further path or none. */

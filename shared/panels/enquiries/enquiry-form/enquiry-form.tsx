@@ -153,7 +153,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
           filesContainer={filesContainer}
           content={getContent(formValues.values)}
           text={submission.text}
-          onFilesTaken={() => setNewFiles([])}
+          onFilesChange={() => setNewFiles([])}
           onHandled={setHandledSubmissions}
           onErrors={setErrors}
           onSending={setSending}

@@ -70,14 +70,14 @@ describe('the status of an enquiry', () => {
 
 describe('files of an enquiry', () => {
   it('are attached when they are selected, and can be removed', () => {
-    const onTaken = vi.fn();
-    const { result, rerender } = renderHook(({ selectedFiles }) => useAttachments(selectedFiles, onTaken), {
+    const onChange = vi.fn();
+    const { result, rerender } = renderHook(({ selectedFiles }) => useAttachments(selectedFiles, onChange), {
       initialProps: { selectedFiles: [] as readonly File[] },
     });
-    expect(onTaken).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     rerender({ selectedFiles: [photo, secondFile] });
     expect(result.current.files).toEqual([photo, secondFile]);
-    expect(onTaken.mock.calls.map(([{ files }]) => files)).toEqual([[photo, secondFile]]);
+    expect(onChange.mock.calls.map(([{ files }]) => files)).toEqual([[photo, secondFile]]);
     rerender({ selectedFiles: [] });
     act(() => result.current.removeFile(photo));
     expect(result.current.files).toEqual([secondFile]);

@@ -11,20 +11,20 @@ const noAttachments: AttachmentResult<File> = { files: [], rejected: [] };
 
 /**
  * Collects the files of a form. This code loads after the file field, so the form collects selected files in
- * `newFiles`, and must empty that list when `onTaken` is called. The result contains the new files at once.
+ * `newFiles`, and must empty that list when `onChange` is called. The result contains the new files at once.
  *
- * @param newFiles files that were selected since the last call of `onTaken`
- * @param onTaken called with the attached and rejected files when files are added or removed by the user, not by `clear`
+ * @param newFiles files that were selected since the last call of `onChange`
+ * @param onChange called with the result when new files are attached or rejected or a file is removed, not by `clear`
  */
 export function useAttachments(
   newFiles: readonly File[],
-  onTaken: (attachments: AttachmentResult<File>) => void,
+  onChange: (attachments: AttachmentResult<File>) => void,
 ): Attachments {
   const [current, setCurrent] = useState(noAttachments);
 
   const change = (next: AttachmentResult<File>) => {
     setCurrent(next);
-    onTaken(next);
+    onChange(next);
   };
   // `addAttachments` rejects files that exceed a limit.
   const attachments = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;

@@ -11,7 +11,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 
 /** The number of days on sale, including today. */
-export const bookableDays = 180;
+export const saleDayCount = 180;
 
 /** The assumed longest duration of a trip. Coaches that left up to this many days ago may still be running. */
 const longestTripDays = 7;
@@ -22,7 +22,7 @@ const longestTripDays = 7;
  */
 export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
   const day = toDayNumber(today);
-  return { first: toLocalDate(day - longestTripDays), last: toLocalDate(day + bookableDays - 1) };
+  return { first: toLocalDate(day - longestTripDays), last: toLocalDate(day + saleDayCount - 1) };
 }
 
 /**
@@ -33,7 +33,7 @@ export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; r
 export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now, scenario }: Visit, originId: number) {
   const timeZone = (await timetable.city(originId))?.timeZone;
   const today = localDateAt(now, timeZone ?? 'UTC');
-  const last = toLocalDate(toDayNumber(today) + bookableDays - 1);
+  const last = toLocalDate(toDayNumber(today) + saleDayCount - 1);
   const isOnSale = (date: LocalDate) => date >= today && date <= last && (scenario?.runsOn?.({ date, today }) ?? true);
   return { timeZone, today, isOnSale };
 }

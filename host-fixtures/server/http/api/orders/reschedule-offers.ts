@@ -22,7 +22,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toJourneyAnswer } from '../journeys/journey-answer.ts';
 import { findOffersByDay, type OfferHost } from '../journeys/journeys.ts';
-import { bookableDays, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts';
+import { saleDayCount, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts';
 import { getTradeTerms, isOperatorAtFault, type OrderContext } from './reservation-rights.ts';
 import { findOrderByKey, type OrderPart } from './visitor-order.ts';
 
@@ -47,7 +47,7 @@ export const routes: readonly ApiRoute[] = [
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
     // In order: the days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
-    const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
+    const journeyQuery = { ...pair, from: today, days: saleDayCount, after: visit.now };
     const availableDates = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...availableDates].at(-1);
     const dayCount = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;

@@ -4,7 +4,7 @@ import { type DaysQuery } from '../../../timetable/timetable.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { bookableDays, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
+import { saleDayCount, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
 
 /** The maximum number of days in an answer. Further days are left out of it. */
 const maxDays = 62;
@@ -14,7 +14,7 @@ const { route } = routesWith('lastSearches', 'timetable');
 
 /** The endpoints of a search before its results: days, and the last search. */
 export const routes: readonly ApiRoute[] = [
-  /** Each requested day, with whether coaches run (`available`), including coaches that are not on sale. */
+  /** Each requested day; `available` if coaches run, for sale or not, within the limits of {@link listDays}. */
   route(getJourneyDays, (host) => async ({ query, visit }) => {
     const { originId, destinationId, departureDate: from } = query;
     const days = Math.min(query.days, maxDays);
@@ -26,7 +26,7 @@ export const routes: readonly ApiRoute[] = [
   route(getTravelDates, (host) => async ({ query, visit }) => {
     const { originCityId: originId, destinationCityId: destinationId } = query;
     const { today, isOnSale } = await getSaleDays(host, visit, originId);
-    const daysQuery = { originId, destinationId, from: today, days: bookableDays, after: visit.now };
+    const daysQuery = { originId, destinationId, from: today, days: saleDayCount, after: visit.now };
     return { availableDates: (await host.timetable.saleDays(daysQuery)).filter(isOnSale) };
   }),
 
@@ -38,8 +38,8 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Lists the requested days on which coaches run, without days after the last day on sale, and past days whose coaches have
- * all arrived. A scenario (a test situation that QA chooses) may exclude further days.
+ * Lists the requested days on which coaches run, except days after the last day on sale, and past days whose coaches
+ * must have arrived already. A scenario (a test situation that QA chooses) may exclude further days.
  */
 async function listDays(host: Pick<Host, 'timetable'>, visit: Visit, daysQuery: DaysQuery) {
   const { today } = await getSaleDays(host, visit, daysQuery.originId);
