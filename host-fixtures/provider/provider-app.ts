@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { closeConnections } from '../server/http/site/close-connections.ts';
+import { limitCloseTime } from '../server/http/site/limit-close-time.ts';
 import { getBackoffMs } from '../server/clock/repeat-passes.ts';
 import { signatureHeader, createSignature } from '../server/payments/hosted-page/wire.ts';
 import { type ProviderDatabase, readOverrides, type SessionRow } from './provider-database.ts';
@@ -30,7 +30,7 @@ interface ProviderAppOptions {
 export async function createProviderApp(options: ProviderAppOptions): Promise<FastifyInstance> {
   const { database, secret, now } = options;
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
-  closeConnections(app);
+  limitCloseTime(app);
   const sender = createCallbackSender(options);
   // Called after each change. Failures are ignored, because due callbacks are also sent every half second.
   const sendCallbacks = () => void sender.send().catch(() => undefined);

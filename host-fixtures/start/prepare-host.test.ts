@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { writeFolder } from '../testing/test-feed.ts';
-import { hostFile, openDatabase } from '../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { parseStartOptions, type StartOptions } from './options/start-options.ts';
 import { prepareLive, listLiveNeeds } from './prepare-host.ts';
@@ -37,7 +37,7 @@ it('needs a timetable in its folder, or a feed, and creates no database to check
   await expect(prepare(['--no-payments', '--data', await folderWith()])).rejects.toThrow(sentence);
   await prepare(['--no-payments', '--data', await folderWith('/a.zip')]);
   await prepare(['--no-payments', '--data', empty, '--gtfs', '/a.zip']);
-  expect(existsSync(`${empty}/${hostFile}`)).toBe(false);
+  expect(existsSync(`${empty}/${hostDatabaseFile}`)).toBe(false);
 });
 
 it('has no provider without payments, and reports that', async () => {

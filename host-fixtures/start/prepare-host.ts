@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDatabaseLocation, type HostDatabaseLocation } from '../server/database/host-place.ts';
-import { hostFile, openDatabase } from '../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/tables.ts';
 import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import type { SiteTrial } from '../server/http/site/trials/site-trial.ts';
@@ -53,7 +53,7 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
 
 /** Whether a timetable was imported before. A data folder without a database is left without one. */
 async function hasTimetable(location: HostDatabaseLocation): Promise<boolean> {
-  if ('dataDir' in location && !existsSync(join(location.dataDir, hostFile))) return false;
+  if ('dataDir' in location && !existsSync(join(location.dataDir, hostDatabaseFile))) return false;
   const database = await openDatabase(location);
   try {
     return (await database.selectFrom('feeds').select('source').executeTakeFirst()) !== undefined;

@@ -166,7 +166,7 @@ export interface State {
   };
   /** The open modals: the first one is shown, the others wait. */
   readonly modalQueue: readonly Modal[];
-  /** The ids of islands that can show modals; only the first one does. */
+  /** The ids of the islands of the widget `modal-shim`, which shows modals; only the first one does. */
   readonly modalShims: readonly string[];
   /** Short messages, and the ids of islands (`regions`) that can show them; only the first one does. */
   readonly toasts: ToastQueue & { readonly regions: readonly string[] };
@@ -180,8 +180,8 @@ export interface State {
 export type Store = StoreApi<State>;
 
 /**
- * Creates an empty store: one per page, one per test. The slices (modules with the commands and selectors of a part of the
- * state) are not imported here, so that they are loaded together with the code that uses them.
+ * Creates an empty store: one per page, one per test. Of the slices (modules with the commands and selectors of a part of
+ * the state), only types are imported here, so that their code is loaded together with the code that uses it.
  */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({

@@ -8,7 +8,7 @@ import { callbackPath } from '../../host-fixtures/server/http/api/payment/provid
 import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
 import { openSandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
-import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createKeyedMutex } from '../../host-fixtures/server/kit/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
@@ -29,7 +29,7 @@ export interface ShopClock {
 /** Opens a host and its provider in this process, as `npm start` runs them, with both databases on one disk in memory. */
 export async function openDiskShop(disk: MemoryDisk, time: ShopClock = { now: testNow }) {
   const now = () => time.now;
-  const database = await openDatabase({ engine: openOnDisk(disk, hostFile), file: hostFile });
+  const database = await openDatabase({ engine: openOnDisk(disk, hostDatabaseFile), file: hostDatabaseFile });
   const providerDatabase = await openProviderDatabase({ engine: openOnDisk(disk, providerFile), file: providerFile });
   const provider = await createProviderApp({
     database: providerDatabase,

@@ -1,7 +1,7 @@
 import sqlite3InitModule, { type Database as WasmDatabase, type PreparedStatement } from '@sqlite.org/sqlite-wasm';
 import { testStart } from '../support/test-start.ts';
 import {
-  durabilityPragmas,
+  writerPragmas,
   type EngineStatement,
   type SqliteEngine,
   type SqliteValue,
@@ -158,7 +158,7 @@ export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
   const database = new sqlite3.oo1.DB(`file:/${mount}/${name}?vfs=${vfsName}`, 'c');
   const statements: PreparedStatement[] = [];
   // Without shared memory, WAL needs an exclusive lock, which the host has as well.
-  database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${durabilityPragmas}`);
+  database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${writerPragmas}`);
   return {
     get isTransaction() {
       return capi.sqlite3_get_autocommit(database) === 0;

@@ -6,7 +6,7 @@ import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
 import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-provider.ts';
@@ -43,7 +43,7 @@ async function printAudit(): Promise<void> {
   const bookSource = chooseBooks(values, process.env);
   // Opening a missing SQLite file would create it, so missing files are reported first.
   const providerFiles = values.order === undefined && bookSource === 'sandbox' ? [providerFile] : [];
-  for (const file of databaseUrl === undefined ? [hostFile, ...providerFiles] : providerFiles) {
+  for (const file of databaseUrl === undefined ? [hostDatabaseFile, ...providerFiles] : providerFiles) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
   const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { hostFile } from '../../server/database/open-database.ts';
+import { hostDatabaseFile } from '../../server/database/open-database.ts';
 import { lockFile } from '../../server/database/folder/folder-lock.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
@@ -21,7 +21,7 @@ const busyMs = 10_000;
  *   the file system are passed on
  */
 export async function backUp(dataDir: string, target: string): Promise<readonly string[]> {
-  if (!existsSync(join(dataDir, hostFile))) throw new Error(`There is no ${hostFile} in ${dataDir}.`);
+  if (!existsSync(join(dataDir, hostDatabaseFile))) throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
   // Without the lock of the running host, and SQLite's files for transactions, which the copies of the databases do not need.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
@@ -88,8 +88,8 @@ async function changeKeys(trx: Transaction, retiredId: string | undefined): Prom
  */
 async function withHostDatabase<Result>(data: string, use: (database: Database) => Promise<Result>): Promise<Result> {
   const databaseUrl = readDatabaseUrl(process.env);
-  if (databaseUrl === undefined && !existsSync(path.join(data, hostFile)))
-    throw new Error(`There is no ${hostFile} in ${data}.`);
+  if (databaseUrl === undefined && !existsSync(path.join(data, hostDatabaseFile)))
+    throw new Error(`There is no ${hostDatabaseFile} in ${data}.`);
   const database = await openDatabase(getDatabaseLocation({ data, databaseUrl }));
   try {
     return await use(database);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { claimDatabase, readMode } from '../../server/database/folder/host-mode.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { lockFolder } from '../../server/database/folder/folder-lock.ts';
-import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
@@ -20,7 +20,8 @@ await runCommand(async () => {
   const url = readDatabaseUrl(process.env);
   if (url === undefined)
     throw new Error('Name the target: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
-  if (!existsSync(path.join(values.data, hostFile))) throw new Error(`There is no ${hostFile} in ${values.data}.`);
+  if (!existsSync(path.join(values.data, hostDatabaseFile)))
+    throw new Error(`There is no ${hostDatabaseFile} in ${values.data}.`);
   // Fails while a host uses the folder, and prevents one from starting.
   const lock = lockFolder(values.data);
   const from = await openDatabase({ dataDir: values.data });

@@ -14,7 +14,7 @@ import { testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 import { writeFact } from '../../server/database/shared/shared-facts.ts';
 import { lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
-import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { listImports } from './import-history.ts';
 import { importWhileServing } from './import-while-serving.ts';
@@ -37,7 +37,7 @@ afterAll(() => rm(template, { recursive: true, force: true }));
 /** A folder with an operator's timetable, opened as a host opens it. */
 async function servedFolder() {
   const dataDir = writeFolder({});
-  await copyFile(join(template, hostFile), join(dataDir, hostFile));
+  await copyFile(join(template, hostDatabaseFile), join(dataDir, hostDatabaseFile));
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.destroy());
   return { dataDir, database };
@@ -122,7 +122,7 @@ it('finds the sold journeys that it drops', async () => {
   const shop = await testShop();
   await (await shop.traveller()).buy([direct]);
   const dataDir = writeFolder({});
-  await sql`vacuum into ${join(dataDir, hostFile)}`.execute(shop.database);
+  await sql`vacuum into ${join(dataDir, hostDatabaseFile)}`.execute(shop.database);
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.destroy());
   const calendar = goodFeed['calendar.txt'].replace('20260101,20261231', '20310101,20311231');

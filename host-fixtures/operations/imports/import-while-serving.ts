@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderLocked, lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
 import { inspectDatabase } from '../../server/database/migrations/inspect-database.ts';
-import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { type HostDatabaseLocation, openLocks, getDatabaseLocation } from '../../server/database/host-place.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { FeedError } from '../../server/gtfs/feed-problems.ts';
@@ -37,7 +37,7 @@ export async function importWhileServing(
     }
   }
   const { dataDir } = place;
-  if (!existsSync(join(dataDir, hostFile))) throw new Error(noTimetable(dataDir));
+  if (!existsSync(join(dataDir, hostDatabaseFile))) throw new Error(noTimetable(dataDir));
   // Throws if another process is importing into this folder.
   const lock = lockImports(dataDir);
   try {

@@ -4,7 +4,7 @@ import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-m
 import { type Database, tables, type Tables } from './tables.ts';
 
 /** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */
-export const hostFile = 'host.sqlite';
+export const hostDatabaseFile = 'host.sqlite';
 
 /**
  * The migrations of the host's database, by name. They run in alphabetical order. Never change a released migration; add
@@ -20,5 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
  * @throws with a message for the operator if the database cannot be opened, or has a migration that this version lacks
  */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return openMigratedDatabase<Tables>(location, hostFile, migrations);
+  return openMigratedDatabase<Tables>(location, hostDatabaseFile, migrations);
 }

@@ -23,7 +23,7 @@ import { registerAnswers, sendError } from './register-answers.ts';
 import { getRequestId } from './request-id.ts';
 import { openBundle } from './site/bundle.ts';
 import { registerBuilder } from './builder/register-builder.ts';
-import { closeConnections } from './site/close-connections.ts';
+import { limitCloseTime } from './site/limit-close-time.ts';
 import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(cookie);
   // Without it, connections that browsers keep open would delay `close`.
-  closeConnections(app);
+  limitCloseTime(app);
   registerAllowedOrigins(app, allowedOrigins);
   // Headers, log entries and errors of all answers.
   registerAnswers(app, host.getVisit, knownVisits);

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
+import { listConsecutiveDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { days as ribbonDays, type RibbonQuery } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { resetAborted, toFailedAnswer } from '../kit/cached-answers.ts';
@@ -131,5 +131,5 @@ export function createRibbonDays<Query extends RibbonQuery>(
 /** Returns all days of a period; days that are missing in the answer have no departures. */
 function withoutGaps(answer: readonly RibbonDate[], from: LocalDate, days: number): readonly RibbonDate[] {
   const byDate = new Map(answer.map((day) => [day.date, day]));
-  return listBatchDays(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });
+  return listConsecutiveDays(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });
 }

@@ -5,7 +5,7 @@ import { loadavg, availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { madeFeeds } from '../../../host-fixtures/testing/made-feeds/made-feeds.ts';
 import { writeFeed } from '../../../host-fixtures/testing/made-feeds/write-feed.ts';
-import { hostFile } from '../../../host-fixtures/server/database/open-database.ts';
+import { hostDatabaseFile } from '../../../host-fixtures/server/database/open-database.ts';
 import { findPostgres, noPostgresMessage } from '../../support/find-postgres.mjs';
 import { type BareServer, startBareServer } from './start-bare-server.ts';
 import { openHostDatabase } from './engine-host.ts';
@@ -90,7 +90,7 @@ async function measureOnEngine(
   const database = await openHostDatabase(engine, data);
   try {
     // PostgreSQL starts with an empty database each time.
-    const isImported = engine === 'sqlite' && existsSync(path.join(data, hostFile));
+    const isImported = engine === 'sqlite' && existsSync(path.join(data, hostDatabaseFile));
     return await measureHostLoad({ database, feed: files, isImported, options, bare, reportProgress });
   } finally {
     await database.close();

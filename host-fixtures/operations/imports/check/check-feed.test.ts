@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { hostFile, openDatabase } from '../../../server/database/open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../../../server/database/open-database.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip, zip } from '../../../testing/test-feed.ts';
 import { checkTimetable } from './check-feed.ts';
@@ -91,11 +91,11 @@ it('inspects a folder of another version without changing it', async () => {
   const { dataDir, database } = await openServedFolder();
   await sql`update kysely_migration set name = '001-timetable'`.execute(database);
   await database.destroy();
-  const bytes = readFileSync(join(dataDir, hostFile));
+  const bytes = readFileSync(join(dataDir, hostDatabaseFile));
   const { canBe, output } = await checked(writeZip(goodFeed), dataDir);
   expect(canBe).toBe(true);
   expect(output.find((sentence) => sentence.includes('another version'))).toContain(`What is served from ${dataDir}`);
-  expect(readFileSync(join(dataDir, hostFile)).equals(bytes)).toBe(true);
+  expect(readFileSync(join(dataDir, hostDatabaseFile)).equals(bytes)).toBe(true);
 });
 
 it('reports the progress of a long feed', async () => {

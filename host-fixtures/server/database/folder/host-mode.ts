@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostFile } from '../open-database.ts';
+import { hostDatabaseFile } from '../open-database.ts';
 import { readFact } from '../shared/shared-facts.ts';
 import { type Database } from '../tables.ts';
 
@@ -40,7 +40,7 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim() === 'live' ? 'live' : 'trial';
-  return existsSync(join(dataDir, hostFile)) ? 'trial' : undefined;
+  return existsSync(join(dataDir, hostDatabaseFile)) ? 'trial' : undefined;
 }
 
 /**

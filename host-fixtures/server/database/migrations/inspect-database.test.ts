@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { writeFolder } from '../../../testing/test-feed.ts';
-import { hostFile, openDatabase } from '../open-database.ts';
+import { hostDatabaseFile, openDatabase } from '../open-database.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
 it('a folder without a database is empty, as is a database without tables', async () => {
   expect(await inspectDatabase({ dataDir: '/nowhere' })).toEqual({ state: 'EMPTY' });
-  expect(await inspectDatabase({ dataDir: writeFolder({ [hostFile]: '' }) })).toEqual({ state: 'EMPTY' });
+  expect(await inspectDatabase({ dataDir: writeFolder({ [hostDatabaseFile]: '' }) })).toEqual({ state: 'EMPTY' });
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('names the folder whose file is not a database', async () => {
-  const dataDir = writeFolder({ [hostFile]: 'This is no database. '.repeat(100) });
+  const dataDir = writeFolder({ [hostDatabaseFile]: 'This is no database. '.repeat(100) });
   await expect(inspectDatabase({ dataDir })).rejects.toThrow(
     `The contents of ${dataDir} could not be read: file is not a database.`,
   );

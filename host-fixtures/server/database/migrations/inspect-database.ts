@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { hostFile, migrations } from '../open-database.ts';
+import { hostDatabaseFile, migrations } from '../open-database.ts';
 import { type HostDatabaseLocation } from '../host-place.ts';
 import { explainConnectionFailure } from '../postgres/connection-failure.ts';
 import { formatDatabaseUrl } from '../postgres/database-url.ts';
@@ -48,7 +48,7 @@ export function getLocationLabel(location: HostDatabaseLocation): string {
 /** Opens the database read-only; undefined if the SQLite file does not exist. */
 function openToRead(location: HostDatabaseLocation): Database | undefined {
   if ('url' in location) return new PostgresDatabase<Tables>(location.url, { isReadOnly: true });
-  const file = join(location.dataDir, hostFile);
+  const file = join(location.dataDir, hostDatabaseFile);
   return existsSync(file) ? new Kysely<Tables>({ dialect: createSqliteDialect(openSqliteToRead(file)) }) : undefined;
 }
 

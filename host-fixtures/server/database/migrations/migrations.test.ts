@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openProviderDatabase, providerFile } from '../../../provider/provider-database.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { hostFile, migrations, openDatabase } from '../open-database.ts';
+import { hostDatabaseFile, migrations, openDatabase } from '../open-database.ts';
 import { openSqlite } from '../sqlite/sqlite-engine.ts';
 import {
   type ReceivedStatement,
@@ -22,7 +22,7 @@ it('a migrated database is not migrated again', async () => {
   await database.destroy();
 });
 
-const hostFolder = { open: openDatabase, file: hostFile };
+const hostFolder = { open: openDatabase, file: hostDatabaseFile };
 const providerFolder = { open: openProviderDatabase, file: providerFile };
 
 it.each([

@@ -35,7 +35,7 @@ export interface SqliteEngine {
 const busyWhileOpeningMs = 5000;
 /** The same after opening, and for read-only connections, ms. Short, since the driver retries without blocking the process. */
 const busyWhileServingMs = 10;
-/** SQLite's primary result code if a different connection holds the lock. */
+/** SQLite's result code `SQLITE_BUSY`: another connection holds the lock. */
 const sqliteBusy = 5;
 
 /**
@@ -54,7 +54,7 @@ const sqliteBusy = 5;
  */
 export function openSqlite(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { timeout: busyWhileOpeningMs });
-  connection.exec(`${durabilityPragmas} pragma busy_timeout = ${busyWhileServingMs};`);
+  connection.exec(`${writerPragmas} pragma busy_timeout = ${busyWhileServingMs};`);
   return createEngine(connection);
 }
 
@@ -84,7 +84,7 @@ function createEngine(connection: DatabaseSyncInstance): SqliteEngine {
 }
 
 /** Settings of every writing connection; see {@link openSqlite}. SQLite does not check foreign keys by default. */
-export const durabilityPragmas = [
+export const writerPragmas = [
   'pragma auto_vacuum = incremental;',
   'pragma journal_mode = wal;',
   'pragma synchronous = full;',

@@ -4,7 +4,7 @@ import { type Visit, visitCookies } from './visit.ts';
 
 /**
  * What QA chooses for a browser by the query of a page, such as `?scenario=sold-out&now=2026-12-24T09:00`. An empty
- * value resets the choice.
+ * value resets the choice; a missing or invalid one leaves it unchanged.
  */
 export interface Choice {
   /** The name of a scenario: a test situation. */
@@ -34,8 +34,8 @@ export interface ChoiceResult {
 }
 
 /**
- * Saves the choices of a browser in cookies; a missing choice deletes its cookie. The clock is saved as the
- * difference to the true time, so that it keeps running.
+ * Saves the choices of a browser in cookies, and deletes the cookies of choices that `visit` does not contain. The clock is
+ * saved as the difference to the true time, so that it continues to run.
  */
 export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {
   const saveCookie = (name: string, value: string | undefined) =>

@@ -2,7 +2,7 @@ import { array, assert, boolean, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates/day-arithmetic.ts';
 import type { RibbonDate } from './ribbon-date.ts';
-import { listBatchDays, createPlaceholderDays, mergeDays } from './ribbon-window.ts';
+import { listConsecutiveDays, createPlaceholderDays, mergeDays } from './ribbon-window.ts';
 
 const day = (date: string, available = true): RibbonDate => ({ date, price: null, available });
 
@@ -14,14 +14,14 @@ describe('createPlaceholderDays', () => {
     ['one batch for a day before it', '2026-11-20', 7],
   ])('are %s', (_case, until, count) => {
     const days = createPlaceholderDays('2026-11-21', until);
-    expect(days.map(({ date }) => date)).toEqual(listBatchDays('2026-11-21', count));
+    expect(days.map(({ date }) => date)).toEqual(listConsecutiveDays('2026-11-21', count));
     expect(days.every(({ available, price }) => available && price === null)).toBe(true);
   });
 });
 
-describe('listBatchDays (spec §9 "initial load 7 days; next batch 7 days")', () => {
+describe('listConsecutiveDays (spec §9 "initial load 7 days; next batch 7 days")', () => {
   it('gives 7 days, across the end of a month', () => {
-    const week = listBatchDays('2026-11-27');
+    const week = listConsecutiveDays('2026-11-27');
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-27', '2026-12-03']);
   });
 });

@@ -7,8 +7,8 @@ import type { RibbonDate } from './ribbon-date.ts';
  */
 export const ribbonBatchDays = 7;
 
-/** Lists consecutive days, by default those of a batch. */
-export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
+/** Lists consecutive days, by default as many as a batch has. */
+export function listConsecutiveDays(firstDay: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
   return Array.from({ length: days }, (_day, index) => addDays(firstDay, index));
 }
 
@@ -18,17 +18,17 @@ export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDay
  */
 export function createPlaceholderDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
   const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
-  return listBatchDays(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
+  return listConsecutiveDays(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
 }
 
-/** If the selected day is further from `minDate` than this number of days, the ribbon starts later. */
+/** If the selected day is more days after `minDate` than this, the ribbon starts later. */
 const maxDaysFromStart = 56;
 
 /**
- * Returns the first day of a ribbon: `minDate`, or the selected day if that is earlier. If the selected day is more than 56
- * days later, the ribbon starts two weeks before it, so that the days until then are not loaded and rendered.
+ * Returns the first day of a ribbon: `minDate`, or the selected day if that is earlier, as in an old link. If the selected
+ * day is more than 56 days after `minDate`, the ribbon starts two weeks before it, so that fewer days are loaded.
  *
- * @param minDate the first day that can be selected: today (spec §3 "Ribbon search model"), or the day of the outbound journey
+ * @param minDate today (spec §3 "Ribbon search model") or, for an inbound journey, the day of the outbound one
  */
 export function getRibbonStart(minDate: LocalDate, selectedDay: LocalDate): LocalDate {
   if (selectedDay < minDate) return selectedDay;

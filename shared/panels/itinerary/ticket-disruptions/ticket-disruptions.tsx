@@ -3,7 +3,7 @@ import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
-const sheet = lazyPiece(() => import('./disruptions-sheet.lazy.tsx'));
+const disruptionsSheet = lazyPiece(() => import('./disruptions-sheet.lazy.tsx'));
 
 export interface TicketDisruptionsProps {
   readonly ticket: Ticket;
@@ -22,15 +22,15 @@ const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
 
 /**
  * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Renders nothing
- * from 6 hours after the scheduled arrival. Loads its content itself. The caller must render `IslandAnnouncer`, through which
- * new disruptions are announced to screen readers.
+ * later than 6 hours after the scheduled arrival. Loads its content itself; if that fails, it only reserves the space. The
+ * caller must render `IslandAnnouncer`, through which new disruptions are announced to screen readers.
  */
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;
   const { services } = useIsland();
   // 'nothing' means that no data is requested any more, because a coach is hardly ever later than 6 hours.
   const isOver = getTicketWatch(ticket.journey, services.clock.now()) === 'nothing';
-  const piece = useLazyPiece(sheet, !isOver);
+  const piece = useLazyPiece(disruptionsSheet, !isOver);
   if (isOver) return null;
   return (
     <div style={{ minBlockSize: minHeights[as] }}>

@@ -53,7 +53,7 @@ export function writePanel(content: PanelContent): Html {
         </label>
         <button type="submit">Apply to this browser</button>
       </form>
-      <p><a href="${origin}${path}${clearQuery(query)}">Clear all</a> · <a href="${origin}/">All pages</a> ·
+      <p><a href="${origin}${path}${writeClearingQuery(query)}">Clear all</a> · <a href="${origin}/">All pages</a> ·
         <a href="${origin}/csp-reports.json">Policy reports</a></p>
     </details>
   </aside>`;
@@ -64,8 +64,8 @@ function formatClock(now: number, timeZone: string): string {
   return localDateTimeAt(now, timeZone).slice(0, 16);
 }
 
-/** Returns a query that clears the choices: an empty parameter removes a choice, whereas a missing one keeps it. */
-function clearQuery(query: PanelContent['query']): string {
+/** Returns the query with empty parameters for all choices, which clear them; missing ones would leave them unchanged. */
+function writeClearingQuery(query: PanelContent['query']): string {
   // The pairs are copied, because the type of `URLSearchParams` accepts no readonly ones.
   return `?${new URLSearchParams([...query.map(([name, value]) => [name, value]), ['scenario', ''], ['now', ''], ['look', '']]).toString()}`;
 }

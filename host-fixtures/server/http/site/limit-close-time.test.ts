@@ -3,13 +3,13 @@ import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
-import { closeConnections } from './close-connections.ts';
+import { limitCloseTime } from './limit-close-time.ts';
 
 const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":';
 
 it('closing the host ends a connection whose request has not arrived completely', async () => {
   const app = Fastify();
-  closeConnections(app, 50);
+  limitCloseTime(app, 50);
   const arrival = new Promise<void>((resolve) => {
     app.addHook('onRequest', (_request, _reply, next) => {
       resolve();
@@ -30,7 +30,7 @@ it('closing the host ends a connection whose request has not arrived completely'
 
 it('a connection is closed with an answer that is sent while the host closes', async () => {
   const app = Fastify();
-  closeConnections(app);
+  limitCloseTime(app);
   const gate = { open: () => undefined as void };
   const gateOpening = new Promise<void>((resolve) => (gate.open = resolve));
   app.get('/soon', () => 'soon');

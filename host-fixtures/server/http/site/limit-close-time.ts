@@ -1,14 +1,14 @@
 import { type FastifyInstance } from 'fastify';
 
 /**
- * Ensures that a server stops soon after `app.close()`, which waits until all connections are closed. Browsers keep
- * connections open for further requests, which would delay the end for a minute; an incomplete request would delay it for
- * ever. From the start of closing, each answer asks the browser to close its connection. All connections that are still
- * open after `graceMs` are cut.
+ * Registers hooks so that a server stops soon after `app.close()`, which waits until all connections are closed. Browsers
+ * leave connections open for further requests, which would delay the end for a minute; an incomplete request would delay
+ * it for ever. From the start of closing, each answer asks the browser to close its connection. All connections that are
+ * still open after `graceMs` are cut.
  *
  * @param graceMs the time for open requests to finish, in ms
  */
-export function closeConnections(app: FastifyInstance, graceMs = 8000): void {
+export function limitCloseTime(app: FastifyInstance, graceMs = 8000): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
