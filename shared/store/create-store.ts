@@ -180,8 +180,8 @@ export interface State {
 export type Store = StoreApi<State>;
 
 /**
- * Creates an empty store: one per page, one per test. Of the slices (modules with the commands and selectors of a part of
- * the state), only types are imported here, so that their code is loaded together with the code that uses it.
+ * Creates an empty store: one per page, one per test. Of the slices (modules with the commands and selectors of a part
+ * of the state), only types are imported here, so that their code is loaded together with the code that uses it.
  */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({

@@ -33,7 +33,7 @@ export interface SqliteEngine {
  * recovering it after a crash. Waiting in SQLite blocks this process, but it has no requests to serve yet.
  */
 const busyWhileOpeningMs = 5000;
-/** The same after opening, and for read-only connections, ms. Short, since the driver retries without blocking the process. */
+/** The same after opening, and for read-only connections, ms. The driver then retries without blocking the process. */
 const busyWhileServingMs = 10;
 /** SQLite's result code `SQLITE_BUSY`: another connection holds the lock. */
 const sqliteBusy = 5;

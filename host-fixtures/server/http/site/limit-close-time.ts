@@ -1,10 +1,10 @@
 import { type FastifyInstance } from 'fastify';
 
 /**
- * Registers hooks so that a server stops soon after `app.close()`, which waits until all connections are closed. Browsers
- * leave connections open for further requests, which would delay the end for a minute; an incomplete request would delay
- * it for ever. From the start of closing, each answer asks the browser to close its connection. All connections that are
- * still open after `graceMs` are cut.
+ * Registers hooks so that a server stops soon after `app.close()`, which waits until all connections are closed.
+ * Browsers leave connections open for further requests, which would delay the end for a minute; an incomplete request
+ * would delay it for ever. From the start of closing, each answer asks the browser to close its connection. All
+ * connections that are still open after `graceMs` are cut.
  *
  * @param graceMs the time for open requests to finish, in ms
  */

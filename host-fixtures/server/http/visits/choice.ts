@@ -34,8 +34,8 @@ export interface ChoiceResult {
 }
 
 /**
- * Saves the choices of a browser in cookies, and deletes the cookies of choices that `visit` does not contain. The clock is
- * saved as the difference to the true time, so that it continues to run.
+ * Saves the choices of a browser in cookies, and deletes the cookies of choices that `visit` does not contain. The
+ * clock is saved as the difference to the true time, so that it continues to run.
  */
 export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {
   const saveCookie = (name: string, value: string | undefined) =>

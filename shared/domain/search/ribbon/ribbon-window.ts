@@ -2,9 +2,7 @@ import { addDays, daysBetween } from '../../kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
-/**
- * Number of days in a batch: the date ribbon, the row of days with prices above the results, loads whole batches (spec §9).
- */
+/** Number of days in a batch. The date ribbon, the row of days above the results, loads complete batches (spec §9). */
 export const ribbonBatchDays = 7;
 
 /** Lists consecutive days, by default as many as a batch has. */
@@ -25,8 +23,8 @@ export function createPlaceholderDays(from: LocalDate, until: LocalDate): readon
 const maxDaysFromStart = 56;
 
 /**
- * Returns the first day of a ribbon: `minDate`, or the selected day if that is earlier, as in an old link. If the selected
- * day is more than 56 days after `minDate`, the ribbon starts two weeks before it, so that fewer days are loaded.
+ * Returns the first day of a ribbon: `minDate`, or the selected day if that is earlier, as in an old link. If the
+ * selected day is more than 56 days after `minDate`, the ribbon starts two weeks before it: fewer days are loaded.
  *
  * @param minDate today (spec §3 "Ribbon search model") or, for an inbound journey, the day of the outbound one
  */

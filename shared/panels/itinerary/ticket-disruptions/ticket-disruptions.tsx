@@ -21,9 +21,9 @@ export interface TicketDisruptionsProps {
 const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
 
 /**
- * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Renders nothing
- * later than 6 hours after the scheduled arrival. Loads its content itself; if that fails, it only reserves the space. The
- * caller must render `IslandAnnouncer`, through which new disruptions are announced to screen readers.
+ * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Nothing if
+ * the scheduled arrival was more than 6 hours ago. Loads its content itself; if that fails, it only reserves the space.
+ * The caller must render `IslandAnnouncer`, which announces new disruptions to screen readers.
  */
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;

@@ -64,7 +64,7 @@ function formatClock(now: number, timeZone: string): string {
   return localDateTimeAt(now, timeZone).slice(0, 16);
 }
 
-/** Returns the query with empty parameters for all choices, which clear them; missing ones would leave them unchanged. */
+/** Returns the query with an empty parameter for each choice, which clears it; a missing one would not change it. */
 function writeClearingQuery(query: PanelContent['query']): string {
   // The pairs are copied, because the type of `URLSearchParams` accepts no readonly ones.
   return `?${new URLSearchParams([...query.map(([name, value]) => [name, value]), ['scenario', ''], ['now', ''], ['look', '']]).toString()}`;
