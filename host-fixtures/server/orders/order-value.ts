@@ -20,13 +20,13 @@ export function getOrderValue({ basket, charges }: ValuedOrder): Money {
 }
 
 /** The amounts that make up the current value of an order. Amounts that do not apply are null. */
-export interface OrderCharges extends Totals {
+export interface OrderAmounts extends Totals {
   /** The part of cancelled journeys' prices that was not refunded. */
   readonly retained: Money | null;
 }
 
-/** Lists the amounts of an order by kind. Booking and text message fees are null if they were refunded. */
-export function getCharges(order: ValuedOrder): OrderCharges {
+/** Returns the amounts of an order. Booking and text message fees are null if they were refunded. */
+export function getOrderAmounts(order: ValuedOrder): OrderAmounts {
   const totals = getTotals(order.basket);
   const refundedFees = sumCharges(order, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
   return {

@@ -38,7 +38,7 @@ const departure = object({
   journeyId: id,
   origin: departureEnd,
   destination: departureEnd,
-  /** Missing if the departure is not tracked in real time. */
+  /** The worst status of the coaches; missing if none is tracked in real time. */
   delayStatus: invalidAsUndefined(picklist(delayStatuses)),
   predictedDepartureTime: invalidAsUndefined(localDateTime),
   actualDepartureTime: invalidAsUndefined(localDateTime),

@@ -2,10 +2,10 @@ import { isDelayed } from '../tracker/departure.ts';
 import { countReliableStops } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
-/** The status of the traveller's coach: ONTIME, DELAY or SEVERE (a severe delay); absent if it is not tracked in real time. */
+/** The worst status of the coaches: ONTIME, DELAY or SEVERE (very late, or cancelled); absent if none is tracked. */
 type WithStatus = Pick<Itinerary, 'delayStatus'>;
 
-/** Whether the indicator is shown: if the journey is tracked (spec §4 "Absent status: no real-time indicator"). */
+/** Whether the indicator is shown: if a coach is tracked (spec §4 "Absent status: no real-time indicator"). */
 export function showsRealTimeIndicator({ delayStatus }: WithStatus): boolean {
   return delayStatus !== undefined;
 }

@@ -10,7 +10,7 @@ import { findChosenLanguage } from '../../mail/recipient.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
 import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
-import { getCharges } from '../../orders/order-value.ts';
+import { getOrderAmounts } from '../../orders/order-value.ts';
 import { findOrder, type StoredOrder } from '../../orders/stored-order.ts';
 import { findBasket, isReservation } from '../../sales/stored-basket.ts';
 import { listIssuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
@@ -162,7 +162,7 @@ function createSumBlocks(
   { text, money }: OrderMailText,
   totalLabel: 'total' | 'totalNow',
 ): readonly MailBlock[] {
-  const { total, booking, sms, facilities, amendment, seats, discount, retained } = getCharges(storedOrder);
+  const { total, booking, sms, facilities, amendment, seats, discount, retained } = getOrderAmounts(storedOrder);
   const currency = getCurrency(total);
   const zero = sumMoney(currency, []);
   const lines = listSumLines({

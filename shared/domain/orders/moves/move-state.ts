@@ -10,7 +10,7 @@ export interface MoveInput {
   readonly basket: Loading<Basket | null>;
   /** The latest payment for this reschedule; null without a payment. */
   readonly payment: Loading<Payment | null>;
-  /** Status of the reservation, if known; `EXCHANGED` if it was replaced by another journey. */
+  /** Status of the reservation, if known; `EXCHANGED` if it was already moved. Ignored if the basket has a journey. */
   readonly status: Reservation['status'] | undefined;
   /** Whether the hold of the basket's seats, which lasts some minutes, has expired. Ignored if the basket has a journey. */
   readonly hasRunOut: boolean;
@@ -23,7 +23,7 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 export type MoveState =
   /** The basket or the payment has not loaded yet. */
   | { readonly kind: 'asking' }
-  /** The basket did not load; or it has no journey, perhaps because it was paid, and the payment did not load. */
+  /** The basket did not load; or it has no journey, the payment did not load, and the status is not `EXCHANGED`. */
   | { readonly kind: 'failed' }
   /** The change is paid, so the reservation was moved. */
   | { readonly kind: 'moved' }

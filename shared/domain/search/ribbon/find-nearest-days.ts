@@ -3,9 +3,9 @@ import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * Alternatives to a day without coaches: at most `maxCount` of the nearest other days with coaches, in chronological order
- * (field notes §6, 7 "nearest days with seats and lowest fare"). Days with a price are preferred to all days whose price is
- * unknown, even to nearer ones; of two equally near days, the earlier one is preferred.
+ * Alternatives to a day without suitable journeys: at most `maxCount` of the nearest other available days, in
+ * chronological order (field notes §6, 7 "nearest days with seats and lowest fare"). Days with a price are preferred to
+ * all days without one, even to nearer ones; of two equally near days, the earlier one is preferred.
  *
  * @param days the days of the date ribbon (the row of days above results) that have loaded
  */

@@ -11,7 +11,7 @@ export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereSt
 
 /**
  * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work. It is announced to
- * screen readers and scrolled into view. If the API is on another origin, the browser may only block its cookies on
+ * screen readers and scrolled into view. If the API is on another origin, its cookies may be blocked only on
  * this page, so the message has a link to the operator's site, if the setting `links.bookingSite` is a valid URL.
  */
 export function BookElsewhere() {

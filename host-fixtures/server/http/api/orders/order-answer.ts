@@ -4,7 +4,7 @@ import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { formatUtc } from '../../../clock/local-time.ts';
 import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { getCharges } from '../../../orders/order-value.ts';
+import { getOrderAmounts } from '../../../orders/order-value.ts';
 import { type StoredOrder } from '../../../orders/stored-order.ts';
 import { getTax } from '../../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -32,7 +32,7 @@ interface AnswerContext {
  */
 export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = storedOrder;
-  const charges = getCharges(storedOrder);
+  const amounts = getOrderAmounts(storedOrder);
   const context = { host, visit, order: storedOrder };
   const answers = reservations.map((reservation) => toReservationAnswer(context, reservation));
   const { clockShiftMs = 0 } = visit;
@@ -41,12 +41,12 @@ export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: Store
     reservationDetailsKey: createOrderKey(host, storedOrder),
     createdAt: formatUtc(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
-    grossTotal: toMainAmount(charges.total),
-    taxTotal: toMainAmount(getTax(basket, charges.total)),
+    grossTotal: toMainAmount(amounts.total),
+    taxTotal: toMainAmount(getTax(basket, amounts.total)),
     currency: readStoredCurrency(order.currency),
-    ...toChargesAnswer(charges),
+    ...toChargesAnswer(amounts),
     // The part of the prices of cancelled journeys that is not refunded; null without such a part.
-    retainedTotal: toAmount(charges.retained),
+    retainedTotal: toAmount(amounts.retained),
     refunds: refunds.map((refund) => toRefundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
     reservations: answers,

@@ -36,7 +36,7 @@ export const routes: readonly ApiRoute[] = [
         ? await readLatestOrder(host.database, sessionId)
         : // An invalid number becomes an empty one, which no order has.
           await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-    // The id is empty if the visitor has no session.
+    // The id is empty if the visitor has no session: then no order is theirs.
     if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
       throw notFound('orderNotFound');
     const { telephone_number } = order.order;
@@ -47,8 +47,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * An order by its key: a signed text in links to the order, which expires. The session may change the order afterwards. 404
-   * for an invalid, expired or revoked key.
+   * An order by its key: a signed text in links to the order, which expires. The session, if any, may change the order
+   * afterwards. 404 for an invalid, expired or revoked key.
    */
   translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
     const keyContent = host.orderKeys.readDetailsKey(reservationDetailsKey);
@@ -89,7 +89,7 @@ export const routes: readonly ApiRoute[] = [
   /**
    * Returns the key of an order. The visitor has entered the number of the order or of one of its reservations, and the buyer's
    * e-mail address; case and spaces are ignored. 404 if either is wrong, without saying which; 429 after too many attempts.
-   * The session may change the order afterwards.
+   * The session, if any, may change the order afterwards.
    */
   route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
     // `7K3M9QAC-1` is also read as the order number `7K3M9QAC1`, which does not exist. Both may be undefined.
