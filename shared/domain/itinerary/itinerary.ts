@@ -46,7 +46,7 @@ export interface CoachSighting {
 /** A journey with its stops, and how its coaches currently run (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
-  /** The worst status of its coaches; `SEVERE` means very late or cancelled. Missing if none is tracked in real time. */
+  /** The worst status of its coaches; `SEVERE` is very late or cancelled. Missing if none is tracked in real time. */
   readonly delayStatus?: DelayStatus;
   /**
    * The expected arrival at the destination, in its local time. Missing if it is unknown, a coach is cancelled or a transfer is
