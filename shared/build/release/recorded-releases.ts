@@ -6,12 +6,12 @@ import type { Release } from './contract.ts';
 export const recordedFolder = 'shared/build/release/recorded';
 
 /**
- * Returns the record of the last release before a version, or of the version itself if there is no earlier one. A new
- * release is compared with it.
+ * Returns the record of the last release before a version, with which a build of the version is compared. The first release
+ * is compared with its own record.
  *
  * @param root the project's folder
  * @param version as in `package.json`
- * @returns undefined before the first release
+ * @returns undefined if neither is recorded
  */
 export function findLastRelease(root: string, version: string): Release | undefined {
   const releases = readReleases(root);

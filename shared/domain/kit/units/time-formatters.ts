@@ -14,10 +14,7 @@ export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operatio
   return {
     /** A time of day: 14:05, or 2:05 PM. */
     clock: (time: LocalDateTime): string => formatClock(time, format),
-    /**
-     * The day of a local date or time, such as Sat 21 Nov (`short`). The time zone does not matter: the text is shown as it
-     * is.
-     */
+    /** The day of a local date or time, such as Sat 21 Nov (`short`). It is not converted to any time zone. */
     day: (day: LocalDate | LocalDateTime, style: DayStyle): string => formatDay(day, { ...format, style }),
   };
 }
