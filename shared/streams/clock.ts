@@ -2,7 +2,7 @@
 import { map, type Observable, share, timer } from 'rxjs';
 
 /**
- * The clock of a page (architecture §5): emits `now()` right after the first `subscribe` has returned, and then every second.
+ * The clock of a page (architecture §5): emits `now()` just after the first `subscribe` returns, then every second.
  *
  * All subscribers share one timer, which stops with the last of them. A later subscriber gets its first value with the next
  * tick.

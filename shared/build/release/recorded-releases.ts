@@ -6,8 +6,8 @@ import type { Release } from './contract.ts';
 export const recordedFolder = 'shared/build/release/recorded';
 
 /**
- * Returns the record of the last release before a version, with which a build of the version is compared. The first release
- * is compared with its own record.
+ * Returns the record of the last release before a version, with which a build of the version is compared. The first
+ * release is compared with its own record.
  *
  * @param root the project's folder
  * @param version as in `package.json`

@@ -2,7 +2,7 @@
 
 /** The retail operations. */
 export const retailOperations = ['UK', 'US', 'CA'] as const;
-/** A retail operation (spec §1): the operator's site for a country. It determines texts, units and the default currency. */
+/** A retail operation (spec §1): the operator's site for a country. It sets texts, units and the default currency. */
 export type RetailOperation = (typeof retailOperations)[number];
 
 /** The currencies of the operations. */

@@ -96,8 +96,8 @@ export function maskParams(segments: RoutePattern, path: string): string {
 }
 
 /**
- * Compares patterns for sorting: `/a/b` is before `/a/:name`, and that before `/a/*`. The first segment that differs in kind
- * decides. Optional and required parameters count as the same kind.
+ * Compares patterns for sorting: `/a/b` is before `/a/:name`, and that before `/a/*`. The first segment that differs in
+ * kind decides. Optional and required parameters count as the same kind.
  *
  * @returns negative if `a` is tried first, positive if `b` is, 0 if both have the same kinds of segments
  */
@@ -111,8 +111,8 @@ export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
 /**
- * The rank of a segment; 2 for the end of a pattern (undefined). So `/a` is before `/a/*`, but after `/a/:name?`, and never
- * matches in a list with both.
+ * The rank of a segment; 2 for the end of a pattern (undefined). So `/a` is before `/a/*`, but after `/a/:name?`: in a
+ * list with both, `/a` never matches.
  */
 function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
