@@ -32,7 +32,7 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
   async function decideIfDue(trx: Trx, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
     await trx.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
-    // Callbacks contain the status of the session, which a refund does not change.
+    // A callback has the session's status, not the refund's: it makes the merchant repeat its refund requests.
     const callback = { session_id: row.session_id, status: 'CAPTURED', due_at: now(), tries: 0, is_done: 0 } as const;
     await trx.insertInto('callbacks').values(callback).execute();
     return { ...row, status: 'REFUNDED' };

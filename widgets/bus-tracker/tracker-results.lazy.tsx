@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import type { ItineraryQuestion } from './itinerary-dialog/itinerary-dialog.lazy.tsx';
+import type { ItinerarySearch } from './itinerary-dialog/itinerary-dialog.lazy.tsx';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
@@ -142,7 +142,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
       {openDeparture && (
         <DepartureDialog
           journeyId={openDeparture.journeyId}
-          question={{ ...names, date: search.date, today, destinationId: search.destinationId, timeZone }}
+          search={{ ...names, date: search.date, today, destinationId: search.destinationId, timeZone }}
           onClose={() => setOpenDeparture(undefined)}
         />
       )}
@@ -163,12 +163,12 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
 
 interface DepartureDialogProps {
   readonly journeyId: string;
-  readonly question: ItineraryQuestion;
+  readonly search: ItinerarySearch;
   readonly onClose: () => void;
 }
 
 /** A dialog with the itinerary of a departure. Dialogs with the details of a stop and the stops of its city open above it. */
-function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
+function DepartureDialog({ journeyId, search, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stopDialogs = useStopDialogs(text('stopFailed'));
   const itinerary = useLazyPiece(itineraryDialog);
@@ -180,7 +180,7 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
     <>
       <itinerary.module.ItineraryDialog
         journeyId={journeyId}
-        question={question}
+        search={search}
         text={itinerary.text}
         onClose={onClose}
         onStop={(cityId, stopId) => stopDialogs.open({ cityId, stopId })}

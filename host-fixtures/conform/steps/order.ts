@@ -78,7 +78,7 @@ export async function checkOrder(
     ],
   });
   if (answer === undefined) return;
-  const reservation = findOpenReservation(answer);
+  const reservation = findConfirmedReservation(answer);
   // Without a reservation, no later call can be made; the report names the first of them.
   if (reservation === undefined) return skip(getCancellation, 'no-reservation');
   const facts: OrderFacts = { orderKey, orderNumber: answer.orderNumber, reservation };
@@ -90,7 +90,7 @@ export async function checkOrder(
   await checkReschedule(conversation, facts, { changes, moves });
   if (!refunds) return;
   // The reservation may have been moved, which replaces it by a new one.
-  const currentReservation = findOpenReservation(await step('the order before a refund', getOrder, { body }));
+  const currentReservation = findConfirmedReservation(await step('the order before a refund', getOrder, { body }));
   if (currentReservation) await checkRefund(conversation, { ...facts, reservation: currentReservation });
 }
 
@@ -98,7 +98,7 @@ export async function checkOrder(
  * Returns a confirmed reservation, if possible one that can be cancelled; undefined if missing, or if the one that was
  * chosen has no key.
  */
-function findOpenReservation(
+function findConfirmedReservation(
   order: EndpointAnswer<typeof getOrder> | undefined,
 ): OrderFacts['reservation'] | undefined {
   const reservations = order?.reservations.filter(({ status }) => status === 'CONFIRMED') ?? [];

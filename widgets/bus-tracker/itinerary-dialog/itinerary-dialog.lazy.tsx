@@ -20,7 +20,7 @@ import type { messages } from './messages.ts';
 export const styles = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
 /** The search that led to a departure, with the names of its cities: for the title and for analytics. */
-export interface ItineraryQuestion extends TrackerSearch {
+export interface ItinerarySearch extends TrackerSearch {
   /** Id of the destination city, whose guide is offered. */
   readonly destinationId: number;
   /** IANA zone of the origin, in which the times of alerts are given; by default the browser's zone. */
@@ -29,7 +29,7 @@ export interface ItineraryQuestion extends TrackerSearch {
 
 export interface ItineraryDialogProps {
   readonly journeyId: string;
-  readonly question: ItineraryQuestion;
+  readonly search: ItinerarySearch;
   readonly text: Text<ItineraryDialogMessages>;
   readonly onClose: () => void;
   /** Called when the user selects the origin or destination: the caller opens the stop's details over this dialog. */
@@ -39,23 +39,23 @@ export interface ItineraryDialogProps {
 }
 
 /**
- * The dialog that opens when the traveller selects a departure in the bus tracker. One tab has its itinerary, the other one
- * what the traveller needs to know, such as service alerts (spec §2 "Itinerary dialog").
+ * The dialog that opens when the traveller selects a departure in the bus tracker. One tab has its itinerary, the other
+ * one what the traveller needs to know, such as service alerts (spec §2 "Itinerary dialog").
  */
-export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
+export function ItineraryDialog({ journeyId, search, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
   const [tab, setTab] = useState('trip');
   const level = island.headingLevel;
-  const { origin, destination, destinationId, timeZone } = question;
+  const { origin, destination, destinationId, timeZone } = search;
 
   // Reports once for each journey while the dialog is open. There is nothing to unsubscribe from.
   useSubscription(journeyId, () => {
-    reportEvent(island.services, toViewItineraryEvent(question));
+    reportEvent(island.services, toViewItineraryEvent(search));
     return () => {};
   });
   // Each time the traveller sees alerts, also when returning to their tab. Without alerts there is no event.
   const reportAlerts = (count: number) => {
-    const event = toServiceAlertsEvent(question, count);
+    const event = toServiceAlertsEvent(search, count);
     if (event) reportEvent(island.services, event);
   };
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { journeyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { itineraries } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
-import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
+import { ItineraryDialog, type ItinerarySearch } from './itinerary-dialog.lazy.tsx';
 import { messages as coachMapMessages } from '#shared/panels/itinerary/coach-map-toggle/messages.ts';
 import { messages } from './messages.ts';
 import { messages as itinerary } from '#shared/panels/itinerary/itinerary/messages.ts';
@@ -15,7 +15,7 @@ import { messages as luggagePolicy } from '#shared/panels/journeys/luggage-polic
 
 afterEach(cleanup);
 
-const question: ItineraryQuestion = {
+const search: ItinerarySearch = {
   origin: 'Leeds',
   destination: 'York',
   destinationId: 9,
@@ -32,7 +32,7 @@ function open(alerts: readonly (typeof alert)[] = []) {
   const ui = (
     <ItineraryDialog
       journeyId="7"
-      question={question}
+      search={search}
       text={getFrenchText({
         ...coachMapMessages,
         ...messages,
