@@ -1,14 +1,14 @@
 import { importFile, manifests, base } from 'virtual:widgets';
 import { boot } from '#shared/island/start/boot.ts';
-import { isAlreadyRunning, publish } from '#shared/island/start/public-api.ts';
+import { isAnotherCopyRunning, publish } from '#shared/island/start/public-api.ts';
 
-// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless another copy of it is running, it calls
-// `boot`, which finds the tags of widgets on the page and loads their code when it is needed, and publishes
-// `window.coachWidgets`. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its name, and
-// `base` lists the names of the files that all widgets need.
+// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless a copy of it, of any version, is running, it
+// calls `boot`, which finds the tags of widgets on the page and loads their code when it is needed, and publishes
+// `window.coachWidgets`. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its name,
+// `manifests` describe the widgets, and `base` lists the names of the files that all widgets need.
 const version = import.meta.env.VERSION;
 
-if (!isAlreadyRunning(version)) {
+if (!isAnotherCopyRunning(version)) {
   publish(version, boot({ manifests, importFile, base, address: import.meta.url }));
   // The author of the page has added `?coach-check` to its address: open the page doctor, which shows mistakes.
   if (/coach-check/.test(location.search)) void importFile('doctor');

@@ -96,7 +96,7 @@ export const trialFeatures = [
   {
     name: 'demo codes',
     sentence: 'Codes in the QA guide reduce the price, VOYAGE-OFFERT to zero.',
-    open: () => ({ codeProblem: findCodeProblem }),
+    open: () => ({ findCodeProblem }),
   },
   {
     name: 'demo network',

@@ -42,7 +42,7 @@ const results = {
   getStackByFiberInDevAndProd: '""',
   // Only hydration delays events.
   clearIfContinuousEvent: 'void 0',
-  // No element has these handlers.
+  // No element has `onBeforeInput`, or `onComposition…`, whose state the second function resets.
   getNativeBeforeInputChars: 'null',
   getFallbackBeforeInputChars: 'null',
   // It calls functions in the attribute `action` of forms; ours have addresses.

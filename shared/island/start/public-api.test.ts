@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from '../events/emit.ts';
-import { isAlreadyRunning, publish, type CoachWidgets } from './public-api.ts';
+import { isAnotherCopyRunning, publish, type CoachWidgets } from './public-api.ts';
 
 const createPageApi = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn(), on: vi.fn(), toast: vi.fn() });
 
@@ -87,15 +87,15 @@ it('ignores a queue that is not an array', () => {
 
 it('a second copy of the script stops with one message', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  expect(isAlreadyRunning('1.4.0')).toBe(false);
+  expect(isAnotherCopyRunning('1.4.0')).toBe(false);
   publishApi();
-  expect(isAlreadyRunning('1.5.0')).toBe(true);
+  expect(isAnotherCopyRunning('1.5.0')).toBe(true);
   expect(info.mock.calls).toEqual([['[coach-widgets] 1.4.0 runs here; 1.5.0 leaves.']]);
 });
 
-it('isAlreadyRunning does not mistake the page’s queue for a copy of the script', () => {
+it('isAnotherCopyRunning does not mistake the page’s queue for a copy of the script', () => {
   window.coachWidgets = [];
-  expect(isAlreadyRunning('1.4.0')).toBe(false);
+  expect(isAnotherCopyRunning('1.4.0')).toBe(false);
 });
 
 it('emits events with the contract’s version, bubbling and composed', () => {

@@ -19,11 +19,11 @@ declare global {
   }
 }
 
-/** Returns whether another copy of the widgets' script already runs on this page, and logs it: this copy must not start. */
-export function isAlreadyRunning(version: string): boolean {
+/** Returns whether a copy of the widgets' script, of any version, already runs on this page. If so, logs both versions. */
+export function isAnotherCopyRunning(ownVersion: string): boolean {
   // Before a copy runs, `window.coachWidgets` is undefined or what the page has set, which has no version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
-  if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${version} leaves.`);
+  if (runningVersion) console.info(`[coach-widgets] ${runningVersion} runs here; ${ownVersion} leaves.`);
   return !!runningVersion;
 }
 

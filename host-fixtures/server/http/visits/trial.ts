@@ -22,21 +22,21 @@ export interface Trial {
   readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
   /** Names of the brands whose look a browser can choose for the pages: style sheets in `assets/looks`. */
   readonly looks?: readonly string[];
-  /** Applies the query with which QA chooses for a browser: `?scenario=`, `?now=` and `?look=`. */
+  /** Returns a visit with the choices of QA in a query (`?scenario=`, `?now=`, `?look=`), without saving them in cookies. */
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
   /** Accounts of invented people, with which testers can sign in. */
   readonly people?: DemoPeople;
   /** Returns the e-mail address of the account for an access token of the simulated social login; undefined if unknown. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a redemption code (for a discount) is invalid; undefined if it is valid. Absent if the host has no codes. */
-  readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
+  readonly findCodeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
   /** Invented demand (the places that simulated buyers have taken) and prices. */
   readonly market?: SimulatedMarket;
   /** Returns the simulated delay of a coach, always the same for a trip on a day. Absent if delays are not simulated. */
   readonly simulateDelay?: (trip: TripOnDay) => SimulatedDelay;
   /** The folder of the invented timetable, which is imported if the start command names no other. */
   readonly network?: string;
-  /** Starts the sandbox payment provider, which moves no money. @param report logs a sentence */
+  /** Starts the sandbox payment provider, which moves no money. @param report receives a sentence for each taken port */
   readonly startProvider?: (options: SandboxOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
   /** The path to which browsers report violations of a page's content security policy. */
   readonly policyReportPath?: string;

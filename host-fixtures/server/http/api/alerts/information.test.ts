@@ -4,13 +4,13 @@ import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type RouteAlert, type Timetable } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
-import { findSiteAlerts } from './information.ts';
+import { findAllAlerts } from './information.ts';
 
 const alert: RouteAlert = { id: 'a', title: 'Works', content: '', severity: 'MAJOR' };
 const newYork = { id: 9, name: 'New York', timeZone: 'America/New_York' };
 const nowhere = { id: 8, name: 'Nowhere' };
 
-/** Lists the site alerts for one alert on a network of these cities. @param ends the cities of its route */
+/** Lists the network alerts for one alert on a network of these cities. @param ends the cities of its route */
 async function listAlerts(
   changes: Partial<RouteAlert>,
   {
@@ -27,7 +27,7 @@ async function listAlerts(
     alerts: () => Promise.resolve([{ ...alert, ...changes }]),
   } as unknown as Timetable;
   const visit = { now: 0, ...(scenario && { scenario }) } as unknown as Visit;
-  const alerts = await findSiteAlerts({ timetable } as Host, { visit, language: 'en' });
+  const alerts = await findAllAlerts({ timetable } as Host, { visit, language: 'en' });
   return JSON.parse(JSON.stringify(alerts)) as typeof alerts;
 }
 
@@ -50,13 +50,13 @@ it.each([
   ],
   ['with a city without an operation', { network: [...britishAndAmerican, nowhere], ends: cities }, undefined],
 ])('names the operations of an alert on a network %s', async (_case, network, operations) => {
-  const [siteAlert] = await listAlerts({ routeId: 'A1' }, network);
-  expect(siteAlert?.operations).toEqual(operations);
+  const [networkAlert] = await listAlerts({ routeId: 'A1' }, network);
+  expect(networkAlert?.operations).toEqual(operations);
 });
 
 it('names no operation for an alert without a route', async () => {
-  const [siteAlert] = await listAlerts({}, { network: britishAndAmerican });
-  expect(siteAlert).not.toHaveProperty('operations');
+  const [networkAlert] = await listAlerts({}, { network: britishAndAmerican });
+  expect(networkAlert).not.toHaveProperty('operations');
 });
 
 it('lets a scenario replace the alerts', async () => {

@@ -26,7 +26,7 @@ export const routes: readonly ApiRoute[] = [
    * copied: the type of an answer requires mutable arrays.
    */
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
-    alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
+    alerts: (await findAllAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
       ...alert,
       operations: operations && [...operations],
       routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
@@ -38,9 +38,9 @@ export const routes: readonly ApiRoute[] = [
  * Finds all alerts of the timetable and of the real-time feeds, the most serious first, each with its routes (none if it is
  * about all routes). A scenario (a test situation that QA chooses for a browser) may change the alerts.
  *
- * @returns each alert with the operations to which it is limited; undefined for an alert that concerns all operations
+ * @returns each alert with the operations to which it is limited; undefined for all, or if its routes have a city without one
  */
-export async function findSiteAlerts(
+export async function findAllAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,
   { visit, language }: AlertAudience,
 ): Promise<readonly NetworkAlert[]> {

@@ -74,9 +74,9 @@ export const routes: readonly ApiRoute[] = [
     const code = normaliseCode(body.redemptionCode);
     // By another basket or order.
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-    // Only trial hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
+    // Only trial hosts have codes: a live host has no `trial.findCodeProblem`, so every code is unknown. A scenario (a test
     // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
-    const findProblem = host.trial.codeProblem ?? (() => 'code-unknown' as const);
+    const findProblem = host.trial.findCodeProblem ?? (() => 'code-unknown' as const);
     const problem =
       visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
     if (problem) return [toCodeErrorEntry({ code, problem })];
