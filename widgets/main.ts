@@ -2,7 +2,7 @@ import { importFile, manifests, base } from 'virtual:widgets';
 import { boot } from '#shared/island/start/boot.ts';
 import { isAnotherCopyRunning, publish } from '#shared/island/start/public-api.ts';
 
-// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless a copy of it, of any version, is running, it
+// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless a copy of any version is running, it
 // calls `boot`, which finds the tags of widgets on the page and loads their code when it is needed, and publishes
 // `window.coachWidgets`. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its name,
 // `manifests` describe the widgets, and `base` lists the names of the files that all widgets need.

@@ -11,8 +11,8 @@ export function formatReservationNumber({ orderNumber, no }: ReservationName): s
 }
 
 /**
- * Parses a reservation number, ignoring case and spaces around it. Returns undefined unless it is an order number (4 to 20
- * letters and digits), a hyphen and one to four digits. Whether the reservation exists is not checked, so `no` can be 0.
+ * Parses a reservation number, ignoring case and spaces around it. Returns undefined unless it is an order number (4 to
+ * 20 letters and digits), a hyphen and 1 to 4 digits. Whether the reservation exists is not checked, so `no` can be 0.
  */
 export function parseReservationNumber(input: string): ReservationName | undefined {
   const [, orderNumber, digits] = /^([\dA-Z]{4,20})-(\d{1,4})$/.exec(input.trim().toUpperCase()) ?? [];

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Returns whether a copy of the widgets' script, of any version, already runs on this page. If so, logs both versions. */
+/** Whether a copy of the widgets' script, of any version, already runs on this page. If so, both versions are logged. */
 export function isAnotherCopyRunning(ownVersion: string): boolean {
   // Before a copy runs, `window.coachWidgets` is undefined or what the page has set, which has no version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;

@@ -22,7 +22,7 @@ export interface Trial {
   readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
   /** Names of the brands whose look a browser can choose for the pages: style sheets in `assets/looks`. */
   readonly looks?: readonly string[];
-  /** Returns a visit with the choices of QA in a query (`?scenario=`, `?now=`, `?look=`), without saving them in cookies. */
+  /** Returns the visit with the choices of a query (`?scenario=`, `?now=`, `?look=`), but does not save them. */
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
   /** Accounts of invented people, with which testers can sign in. */
   readonly people?: DemoPeople;
@@ -36,7 +36,7 @@ export interface Trial {
   readonly simulateDelay?: (trip: TripOnDay) => SimulatedDelay;
   /** The folder of the invented timetable, which is imported if the start command names no other. */
   readonly network?: string;
-  /** Starts the sandbox payment provider, which moves no money. @param report receives a sentence for each taken port */
+  /** Starts the sandbox payment provider, which moves no money. @param report gets a sentence for each taken port */
   readonly startProvider?: (options: SandboxOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
   /** The path to which browsers report violations of a page's content security policy. */
   readonly policyReportPath?: string;

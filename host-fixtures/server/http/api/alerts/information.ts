@@ -38,7 +38,7 @@ export const routes: readonly ApiRoute[] = [
  * Finds all alerts of the timetable and of the real-time feeds, the most serious first, each with its routes (none if it is
  * about all routes). A scenario (a test situation that QA chooses for a browser) may change the alerts.
  *
- * @returns each alert with the operations to which it is limited; undefined for all, or if its routes have a city without one
+ * @returns each alert with its operations; undefined if it concerns all, or if a city of its routes has no operation
  */
 export async function findAllAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,

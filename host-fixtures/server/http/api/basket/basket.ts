@@ -74,7 +74,7 @@ export const routes: readonly ApiRoute[] = [
     const code = normaliseCode(body.redemptionCode);
     // By another basket or order.
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-    // Only trial hosts have codes: a live host has no `trial.findCodeProblem`, so every code is unknown. A scenario (a test
+    // Only trial hosts have codes: without `trial.findCodeProblem`, every code is unknown. A scenario (a test
     // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
     const findProblem = host.trial.findCodeProblem ?? (() => 'code-unknown' as const);
     const problem =
