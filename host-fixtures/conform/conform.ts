@@ -21,8 +21,8 @@ const timeoutMs = 60_000;
 
 /**
  * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run
- * conform`). Without `buys` (a purchase, and changes of the test order and account) and `refunds`, it only reads, makes calls
- * that the API must refuse, and signs in to the test account, if any.
+ * conform`). It only reads, makes calls that the API must refuse, and signs in to the test account, if any, except with
+ * `buys` (a purchase, changes of the test order and account, and with `moves` a move for good) or `refunds` (a refund).
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */

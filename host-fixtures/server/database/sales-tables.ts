@@ -141,7 +141,7 @@ export const salesTables = {
     seat_number: text().orNull(),
     /** The key of the seat in the plan of the coach; null together with the number. */
     seat_plan_key: text().orNull(),
-    /** Whether the traveller chose the seat, and not the host. */
+    /** Whether the hold has a certain seat, which the traveller or the host assigned. */
     is_chosen: flag(),
     /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),

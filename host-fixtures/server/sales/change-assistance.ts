@@ -34,9 +34,9 @@ export function findShortage(
 }
 
 /**
- * Changes a line and its holds (its reserved places, one row for each traveller and coach) to new needs. If no traveller of the
- * line needs assistance any more, chosen seats that are intended for such travellers are cleared; their holds then reserve any
- * free seat. {@link findShortage} must have returned undefined in the same transaction.
+ * Changes a line and its holds (its reserved places, one row for each traveller and coach) to new needs. If no traveller of
+ * the line needs assistance any more, assigned seats that are intended for such travellers are cleared; their holds then
+ * reserve any free seat. {@link findShortage} must have returned undefined in the same transaction.
  */
 export async function changeNeeds(trx: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
   const { wheelchairSeated, assistance } = needs;
@@ -46,7 +46,7 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
   const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
   for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
     const holds = filterHolds(line, legIndex);
-    // Holds without a chosen seat are removed first.
+    // Holds without a seat are removed first: `isChosen` is true if a hold has one.
     const surplusHolds = holds
       .filter(({ kind }) => kind === from)
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))

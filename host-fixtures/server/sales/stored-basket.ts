@@ -38,9 +38,9 @@ export interface Hold {
   readonly kind: HoldKind;
   /** Absent if the place is any free one on the coach. */
   readonly seat?: SeatName;
-  /** Whether the traveller chose the seat, and not the host. */
+  /** Whether the hold has a `seat`, which the traveller or the host assigned. */
   readonly isChosen: boolean;
-  /** The surcharge for a chosen seat; otherwise zero. */
+  /** The surcharge for `seat`, if any; otherwise zero. */
   readonly price: Money;
 }
 

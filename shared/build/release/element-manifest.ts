@@ -57,7 +57,7 @@ export function createElementManifest({ facts, properties, slots, events }: Mani
 
 function toAttribute({ attribute, kind, words, values, says }: AttributeDescription) {
   const typeName = kind === 'positiveInteger' || kind === 'headingLevel' ? 'number' : 'string';
-  // `words` are the allowed values if they are few; `values` describes them in Markdown, and `says` the attribute.
+  // `words` are the allowed values of the kind `oneOf`; `values` describes them in Markdown, and `says` the attribute.
   const text = words?.map((value) => `'${value}'`).join(' | ') ?? typeName;
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }

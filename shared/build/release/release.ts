@@ -161,7 +161,7 @@ export function readContract(root: string, facts: TagCatalog): Contract {
   };
 }
 
-/** The kind of each attribute, such as `localDate`, and its allowed values if they are few (`words`). */
+/** The kind of each attribute, such as `localDate`, and the allowed values (`words`) of the kind `oneOf`. */
 function toAttributeContracts(attributes: readonly AttributeDescription[]) {
   return Object.fromEntries(
     attributes.map(({ option, kind, words }) => [toAttributeName(option), words ? { kind, words } : { kind }]),

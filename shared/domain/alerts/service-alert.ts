@@ -14,7 +14,7 @@ export interface ServiceAlert {
   readonly severity: Severity;
   /** A page with more information. */
   readonly url?: string;
-  /** The text of the link to that page. */
+  /** The text of the link to that page; if missing, the widgets use their own text. */
   readonly urlDescription?: string;
   /** Language of its texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;

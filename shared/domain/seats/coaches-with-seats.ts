@@ -13,15 +13,15 @@ export interface CoachWithSeats {
   readonly travellers: number;
   /** Number of travellers in wheelchairs; `undefined` if it is unknown. */
   readonly wheelchairs: number | undefined;
-  /** Seats of the travellers; empty until they are selected. */
+  /** The seats that the travellers have in the basket, selected or not; possibly fewer than travellers. */
   readonly seats: readonly Seat[];
-  /** Whether the travellers have not selected seats yet (spec §4 "Seats"). */
+  /** Whether the travellers have not selected seats yet, as reported by the server (spec §4 "Seats"). */
   readonly needsSeats: boolean;
 }
 
 /**
- * The coaches of a basket with reservable seats, in the order of travel (spec §4 "Seats"). A journey with transfers has one
- * for each of its coaches, other journeys are one coach.
+ * The coaches of a basket with reservable seats, in the order of travel (spec §4 "Seats"). A connection with separate
+ * tickets (`connJourneys`) has one for each of its coaches; any other journey counts as one coach.
  *
  * @param countWheelchairs returns the number of a journey's travellers in wheelchairs; undefined if it is unknown
  */

@@ -5,13 +5,14 @@ import type { AttributeDescription } from './tag-catalog.ts';
  * Parses the text of an attribute on a tag (the markup that places a widget); returns `undefined` if it is invalid. Widgets
  * list their attributes with readers, and the documentation describes the values of a reader with its doc comment.
  *
- * @param allowedValues an output: the allowed values are added to this list, if they are few
+ * @param allowedValues an output: readers from `oneOf` add their values to this list; the others ignore it
  */
 export type Reader<Value> = (text: string, allowedValues?: string[]) => Value | undefined;
 
 /** Any text. */
 export const text: Reader<string> = (value) => value;
 
+// At most 16 digits, which excludes most numbers that `Number` would round: those above 2 ** 53.
 /** A whole number above 0, such as a city id. */
 export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined);
 
@@ -46,14 +47,10 @@ export const jsonList: Reader<readonly unknown[]> = (value) => {
 /** The readers without parameters, by the kind of value. (`oneOf` has parameters; its kind is `oneOf`.) */
 export const readers = { text, positiveInteger, headingLevel, localDate, path, jsonList };
 
-/** The kind of an attribute's values, and the allowed values (`words`) if they are few. */
+/** The kind of an attribute's values, and for the kind `oneOf`, the allowed values (`words`). */
 export type ValueRule = Pick<AttributeDescription, 'kind' | 'words'>;
 
-/**
- * Whether a value is valid. Invalid values are ignored (host contract §2).
- *
- * @param value trimmed
- */
+/** Whether a value, which the caller has trimmed, is valid. Invalid values are ignored (host contract §2). */
 export function isValidValue({ kind, words = [] }: ValueRule, value: string): boolean {
   return kind === 'oneOf' ? words.includes(value) : readers[kind](value) !== undefined;
 }

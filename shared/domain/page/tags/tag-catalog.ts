@@ -9,7 +9,7 @@ export interface AttributeDescription {
   readonly attribute: string;
   /** The name of the function in `attribute-value.ts` that parses the value. */
   readonly kind: 'text' | 'positiveInteger' | 'headingLevel' | 'localDate' | 'oneOf' | 'path' | 'jsonList';
-  /** The allowed values if they are few (`oneOf`), otherwise undefined. */
+  /** The allowed values of the kind `oneOf`; undefined for other kinds. */
   readonly words?: readonly string[];
   /** A description of the allowed values, as Markdown. */
   readonly values: string;

@@ -17,7 +17,7 @@ interface WidgetDefinition extends Pick<WidgetDescription, 'tag'>, Partial<Pick<
   readonly attributes: readonly OptionDefinition[];
 }
 
-/** An option of a widget: its name in camelCase, the kind of its values, and the allowed values if they are few (`words`). */
+/** An option of a widget: its name in camelCase, the kind of its values, and the allowed ones (`words`) of `oneOf`. */
 type OptionDefinition = Pick<AttributeDescription, 'option' | 'kind' | 'words'>;
 
 /** A page, or a part of one, to check. */
