@@ -34,8 +34,8 @@ export function findShortage(
 }
 
 /**
- * Changes a line and its holds (its reserved places, one row for each traveller and coach) to new needs. If no traveller of
- * the line needs assistance any more, assigned seats that are intended for such travellers are cleared; their holds then
+ * Changes a line and its holds (its reserved places, one row for each traveller and coach) to new needs. If the line's
+ * travellers no longer need assistance, assigned seats that are intended for such needs are cleared; their holds then
  * reserve any free seat. {@link findShortage} must have returned undefined in the same transaction.
  */
 export async function changeNeeds(trx: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
