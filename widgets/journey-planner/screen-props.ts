@@ -3,7 +3,7 @@ import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 
 /** Props of each screen of the journey planner, the widget that sells journeys and changes bookings. */
 export interface PlannerScreenProps {
-  /** The addresses of the product's pages on this site. */
+  /** Matches paths to the site's pages with widgets, such as the basket, and writes the addresses of these pages. */
   readonly routes: RouteTable;
   /** The decoded parameters in the path of the screen, such as `reservationKey`. */
   readonly params: RouteParams;

@@ -41,12 +41,15 @@ export async function release({ root, build, isRecordOnly = false }: ReleaseOpti
   const plan = isRecordOnly ? undefined : await planRelease(root);
   if (!plan && !isRecordOnly)
     return ['There are no changes. Describe one: npm run change -- minor "What is new for a site."'];
-  // Only a major version may break pages that were written for the previous one.
+  // Only a major version may break pages that were written for the last release before it.
   if (plan && plan.kind !== 'major') {
-    const last = findLastRelease(root, plan.to);
-    const breakingChanges = last ? findBreakingChanges(last.contract, contract) : [];
+    const lastRelease = findLastRelease(root, plan.to);
+    const breakingChanges = lastRelease ? findBreakingChanges(lastRelease.contract, contract) : [];
     if (breakingChanges.length > 0)
-      return [...breakingChanges, `Pages of ${last?.version} would break: undo this, or describe a major change.`];
+      return [
+        ...breakingChanges,
+        `Pages of ${lastRelease?.version} would break: undo this, or describe a major change.`,
+      ];
   }
   if (plan) {
     await plan.apply();
@@ -81,7 +84,7 @@ function replaceVersion(root: string, from: string, to: string): void {
  * called below, read no configuration file, so that all settings are here.
  */
 const config = {
-  // The functions that format a line of the changelog, from the folder `.changeset`; they have no options.
+  // The functions that format a line of the changelog. Their path is relative to `.changeset`; they have no options.
   changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,
   commit: false as const,
   fixed: [],
@@ -191,8 +194,8 @@ const isRecord = ({ isOurs }: PublicTypes, type: ts.Type) =>
 
 /**
  * Lists the members of a union, so that an added or removed member can be seen: `"a" | undefined` is `"a"` and `undefined`.
- * Items of a list are written as `list of "tag"`, the fields of an interface of this project as `.title: string` and
- * `.tone?: "danger"`. Any other type has one member.
+ * Items of a list are written as `list of "tag"`, the fields of an interface or unnamed object type of this project as
+ * `.title: string` and `.tone?: "danger"`. Any other type has one member.
  */
 function listMembers(types: PublicTypes, type: ts.Type): Members {
   const texts = new Set((type.isUnion() ? type.types : [type]).flatMap((member) => describeType(types, member)));

@@ -89,9 +89,9 @@ describe('the seat plan of a coach', () => {
 
 it('seat choices are stored in the tab, and ignored when they are invalid', () => {
   const { plans, tabStorage } = open();
-  expect(plans.readChoices()).toEqual({});
-  plans.writeChoices({ 3: ['a', undefined] });
-  expect(plans.readChoices()).toEqual({ 3: ['a', undefined] });
+  expect(plans.readSelections()).toEqual({});
+  plans.writeSelections({ 3: ['a', undefined] });
+  expect(plans.readSelections()).toEqual({ 3: ['a', undefined] });
   tabStorage.set('coach-widgets.seat-choices', '{"3":7}');
-  expect(plans.readChoices()).toEqual({});
+  expect(plans.readSelections()).toEqual({});
 });

@@ -8,9 +8,9 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** The key of the selected seats in the storage of the tab. */
-const choicesKey = 'coach-widgets.seat-choices';
+const selectionsKey = 'coach-widgets.seat-choices';
 
-/** Seat plans of coaches (in the store as `seatPlans`), and the seats that the traveller has selected but not saved yet. */
+/** Seat plans of coaches, each with its own `journeyId`, and the seats that the traveller has selected but not saved yet. */
 export function createSeatPlans(context: Context) {
   const { client, store, page } = context;
   const plans = createCachedAnswers(context, seatPlans, {
@@ -28,8 +28,8 @@ export function createSeatPlans(context: Context) {
   });
   return {
     /**
-     * Subscribes to the plan of a coach. It is requested for the first subscriber, and whenever the page is visible and
-     * online again. Returns a function that unsubscribes.
+     * Subscribes to the plan of a coach. It is requested whenever a subscriber joins while there are no others, and whenever
+     * the page is visible and online again. Returns a function that unsubscribes.
      */
     watch: (journeyId: string, use: PlanUse = 'sales') => plans.watch({ journeyId, use }),
     /** Requests the plan of a coach again after a failure, if it is watched. */
@@ -40,9 +40,9 @@ export function createSeatPlans(context: Context) {
      */
     setPlanFailed: (hasFailed: boolean) => store.setState({ hasSeatPlanFailed: hasFailed }),
     /** The seats that were selected in this tab, keyed by line item of the basket. */
-    readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),
+    readSelections: (): SeatSelections => parseSelections(page.readTabText(selectionsKey) ?? ''),
     /** Stores the selected seats, so that a reload preserves them. */
-    writeChoices: (choices: SeatSelections) => page.writeTabText(choicesKey, serialiseSelections(choices)),
+    writeSelections: (selections: SeatSelections) => page.writeTabText(selectionsKey, serialiseSelections(selections)),
     dispose: plans.dispose,
   };
 }

@@ -21,15 +21,15 @@ export function createInfo(document: Document, info: InfoContent): HTMLElement {
   title.className = 'map-info-title';
   title.textContent = info.title;
   box.append(title);
-  if (info.linkLabel !== undefined) box.append(button('map-info-link', info.linkLabel, info.onLink));
+  if (info.linkLabel !== undefined) box.append(createButton('map-info-link', info.linkLabel, info.onLink));
   if (info.closeLabel !== undefined) {
-    const closeButton = button('map-info-close', '×', () => info.onClose?.());
+    const closeButton = createButton('map-info-close', '×', () => info.onClose?.());
     closeButton.setAttribute('aria-label', info.closeLabel);
     box.append(closeButton);
   }
   return box;
 
-  function button(className: string, label: string, onPress: () => void): HTMLButtonElement {
+  function createButton(className: string, label: string, onPress: () => void): HTMLButtonElement {
     const element = document.createElement('button');
     element.type = 'button';
     element.className = className;

@@ -19,7 +19,7 @@ import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from '../
 import { AttachmentList } from './attachment-list.tsx';
 import { useAttachments } from './use-attachments.ts';
 import submissionStyles from './enquiry-submission.css?inline';
-import { toErrorRecord, toFieldErrors } from './field-errors.ts';
+import { toErrorRecord, listErrors } from './field-errors.ts';
 import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 
@@ -77,7 +77,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   // Today in the format of the locale, for the message about an unreadable day.
   const example = writeTypedDate(services.open(createLocalTimes).today(), getTypedDateForm(locale, settings.operation));
-  const allErrors = toFieldErrors(content.problems, { text, example });
+  const allErrors = listErrors(content.problems, { text, example });
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
   // A new submission: React renders again at once with these states, and the effect below sends.

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { toErrorRecord, toFieldErrors } from './field-errors.ts';
+import { toErrorRecord, listErrors } from './field-errors.ts';
 import { messages } from './messages.ts';
 
 const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const getErrors = (
   field: string,
-  problem: Parameters<typeof toFieldErrors>[0] extends ReadonlyMap<string, infer P> ? P : never,
-) => toFieldErrors(new Map([[field, problem]]), { text, example: '24/11/2026' });
+  problem: Parameters<typeof listErrors>[0] extends ReadonlyMap<string, infer P> ? P : never,
+) => listErrors(new Map([[field, problem]]), { text, example: '24/11/2026' });
 
 it.each([
   ['message', 'missing', 'messageMissing'],
@@ -27,7 +27,7 @@ it('shows the format of a day if a typed day is invalid', () => {
 });
 
 it('lists errors in the order of the form, and by field', () => {
-  const errors = toFieldErrors(
+  const errors = listErrors(
     new Map([
       ['topic', 'missing'],
       ['name', 'missing'],

@@ -35,11 +35,11 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
 
 /**
  * Returns the key of the message for a problem of a field. All fields share the message for values that are too long. Other
- * problems without their own message are reported as a missing value.
+ * problems without their own message get the field's message for a missing value.
  */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: ownKey, missing } = keys[field] ?? {};
-  // The last `long` is only for the type: fields without a message `missing` are optional.
+  // The last `long` is only for the type: fields without a message `missing` are optional or filled in by the page.
   return ownKey ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 
@@ -49,7 +49,7 @@ function getMessageKey(field: string, problem: FieldProblem): Key {
  * @param problems the problems by field, in that order
  * @param example a day in the expected format, for the message about an unreadable day
  */
-export function toFieldErrors(
+export function listErrors(
   problems: ReadonlyMap<string, FieldProblem>,
   { text, example }: { readonly text: SubmissionText; readonly example: string },
 ): readonly FieldError[] {

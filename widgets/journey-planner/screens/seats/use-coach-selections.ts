@@ -58,7 +58,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
   });
   const plans = useShared((state) => state.seatPlans);
   // By line item of the basket, as stored in this tab.
-  const [storedSelections, setStoredSelections] = useState(() => service.readChoices());
+  const [storedSelections, setStoredSelections] = useState(() => service.readSelections());
 
   const coachesWithPlans = useMemo(
     () =>
@@ -78,7 +78,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
 
   const storeSelections = (next: SeatSelections) => {
     setStoredSelections(next);
-    service.writeChoices(next);
+    service.writeSelections(next);
   };
   return {
     selections,
@@ -89,7 +89,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
      * `selections` does not change, so that the seats stay visible until the caller has opened the next page.
      */
     forget: (lineItemIds: readonly string[]) =>
-      service.writeChoices(
+      service.writeSelections(
         Object.fromEntries(Object.entries(storedSelections).filter(([id]) => !lineItemIds.includes(id))),
       ),
     /** Loads the plan of a coach again. */

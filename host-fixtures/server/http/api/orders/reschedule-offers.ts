@@ -43,7 +43,7 @@ export const routes: readonly ApiRoute[] = [
    * are in the answer of `getReschedulePrices`.
    */
   route(getRescheduleDates, (host) => async ({ params: { key }, visit }) => {
-    const part = await findChangeable(host, visit, key);
+    const part = await findMovableReservation(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
     // In order: the days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
@@ -57,7 +57,7 @@ export const routes: readonly ApiRoute[] = [
 
   /** The journeys of some days to which a reservation can be moved ({@link findOffers}). */
   translatedRoute(getRescheduleJourneys, (host) => async ({ params, query, visit }) => {
-    const part = await findChangeable(host, visit, params.key);
+    const part = await findMovableReservation(host, visit, params.key);
     const dates = listDaysFrom(query.departureDate, Math.min(query.days, maxDays));
     const offersByDay = await findOffers(host, visit, { part, dates });
     const { party } = part.reservation;
@@ -65,11 +65,11 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The lowest price of each day; null if all journeys are free, or without journeys. It is limited if the operator is at
-   * fault ({@link getPriceLimit}). The credit for the reservation is not subtracted.
+   * The lowest price of each day. Journeys with the price null (free) are ignored; without others, it is null. If the operator
+   * is at fault, it is limited, possibly to 0 ({@link getPriceLimit}). The credit for the reservation is not subtracted.
    */
   route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
-    const part = await findChangeable(host, visit, key);
+    const part = await findMovableReservation(host, visit, key);
     const { currency, journey } = part.reservation;
     const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
     const dates = listDaysFrom(query.departureDate ?? today, Math.min(query.days, maxDays));
@@ -85,14 +85,14 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Finds a reservation by its key. @throws ApiError 404 for an invalid key, 409 if it cannot be changed now */
-async function findChangeable(
+/** Finds a reservation by its key. @throws ApiError 404 for an invalid key, 409 if it cannot be moved now */
+async function findMovableReservation(
   host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'trial'>,
   visit: Visit,
   key: string,
 ): Promise<OrderPart> {
   const part = await findOrderByKey(host, key);
-  // Called for its errors only: it throws if the reservation cannot be exchanged.
+  // Called for its errors only: it throws 409 if the reservation cannot be moved to another journey now.
   getTradeTerms({ host, visit, order: part.order }, part.reservation);
   return part;
 }
