@@ -22,7 +22,7 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
 export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
   // Paths of files are omitted: only requests have headers.
-  const addresses = sources.map((source) => parseSource(source).place).filter(isAddress);
+  const addresses = sources.map((source) => parseSource(source).pathOrUrl).filter(isAddress);
   const origins = [...new Set(addresses.map(getOrigin))];
   const [onlyLine, ...otherLines] = lines.filter((line) => line !== '');
   if (onlyLine === undefined) return new Map();
@@ -54,9 +54,9 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
   return authorizations;
 }
 
-/** Returns the header value for a source, if any. @param place the path or address of the source, without its prefix */
-export function getAuthorization(authorizations: FeedAuthorizations, place: string): string | undefined {
-  return isAddress(place) ? authorizations.get(getOrigin(place)) : undefined;
+/** Returns the header value for a source, if any. @param pathOrUrl the source without its prefix */
+export function getAuthorization(authorizations: FeedAuthorizations, pathOrUrl: string): string | undefined {
+  return isAddress(pathOrUrl) ? authorizations.get(getOrigin(pathOrUrl)) : undefined;
 }
 
 function getOrigin(address: string): string {

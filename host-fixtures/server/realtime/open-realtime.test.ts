@@ -17,9 +17,9 @@ async function openFeed(prefixes: readonly string[], sourcePrefix?: string) {
       .insertInto('feed_prefixes')
       .values({ prefix, source: `/${prefix}`, agencies: '[]' })
       .execute();
-  const place = `${writeFolder({ 'trips.pb': realtimeBytes(now, []) })}/trips.pb`;
+  const feedPath = `${writeFolder({ 'trips.pb': realtimeBytes(now, []) })}/trips.pb`;
   const reports: string[] = [];
-  const sources = sourcePrefix === undefined ? [] : [`${sourcePrefix}${place}`];
+  const sources = sourcePrefix === undefined ? [] : [`${sourcePrefix}${feedPath}`];
   const realtime = openRealtime({
     timetable: fakeTimetable(),
     database,

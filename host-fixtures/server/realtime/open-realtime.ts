@@ -37,8 +37,8 @@ export function openRealtime({ options, timetable, database, clock, report, auth
     readPrefixes: () => readPrefixes(database),
     sources: options.realtimeSources,
     now: () => clock.now(),
-    read: (place) =>
-      readSource(place, { ...defaultSourceOptions, authorization: getAuthorization(authorizations, place) }),
+    read: (pathOrUrl) =>
+      readSource(pathOrUrl, { ...defaultSourceOptions, authorization: getAuthorization(authorizations, pathOrUrl) }),
     decode: createFeedDecoder(),
     thresholds: options.delayThresholds,
     oldAfterMs: options.realtimeOldAfterMs,

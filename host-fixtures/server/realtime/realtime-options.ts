@@ -53,13 +53,14 @@ export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOption
  * @throws an error whose message is for the operator
  */
 function parseSourceOption(text: string): string {
-  // `PREFIX=PLACE` has the prefix `PREFIX:`. Without a prefix, it is an empty text.
-  const { prefix, place } = parseSource(text);
-  if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
+  // `PREFIX=PATH-or-URL` has the prefix `PREFIX:`. Without a prefix, it is an empty text.
+  const { prefix, pathOrUrl } = parseSource(text);
+  if (pathOrUrl.trim() === '')
+    throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   // `isAddress` is true for HTTP and HTTPS. Other protocols, such as `ftp://`, are not supported; the rest are paths.
-  if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
+  if (isAddress(pathOrUrl) ? URL.canParse(pathOrUrl) : !/^[a-z][a-z+.-]+:\/\//i.test(pathOrUrl)) return text;
   // The message may be logged, so it must not contain an access key.
-  const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
+  const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(pathOrUrl);
   throw new Error(
     `“${displayName}” is not a real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
   );

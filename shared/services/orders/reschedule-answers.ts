@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
-import { toDayAnswers, toRescheduleAnswers } from '#shared/store/slices/orders/reschedule.ts';
+import { createDayAccessors, createRescheduleAccessors } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
@@ -30,14 +30,14 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
   const { client } = context;
   return {
     /** The days to which the journey can be moved. */
-    dates: createCachedAnswers(context, toRescheduleAnswers('dates'), {
+    dates: createCachedAnswers(context, createRescheduleAccessors('dates'), {
       async load(key, signal) {
         const { dates } = await client.call(getRescheduleDates, { params: { key } }, { signal });
         return toPricedDays(dates, client.currency());
       },
     }),
     /** The lowest price of each of the seven days (`ribbonBatchDays`) from `day` on. */
-    prices: createCachedAnswers(context, toDayAnswers('prices'), {
+    prices: createCachedAnswers(context, createDayAccessors('prices'), {
       async load({ key, day }, signal) {
         const query = { departureDate: day, days: ribbonBatchDays };
         const { dates } = await client.call(getReschedulePrices, { params: { key }, query }, { signal });
@@ -45,7 +45,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
       },
     }),
     /** The journeys on `day` to which the journey can be moved. */
-    journeys: createCachedAnswers(context, toDayAnswers('journeys'), {
+    journeys: createCachedAnswers(context, createDayAccessors('journeys'), {
       async load({ key, day }, signal) {
         // Journeys are listed for one day (spec §9 "single-day search uses 1 day").
         const query = { days: 1, departureDate: day };
@@ -56,7 +56,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
       refetchOnSubscribe: true,
     }),
     /** The basket of a reschedule, with the new journey; separate from the visitor's other basket. */
-    baskets: createCachedAnswers(context, toRescheduleAnswers('basket'), {
+    baskets: createCachedAnswers(context, createRescheduleAccessors('basket'), {
       async load(key, signal) {
         const basket = await loadRescheduleBasket(client, key, signal);
         // An aborted request has no subscribers any more, or a newer request has replaced it.

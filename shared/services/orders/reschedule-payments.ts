@@ -1,6 +1,6 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
-import { setReschedule, toRescheduleAnswers } from '#shared/store/slices/orders/reschedule.ts';
+import { setReschedule, createRescheduleAccessors } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
@@ -12,7 +12,7 @@ import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-c
  */
 export function createReschedulePayments(context: Context) {
   const { client, store } = context;
-  const answers = createLiveAnswers(context, toRescheduleAnswers('payment'), {
+  const answers = createLiveAnswers(context, createRescheduleAccessors('payment'), {
     // The server only returns the visitor's latest payment; null if missing, or if it is not for this reservation.
     load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
     periodMs: 3000,
@@ -21,8 +21,8 @@ export function createReschedulePayments(context: Context) {
 
   return {
     /**
-     * Subscribes to the latest payment for a reservation: requests it at once, and again 3 s after each answer, except while
-     * the page is hidden or offline. Returns a function that unsubscribes.
+     * Subscribes to the latest payment for a reservation: requests it at once, and again 3 s after each answer or failure,
+     * except while the page is hidden or offline. Returns a function that unsubscribes.
      */
     watch: answers.watch,
     /** Drops the payment from the store, so that an outdated one is not shown while the next answer is awaited. */

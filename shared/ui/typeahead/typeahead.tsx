@@ -136,8 +136,8 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close together with the list.
     if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
-  // Arrow keys move the highlight of an open list (in `press`). But if the list is closed, or only its first match is
-  // highlighted automatically, `enterAt` handles the key: it opens the list and moves to its first or last item.
+  // Arrow keys move the highlight of an open list (in `press`). But if it is closed, or typing has highlighted its first match,
+  // the key enters the list (`enterAt`) at its first or last item: an arrow down after typing stays at the first match.
   const isHandledByList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
   /** Creates the action of an arrow key. @param initialIndex the item to move to */
   const enterAt = (initialIndex: number) => () => {

@@ -34,9 +34,9 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
 export function createFeedReader(source: string, dependencies: ReaderDependencies) {
   const { decode, now, report } = dependencies;
   // The prefix, `north:` or empty, and the path or address.
-  const { prefix, place } = parseSource(source);
+  const { prefix, pathOrUrl } = parseSource(source);
   /** The source without secret keys, safe to log: `north=https://example.org/feed`. */
-  const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
+  const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(pathOrUrl);
   /** The last valid feed; undefined if none was read yet. */
   let last: ReadFeed | undefined;
   /** Why the last read failed, as the end of a sentence about the feed; undefined after a success and before the first read. */
@@ -54,7 +54,7 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
       // Undefined at first, so that a successful first read reports nothing.
       const previousProblem = problem;
       try {
-        const feed = addPrefix(decode(await dependencies.read(place)), prefix);
+        const feed = addPrefix(decode(await dependencies.read(pathOrUrl)), prefix);
         const readAtMs = now();
         // A time in the future would make the feed seem new for too long.
         last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };

@@ -11,8 +11,8 @@ describe('a source of the command line', () => {
     ['humber-lines=https://feeds.example/trips.pb?key=a', 'humber-lines:', 'https://feeds.example/trips.pb?key=a'],
     ['humber-lines:=trips.pb', 'humber-lines:', 'trips.pb'],
     ['humber-lines-2=', 'humber-lines-2:', ''],
-  ])('%s has the prefix “%s” and the place %s', (text, prefix, place) => {
-    expect(parseSource(text)).toEqual({ prefix, place });
+  ])('%s has the prefix “%s” and the path or URL %s', (text, prefix, pathOrUrl) => {
+    expect(parseSource(text)).toEqual({ prefix, pathOrUrl });
   });
 });
 

@@ -5,12 +5,14 @@ import { type AlertSelector, type RealtimeFeed, type TripDescriptor } from './re
  * prefix consists of lower-case letters, digits and hyphens, and may end with a colon. A path that would be parsed as a prefix,
  * such as `a=b`, must be written with "./" in front.
  *
- * @returns the path or URL as `place`; and the prefix that the ids of the feed have in the timetable, such as `north:`,
- *   empty if the source has none, as for a timetable of one feed
+ * @returns `pathOrUrl`, and the prefix that the ids of the feed have in the timetable, such as `north:`; empty if the source
+ *   has none, as for a timetable of one feed
  */
-export function parseSource(text: string): { readonly prefix: string; readonly place: string } {
-  const [, prefix, place] = /^([a-z0-9-]+):?=(.*)$/s.exec(text) ?? [];
-  return prefix === undefined || place === undefined ? { prefix: '', place: text } : { prefix: `${prefix}:`, place };
+export function parseSource(text: string): { readonly prefix: string; readonly pathOrUrl: string } {
+  const [, prefix, pathOrUrl] = /^([a-z0-9-]+):?=(.*)$/s.exec(text) ?? [];
+  return prefix === undefined || pathOrUrl === undefined
+    ? { prefix: '', pathOrUrl: text }
+    : { prefix: `${prefix}:`, pathOrUrl };
 }
 
 /**

@@ -2,8 +2,8 @@
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /**
- * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100
- * as 19xx, and the day after 31 December 9999 has a five-digit year.
+ * Supported years of days, 1000 to 2999. Days, unlike times, may be typed or be in a link, and years near 0000 or 9999 cause
+ * errors: `Date.UTC` reads years below 100 as 19xx, and the day after 31 December 9999 has a five-digit year.
  */
 const supportedYear = /^[12]\d{3}-/;
 

@@ -29,10 +29,10 @@ export function setReschedule(key: string, change: Partial<Reschedule>) {
 }
 
 /**
- * Creates the access to one part of each reschedule, such as its basket. Services use it to store API answers (`set`), and
+ * Creates the accessors of one part of each reschedule, such as its basket. Services use it to store API answers (`set`), and
  * components to read them (`select`), by the reservation's key.
  */
-export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>(
+export function createRescheduleAccessors<Part extends 'dates' | 'basket' | 'payment'>(
   part: Part,
 ): Answers<string, ValueOf<Reschedule[Part]>> {
   return {
@@ -51,10 +51,10 @@ interface RescheduleDay {
 }
 
 /**
- * Creates the access to the journeys on a day of a reschedule, or to the prices of the days from that day on. Without an
+ * Creates the accessors of the journeys on a day of a reschedule, or of the prices of the days from that day on. Without an
  * answer for the day, the selected state is idle. Each reschedule stores the latest 50 answers of the part.
  */
-export function toDayAnswers<Part extends 'journeys' | 'prices'>(
+export function createDayAccessors<Part extends 'journeys' | 'prices'>(
   part: Part,
 ): Answers<RescheduleDay, ValueOf<Reschedule[Part][string]>> {
   type DayAnswers = AnswersByKey<ValueOf<Reschedule[Part][string]>>;

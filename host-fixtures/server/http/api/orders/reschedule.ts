@@ -199,8 +199,8 @@ function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, ke
 /** Reads a reservation and its order in a transaction. @throws ApiError 404 for an invalid, expired or revoked key */
 async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction, key: string): Promise<OrderPart> {
   // The numbers of the order and of the reservation in it; undefined if the key is not valid.
-  const name = orderKeys.readReservationKey(key);
-  return getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
+  const reservationName = orderKeys.readReservationKey(key);
+  return getOrderPart(reservationName && (await findOrder(trx, reservationName.orderNumber)), reservationName);
 }
 
 /**
