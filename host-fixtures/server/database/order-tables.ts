@@ -113,7 +113,7 @@ export const orderTables = {
     tax_minor: integer(),
     /** ISO 4217. */
     currency: text(),
-    /** Cancelled if its money could not be captured. */
+    /** `CANCELLED` only if its money could not be captured; cancelled reservations do not change it. */
     status: text<'CONFIRMED' | 'CANCELLED'>(),
     created_at: instant(),
     /** Incremented by each change. A quote for a refund contains it, so that an outdated quote cannot be confirmed. */
@@ -153,8 +153,8 @@ export const orderTables = {
     order_number: text(),
     happened_at: instant(),
     /**
-     * `ACCOUNT`: the signed-in owner of the order's e-mail address, for cancellations and corrected names only; `TRAVELLER`:
-     * any visitor; `PROVIDER`: the payment provider; `HOST`: this server.
+     * `ACCOUNT`: the signed-in owner of the order's e-mail address, for cancellations and corrected names only;
+     * `TRAVELLER`: any visitor; `OPERATOR`: a user of `/operator`; `PROVIDER`: the payment provider; `HOST`: this server.
      */
     actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
     /** What happened, such as `BOUGHT`. */

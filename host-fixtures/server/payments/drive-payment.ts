@@ -3,7 +3,13 @@ import type { Database } from '../database/tables.ts';
 import { type KeyedMutex } from '../kit/keyed-mutex.ts';
 import { isApplicable } from '../orders/apply-change.ts';
 import { findBasket } from '../sales/stored-basket.ts';
-import { isSameSum, type PaymentProvider, type ProviderSession, type Sum, sumDiffers } from './payment-provider.ts';
+import {
+  isSameSum,
+  type PaymentProvider,
+  type ProviderSession,
+  type Sum,
+  sumDiffersReason,
+} from './payment-provider.ts';
 import { isUndecided, type PaymentEvent, toPaymentEvent } from './payment-states.ts';
 import { findPayment, type PaymentRecord, type PaymentTransition, settlePayment } from './settle-payment.ts';
 
@@ -137,12 +143,14 @@ async function applySession(
   const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = hasOtherSum ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
-  // If `ending` is set, the provider was asked to void the session. That request may have had no answer and still take effect,
-  // so only a capture proves that the money was paid.
+  // If `ending` is set, a request to void the session was sent. It may have had no answer and still take effect, so only
+  // a capture proves that the money was paid.
   if (session && event === 'authorised' && (ending !== null || (await paysForChange(database, payment)))) {
     return captureFirst(context, payment, session);
   }
-  const changes = hasOtherSum ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
+  const changes = hasOtherSum
+    ? ({ reason: sumDiffersReason, is_void_due: 1 } as const)
+    : { reason: session?.reason ?? null };
   const settledPayment = await settle(context, payment_id, { event, changes });
   if (settledPayment.status !== 'PAID') return settledPayment;
   await captureOrder(context, payment_id);
@@ -207,7 +215,7 @@ async function captureFirst(
 
 /** Why the money of a session can never be captured; null if it was captured. */
 function findCaptureFailure(session: ProviderSession | undefined, sum: Sum): string | null {
-  if (session !== undefined && !isSameSum(session, sum)) return sumDiffers;
+  if (session !== undefined && !isSameSum(session, sum)) return sumDiffersReason;
   return session?.status === 'CAPTURED' ? null : 'capture_failed';
 }
 

@@ -5,7 +5,7 @@ import { readStoredMoney } from '../database/stored-values.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentContext } from './drive-payment.ts';
-import { isSameSum, type ProviderRefund, type Sum, sumDiffers } from './payment-provider.ts';
+import { isSameSum, type ProviderRefund, type Sum, sumDiffersReason } from './payment-provider.ts';
 
 /** The longest wait between two attempts to request a refund, and between two reads of its state. */
 const maxWaitMs = 5 * 60_000;
@@ -84,7 +84,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
  */
 function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<RefundRow, 'status' | 'reason'> {
   if (refund === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
-  if (!isSameSum(refund, expectedSum)) return { status: 'REFUSED', reason: sumDiffers };
+  if (!isSameSum(refund, expectedSum)) return { status: 'REFUSED', reason: sumDiffersReason };
   return { status: refund.status, reason: refund.reason };
 }
 

@@ -31,7 +31,7 @@ export interface Sum {
 }
 
 /** The reason for rejecting a payment or refund whose sum at the provider is not the requested one. */
-export const sumDiffers = 'sum_differs';
+export const sumDiffersReason = 'sum_differs';
 
 /** Whether two sums have the same amount and currency. */
 export function isSameSum(a: Sum, b: Sum): boolean {

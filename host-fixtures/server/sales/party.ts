@@ -21,11 +21,9 @@ export function countSeats({ total, wheelchairSeated }: Party): number {
   return Math.max(0, total - wheelchairSeated);
 }
 
-/**
- * The price for a party; the price of each traveller is rounded to the minor unit of the currency (spec §3 "price"). A student
- * pays 90 % of £10.05, rounded to £9.05.
- */
+/** The price for a party. Each traveller's is rounded to the minor unit (spec §3 "price"): 90 % of £10.05 is £9.05. */
 export function getPartyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
+  // Only a shortcut for the most frequent case, since a search calculates the prices of hundreds of journeys.
   if (concession === 0 && nus === 0) return multiplyMoney(adultPrice, total);
   const adults = Math.max(0, total - concession - nus);
   return sumMoney(getCurrency(adultPrice), [

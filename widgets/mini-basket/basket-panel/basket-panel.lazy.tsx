@@ -42,7 +42,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
   // Watches the basket: `undefined` before the first answer, `null` if the visitor has none.
   const { answer, basket, baskets } = useBasketHold();
-  // The warnings disable this element in the last seconds. It gets the focus when a journey is removed.
+  // The warnings block its buttons in the last seconds of the hold. It gets the focus when a journey is removed.
   const frame = useRef<HTMLDivElement>(null);
 
   if (basket === undefined) {
