@@ -154,7 +154,7 @@ export const orderTables = {
     happened_at: instant(),
     /**
      * `ACCOUNT`: the signed-in owner of the order's e-mail address, for cancellations and corrected names only;
-     * `TRAVELLER`: any visitor; `OPERATOR`: a user of `/operator`; `PROVIDER`: the payment provider; `HOST`: this server.
+     * `TRAVELLER`: any visitor; `OPERATOR`: users of `/operator`; `PROVIDER`: a payment provider; `HOST`: this server.
      */
     actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
     /** What happened, such as `BOUGHT`. */

@@ -143,8 +143,8 @@ async function applySession(
   const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = hasOtherSum ? 'cancelled' : sessionEvent;
   if (event === undefined) return (await findPayment(database, payment_id)) ?? payment;
-  // If `ending` is set, a request to void the session was sent. It may have had no answer and still take effect, so only
-  // a capture proves that the money was paid.
+  // If `ending` is set, a request to void the session was sent. It may have had no answer and still take effect, so
+  // only a capture proves that the money was paid.
   if (session && event === 'authorised' && (ending !== null || (await paysForChange(database, payment)))) {
     return captureFirst(context, payment, session);
   }
