@@ -51,7 +51,7 @@ export function reduceSession(session: Session, event: AccountEvent): Session {
     case 'signed-in':
       return toSession(event.user);
     case 'account-failed':
-      return isUnknownVisitor(event) ? signedOut : session;
+      return isUnauthorized(event) ? signedOut : session;
     case 'sign-in-failed':
       return { state: 'unauthenticated', isLocked: event.status === 400 };
     case 'signed-out':
@@ -59,8 +59,8 @@ export function reduceSession(session: Session, event: AccountEvent): Session {
   }
 }
 
-/** Whether the server does not know the visitor: the request of the account returned 401. */
-export function isUnknownVisitor(event: AccountEvent): boolean {
+/** Whether the request of the account returned 401: the visitor is not signed in. */
+export function isUnauthorized(event: AccountEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 

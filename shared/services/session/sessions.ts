@@ -4,7 +4,7 @@ import { activateAccount, getAccount, login, logout, verifyFacebookAccount } fro
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
 import type { Session, AccountEvent, User } from '#shared/domain/session/session.ts';
-import { isUnknownVisitor, reduceSession } from '#shared/domain/session/session.ts';
+import { isUnauthorized, reduceSession } from '#shared/domain/session/session.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
@@ -39,7 +39,7 @@ export function createSessions({ client, store, page, failures }: Context) {
    */
   const dispatch = (event: AccountEvent) => {
     const session = reduceSession(selectSession(store.getState()), event);
-    const hasSessionRequestFailed = event.kind === 'account-failed' && !isUnknownVisitor(event);
+    const hasSessionRequestFailed = event.kind === 'account-failed' && !isUnauthorized(event);
     store.setState({ session, hasSessionRequestFailed });
     followOwner(page, session);
   };
@@ -205,9 +205,9 @@ const ownerKey = 'coach-widgets.owner';
 
 /**
  * Stores the owner mark of a session: a short hash of its user, empty without a user. If the previous owner has signed out
- * (here, in another tab or on the server), or another one has signed in, the previous owner's items are deleted from the
- * browser's storage first, except those that belong to no user, such as the consent. Other tabs are notified, and delete
- * the items in their own storage (`createExpirySweep`).
+ * (here, in another tab or on the server), or another one has signed in, the previous owner's items are deleted first from the
+ * storage of the browser and of this tab, except those that belong to no user, such as the consent. Other tabs are notified,
+ * and delete the items in their own storage (`createExpirySweep`).
  */
 function followOwner(page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>, session: Session): void {
   const owner = getOwnerMark(session);

@@ -81,8 +81,8 @@ async function* readUpcomingSales(
 }
 
 /**
- * Replaces all stored changes; to be called in a transaction. `legs` contains the new times of a moved journey as JSON; null
- * for a dropped one.
+ * Replaces all stored changes; to be called in a transaction. `legs` contains the new times and stops of a moved journey as
+ * JSON; null for a dropped one.
  */
 export async function writeChangedSales(
   database: Database,

@@ -54,7 +54,7 @@ export function CityField(props: CityFieldProps) {
   const { label, field, originId, cityId, error, onChange } = props;
   const text = useText<typeof messages>();
   const { services, common, adopt, locale, emit } = useIsland();
-  // Without an origin it is unknown which destinations can be reached, so the field lists nothing.
+  // Without an origin it is unknown which destinations can be reached: the list is `ready`, and empty.
   const isAwaitingOrigin = field === 'destination' && originId === undefined;
   const list = useShared(field === 'destination' ? selectDestinations(originId) : selectOrigins);
   const distances = useDistanceFormat();
@@ -140,7 +140,7 @@ export function CityField(props: CityFieldProps) {
       onRetry={() => {
         if (choiceChunk.state === 'failed') choiceChunk.retry();
         if (list.state !== 'failed') return;
-        // Without an origin, only the origins can have failed.
+        // Without an origin, the list of destinations never fails, so it is the list of origins that failed.
         if (originId === undefined) services.open(createCities).retryOrigins();
         else services.open(createCities).retryDestinations(originId);
       }}

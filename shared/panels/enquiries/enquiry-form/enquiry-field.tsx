@@ -22,13 +22,13 @@ interface FieldProps {
 
 interface EnquiryFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> {
   /** Corrects the value when the field loses the focus. */
-  readonly normalize?: (value: string) => string;
+  readonly normalise?: (value: string) => string;
 }
 
 /** A text field with one line. Optional fields are labelled as such. */
 export function EnquiryField({
   type = 'text',
-  normalize,
+  normalise,
   inputMode,
   autoComplete = 'off',
   ...rest
@@ -42,7 +42,7 @@ export function EnquiryField({
           type={type}
           inputMode={inputMode}
           autoComplete={autoComplete}
-          onBlur={({ target }) => normalize && form.onChange(field, normalize(target.value))}
+          onBlur={({ target }) => normalise && form.onChange(field, normalise(target.value))}
         />
       )}
     </LabelledField>
@@ -125,7 +125,7 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FormFiel
       label={text('orderNumber')}
       hint={text('orderNumberHint')}
       isRequired={isRequired}
-      normalize={normaliseOrderNumber}
+      normalise={normaliseOrderNumber}
     />
   );
 }

@@ -66,7 +66,7 @@ describe('a field of an enquiry', () => {
     const { redraw } = renderFrench(<EnquiryField form={form} field="seat" label="Place" />);
     fireEvent.blur(screen.getByRole('textbox'));
     expect(form.onChange).not.toHaveBeenCalled();
-    redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" normalize={(value) => value.trim()} />));
+    redraw(inFrench(<EnquiryField form={form} field="seat" label="Place" normalise={(value) => value.trim()} />));
     fireEvent.blur(screen.getByRole('textbox'));
     expect(form.onChange.mock.calls).toEqual([['seat', '12']]);
   });

@@ -133,7 +133,7 @@ export interface TypedDays {
 export interface SearchPersistenceProps {
   /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether to fill the form from its draft, or else from the visitor's last search. */
+  /** Whether to fill the form from storage: from its draft or, without one, from the visitor's last search. */
   readonly shouldRestore: boolean;
   readonly form: SearchFormState;
   readonly fields: TypedDayFields;

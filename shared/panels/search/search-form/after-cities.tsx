@@ -31,7 +31,7 @@ export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', strin
 export interface AfterCitiesProps {
   /** The form's name, unique within its page. */
   readonly name: string;
-  /** Whether to fill the form from its draft, or else from the visitor's last search. */
+  /** Whether to fill the form from storage: from its draft or, without one, from the visitor's last search. */
   readonly shouldRestore: boolean;
   /** The values of the form, and the function that changes them. */
   readonly form: SearchFormState;
@@ -42,7 +42,6 @@ export interface AfterCitiesProps {
    * then errors are shown, or the search is sent.
    */
   readonly submissions: number;
-  /** The form element. */
   readonly box: RefObject<HTMLFormElement | null>;
   /** The container for the error summary. */
   readonly summary: RefObject<HTMLElement | null>;
@@ -59,8 +58,8 @@ export function AfterCities(props: AfterCitiesProps) {
   const { settings, locale } = island;
   const { search, dispatch } = form;
   const readyCheck = check.state === 'ready' ? check : undefined;
-  const days = useTravelDates(form);
-  const fields = useTypedDays(form, readyCheck?.module, days);
+  const datesState = useTravelDates(form);
+  const fields = useTypedDays(form, readyCheck?.module, datesState);
 
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   // The fields that were invalid at the last handled submission.
@@ -108,11 +107,11 @@ export function AfterCities(props: AfterCitiesProps) {
     if (!readyCheck || !invalidDay || invalidDay.isClearedChoice) return getError(field);
     return readyCheck.module.getDayMessage(invalidDay.problem, { text: readyCheck.text, example });
   };
-  const dayField = { form, days, fields };
+  const dayField = { form, datesState, fields };
 
   return (
     <>
-      {/* Restores and stores the draft of the form. Renders nothing. */}
+      {/* Fills the form from storage, suggests a day, and stores the draft. Renders nothing. */}
       {readyCheck && (
         <readyCheck.module.SearchPersistence name={name} shouldRestore={shouldRestore} form={form} fields={fields} />
       )}
@@ -208,13 +207,14 @@ function TravellersField({ form, error }: { readonly form: SearchFormState; read
 interface TravelDayFieldProps {
   readonly direction: TripDirection;
   readonly form: SearchFormState;
-  readonly days: TravelDatesState;
+  /** Whether the days with coaches are loaded. */
+  readonly datesState: TravelDatesState;
   readonly fields: TypedDayFields;
   readonly error: string | undefined;
 }
 
 /** A field for a day, which is typed in the format of the locale, or chosen in a calendar of the days with coaches. */
-function TravelDayField({ direction, form, days, fields, error }: TravelDayFieldProps) {
+function TravelDayField({ direction, form, datesState, fields, error }: TravelDayFieldProps) {
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
@@ -252,7 +252,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
           direction={direction}
           search={form.search}
           today={form.today()}
-          days={days}
+          datesState={datesState}
           text={calendar.text}
           isRightToLeft={openCalendar.isRightToLeft}
           onSelect={fields.choose}

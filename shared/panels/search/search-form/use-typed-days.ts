@@ -102,12 +102,12 @@ export interface TypedDayFields {
  * screen readers announce that.
  *
  * @param check the code that parses typed days; undefined until it has loaded
- * @param days the state of the days with coaches
+ * @param datesState the state of the days with coaches
  */
 export function useTypedDays(
   form: SearchFormState,
   check: typeof searchCheck | undefined,
-  days: TravelDatesState,
+  datesState: TravelDatesState,
 ): TypedDayFields {
   const { search, dispatch } = form;
   const island = useIsland();
@@ -164,7 +164,7 @@ export function useTypedDays(
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
     // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today
     // on is accepted until `available` has loaded; the reducer then checks an outbound day.
-    const isThisMonth = direction === 'outbound' && days === 'unknown';
+    const isThisMonth = direction === 'outbound' && datesState === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });

@@ -28,7 +28,7 @@ interface TravelCalendarProps {
    * The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. Then days without
    * coaches can be chosen, too.
    */
-  readonly days: 'loading' | 'ready' | 'unknown';
+  readonly datesState: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
   /** Whether the page is written from right to left. */
   readonly isRightToLeft: boolean;
@@ -41,13 +41,13 @@ interface TravelCalendarProps {
  * inbound day is chosen after the outbound day, and a missing outbound day after the inbound day. Any other choice closes it.
  */
 export function TravelCalendar(props: TravelCalendarProps) {
-  const { search, today, days, text, onSelect, onClose } = props;
+  const { search, today, datesState, text, onSelect, onClose } = props;
   const { headingLevel: level, services } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const [direction, setDirection] = useState(props.direction);
   const { available } = getCalendarDays(search, direction, today);
-  // `search` contains the days one render later than `days` is `ready`. Until then the calendar would have no day to focus.
-  const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
+  // `search` contains the days one render later than `datesState` is `ready`. Until then, no day can get the focus.
+  const isLoading = datesState === 'loading' || (datesState === 'ready' && available === undefined);
 
   /** Changes the direction whose day is chosen, and announces that to screen readers. */
   const goTo = (next: TripDirection, announcement: string) => {
@@ -76,10 +76,10 @@ export function TravelCalendar(props: TravelCalendarProps) {
       }
     >
       {/* `toTravelDatesQuery` returns undefined until both cities are selected: the note then asks for them. */}
-      {days === 'unknown' && (
+      {datesState === 'unknown' && (
         <p className="travel-calendar-note">{text(toTravelDatesQuery(search) ? 'failed' : 'cities')}</p>
       )}
-      {days === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
+      {datesState === 'ready' && available?.length === 0 && <p className="travel-calendar-note">{text('none')}</p>}
       {isLoading ? (
         <LoadingIndicator text={text('loading')} />
       ) : (
@@ -88,7 +88,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
           search={search}
           today={today}
           text={text}
-          areKnown={days === 'ready'}
+          areKnown={datesState === 'ready'}
           isRightToLeft={props.isRightToLeft}
           onSelect={select}
           onDirection={(next) => goTo(next, text(next))}
