@@ -42,6 +42,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const countChangedSales = (kind: string) => changedSales.filter(({ reason }) => reason.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
+  // The money of all others could not be captured. An order whose reservations are all cancelled stays `CONFIRMED`.
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
   const orderedBasketIds = new Set(confirmedOrders.map(({ basket_id }) => basket_id));
   const undecidedPayments = payments.filter(({ status }) => isUndecided(status));
@@ -82,7 +83,6 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const countRefunds = (...statuses: string[]) => refunds.filter(({ status }) => statuses.includes(status)).length;
   // Refunds that the provider refused and the operator has paid by other means.
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
-  // The two kinds of counts.
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
   const fault = (what: string, value: number): AuditCount => ({ what, count: value, isFault: true });
   return [
@@ -92,7 +92,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fault('coaches with more tickets than places', coaches.filter(({ isOver }) => isOver).length),
     fault('seats given twice', countDoubleSeats(holds)),
     count('orders', confirmedOrders.length),
-    ...sumOrdersByCurrency(orders).map(([currency, sum]) => count(`money of orders in ${currency}`, sum)),
+    ...sumOrdersByCurrency(confirmedOrders).map(([currency, sum]) => count(`money of orders in ${currency}`, sum)),
     count('orders that cost nothing', confirmedOrders.length - countOrders(positivePayments)),
     count('orders whose payment is not captured yet', countOrders(uncapturedPayments)),
     count('reservations cancelled', countReservations('CANCELLED')),

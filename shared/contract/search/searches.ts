@@ -4,10 +4,10 @@ import { cityId, count, localDate } from '../kit/fields.ts';
 
 /**
  * A search for journeys (spec §3 "Search model"): `minDate` is the first day that can be selected, `days` the number of
- * requested days from `departureDate`. `totalPassengers` includes the other counts: concession holders, students
- * (`nusCount`), disabled travellers who need assistance, and personal care attendants (`pcaCount`). The counts of
- * assistance on the return journey, such as `inboundPcaCount`, are not in the specification. Counts may be texts, because
- * the same model is used in addresses.
+ * requested days from `departureDate`. `totalPassengers` counts all travellers, including concession holders, students
+ * (`nusCount`), travellers who stay in their wheelchair, those with another disability, and personal care attendants
+ * (`pcaCount`). The specification does not name the counts of the return journey, such as `inboundPcaCount`. Counts may be
+ * texts, because the same model is used in addresses.
  */
 export const searchFields = {
   originId: cityId,

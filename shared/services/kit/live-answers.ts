@@ -12,7 +12,7 @@ interface LiveAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
   /** The pause after an answer; it may be shorter after a failure. Polling pauses while the page is hidden or offline. */
   readonly periodMs: number;
-  /** The delay between a call of `refresh` and its request, in ms; none by default. */
+  /** The delay between a call of `refresh` and its request, in ms; none by default. Another call restarts it. */
   readonly refreshDelayMs?: number;
   /** Returns the age of an answer that an earlier poller has stored, in ms. By default, it counts as out of date. */
   readonly ageMs?: (value: Value) => number;
@@ -67,8 +67,8 @@ export function createLiveAnswers<Query, Value>(
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
     /**
-     * Requests the answer, after `refreshDelayMs`, if the query is watched; otherwise does nothing. Meanwhile the state
-     * in the store is `loading`, with the previous value, if any, in `last`.
+     * If the query is watched, sets its state to `loading`, with the previous value, if any, in `last`; then, after
+     * `refreshDelayMs`, requests the answer, even if the page is hidden or offline. Aborts a request under way.
      */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
     /** Stops all pollers, for example when the services of the page are closed. */
