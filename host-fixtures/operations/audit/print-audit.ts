@@ -104,8 +104,8 @@ export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
 }
 
 /**
- * Selects the books that are compared with the host's: `sandbox`, or a function that opens a provider's lists. The function gets
- * the host's database, which some providers need to match their payments.
+ * Selects the books that are compared with the host's: `sandbox` for the kind without `books` (`hosted-page`), or a function
+ * that opens a provider's lists. It gets the host's database, which some providers need to match their payments.
  *
  * @throws an error whose message is for the operator
  */
@@ -122,7 +122,7 @@ export function chooseBooks(
   if (books === undefined) return 'sandbox';
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
-  // Kinds with books that can be read, such as Stripe, have one origin for all operators, so the empty text is not used.
+  // Kinds with `books`, such as Stripe, have one origin for all operators, so the empty text is not used.
   const address = { origin: url ?? origin ?? '', secret };
   return (database) => books(address, database);
 }

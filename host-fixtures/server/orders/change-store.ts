@@ -16,9 +16,9 @@ export async function readReschedule(
 }
 
 /**
- * Finds the unfinished change that trades in a reservation: a basket in which the value of the old tickets counts towards
- * new ones. It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns
- * undefined if missing. The caller has removed expired baskets before.
+ * Finds the change that trades in a reservation: a basket in which the value of the old tickets counts towards new ones. It
+ * is a reschedule, which moves only this reservation, or an amendment, which may change several. The basket is removed when
+ * the change is completed or abandoned. Returns undefined if missing. The caller has removed expired baskets before.
  */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return trx
@@ -30,7 +30,7 @@ export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: str
 }
 
 /**
- * Adds a reservation to the trade-ins of a basket. The reservation must not be part of any change. Of its value, which counts
+ * Adds a reservation to the trade-ins of a basket. Fails if any basket already trades it in. Of its value, which counts
  * towards the new tickets, at most `terms.refundable` is paid back if they are cheaper.
  */
 export async function addTradeIn(

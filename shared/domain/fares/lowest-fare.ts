@@ -11,7 +11,7 @@ export interface LowestFare {
   readonly date: LocalDate;
 }
 
-/** The number of days from today whose prices the fare finder requests: the call for prices returns at most a month. */
+/** The number of days from today whose prices the fare finder requests. Texts of the widget contain it, too. */
 export const fareDays = 30;
 
 /**

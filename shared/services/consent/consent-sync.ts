@@ -1,6 +1,6 @@
 import { type Context } from '../context.ts';
 import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
-import { consentPersistence } from './consents.ts';
+import { consentKey } from './consents.ts';
 
 /**
  * Copies the visitor's consent, which the browser stores for all tabs, to this page: now, and whenever another tab changes it.
@@ -10,6 +10,6 @@ import { consentPersistence } from './consents.ts';
  */
 export function createConsentSync({ page, consents }: Context) {
   consents.read();
-  // `consentPersistence` is also the name of the channel on which tabs report that the consent has changed.
-  return { dispose: subscribeToStorage(page, consentPersistence, consents.read) };
+  // The storage key is also the name of the BroadcastChannel on which tabs report that the consent has changed.
+  return { dispose: subscribeToStorage(page, consentKey, consents.read) };
 }

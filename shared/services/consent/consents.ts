@@ -7,7 +7,7 @@ import { type Page } from '../page/page.ts';
 export type Consents = ReturnType<typeof createConsents>;
 
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
-export const consentPersistence = 'coach-widgets.consent';
+export const consentKey = 'coach-widgets.consent';
 
 /**
  * The visitor's consent to third parties, such as analytics, for all pages of this browser. The store contains it as `consent`:
@@ -20,7 +20,7 @@ export function createConsents(options: {
   readonly setting: () => Consent;
 }) {
   const { page, store, setting } = options;
-  let choice = parseConsentChoice(page.readText(consentPersistence));
+  let choice = parseConsentChoice(page.readText(consentKey));
   const current = (): Consent =>
     resolveConsent({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState({ consent: current() });
@@ -37,15 +37,15 @@ export function createConsents(options: {
       choice = newChoice;
       // Storing the answer to a question required by law does not need consent. A withdrawal is stored as `required`, which
       // `read` in other tabs parses as no choice; without a stored text, they would preserve theirs.
-      page.writeText(consentPersistence, newChoice ?? 'required');
-      page.notifyTabs(consentPersistence);
+      page.writeText(consentKey, newChoice ?? 'required');
+      page.notifyTabs(consentKey);
       update();
     },
     /** Updates the store. Called when the settings of the page have changed. */
     update,
     /** Reads the stored choice, which another tab may have changed. If no text is stored, the current choice stays. */
     read(): void {
-      const text = page.readText(consentPersistence);
+      const text = page.readText(consentKey);
       if (text === undefined) return;
       choice = parseConsentChoice(text);
       update();

@@ -18,8 +18,8 @@ export interface AccountFormOptions<Field extends string> {
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<AccountOutcome>;
   /** For ids of refusals by the server that are about one field: that field, and the error message to show at it. */
   readonly refusals?: Readonly<Record<string, readonly [field: NoInfer<Field>, message: string]>>;
-  /** Announced after success. */
-  readonly doneMessage: string;
+  /** The text that screen readers announce after success. */
+  readonly doneAnnouncement: string;
   /** Called after success with the values that were sent, also if the form has been unmounted since. */
   readonly onDone?: (values: Readonly<Record<Field, string>>) => void;
 }
@@ -36,7 +36,7 @@ export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
  * including those during the request, are discarded when the request has succeeded: then `initialValues` apply again.
  */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
-  const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;
+  const { initialValues, getLabel, getErrors, send, refusals = {}, doneAnnouncement, onDone } = options;
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({});
@@ -62,7 +62,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       setEdits({});
       setReportedFields([]);
       setState('done');
-      services.announcer.announce(doneMessage);
+      services.announcer.announce(doneAnnouncement);
       return onDone?.(values);
     }
     setState('ready');

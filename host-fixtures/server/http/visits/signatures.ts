@@ -11,11 +11,11 @@ export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {
 /**
  * Creates functions that sign texts, and verify signatures in constant time.
  *
- * @param secret the key, usually one of {@link deriveKey}
+ * @param key the key for a purpose, from {@link deriveKey}
  * @param prefix is signed with each text, so that a signature is not valid for another kind of text
  */
-export function createSigner(secret: Buffer, prefix: string) {
-  const sign = (text: string) => createHmac('sha256', secret).update(`${prefix} ${text}`).digest('base64url');
+export function createSigner(key: Buffer, prefix: string) {
+  const sign = (text: string) => createHmac('sha256', key).update(`${prefix} ${text}`).digest('base64url');
   const isSigned = (text: string, signature: string) => {
     const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
     // `timingSafeEqual` throws if the lengths differ.
@@ -32,10 +32,10 @@ export type Tokens = ReturnType<typeof createTokens>;
  * `NONCE.SIGNATURE`: a random part, and the signature of this part and the session id. The host stores no list of tokens. A
  * token is only valid in its session; if it is refused, the widgets fetch a new one.
  *
- * @param secret the key for the purpose `tokens`
+ * @param key the key for the purpose `tokens`, from {@link deriveKey}
  */
-export function createTokens(secret: Buffer) {
-  const { sign, isSigned } = createSigner(secret, 'token');
+export function createTokens(key: Buffer) {
+  const { sign, isSigned } = createSigner(key, 'token');
   return {
     create(sessionId: string): string {
       // 12 random bytes cannot be guessed and do not repeat.

@@ -15,7 +15,7 @@ export function toPageAddress(href: string): PageAddress {
   return { path: pathname.replace(/^\/{2,}/, '/'), search };
 }
 
-/** Whether a path is equal to or below a root, ignoring trailing slashes (spec §2 "Routes"). */
+/** Whether a path is equal to or below a root (spec §2 "Routes"). Ignores trailing slashes, but no query or fragment. */
 export function isUnder(path: string, root: string): boolean {
   const trimmedRoot = removeTrailingSlash(root);
   return removeTrailingSlash(path) === trimmedRoot || path.startsWith(`${trimmedRoot}/`);

@@ -1,6 +1,6 @@
 import { resolveConsent, parseConsentChoice } from '#shared/domain/consent/consent.ts';
 import type { Consent, Settings } from '#shared/domain/page/operation/settings.ts';
-import { consentPersistence } from '#shared/services/consent/consents.ts';
+import { consentKey } from '#shared/services/consent/consents.ts';
 import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 
 /**
@@ -12,7 +12,7 @@ export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Co
   return resolveConsent({
     setting,
     // `openStoredTexts` gets a function, because browsers that forbid access throw when `localStorage` is read.
-    choice: parseConsentChoice(openStoredTexts(() => localStorage).read(consentPersistence)),
+    choice: parseConsentChoice(openStoredTexts(() => localStorage).read(consentKey)),
     // TypeScript's types lack this property.
     isPrivacyControlOn: Reflect.get(navigator, 'globalPrivacyControl') === true,
   });

@@ -30,7 +30,7 @@ export function Screen({ routes }: AccountScreenProps) {
       return { emailAddress: problem && text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') };
     },
     send: ({ emailAddress }) => services.open(createRegistrations).requestPasswordReset(emailAddress.trim()),
-    doneMessage: text('sent'),
+    doneAnnouncement: text('sent'),
     onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
   const tryAgain = () => {

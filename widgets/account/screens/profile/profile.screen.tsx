@@ -108,7 +108,7 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
     getLabel: text,
     getErrors: (values) => getFieldErrors(values, text),
     send: (values) => services.open(createProfiles).save(normaliseProfile(values)),
-    doneMessage: text('saved'),
+    doneAnnouncement: text('saved'),
   });
   const country = readCountry(form.values.country);
   // Which fields are required depends on the country, and on whether a part of an address was entered.

@@ -57,8 +57,7 @@ export function Screen({ routes }: AccountScreenProps) {
         emailAddress: emailAddress.trim(),
         password,
       }),
-    // Announced to screen readers.
-    doneMessage: text('sent'),
+    doneAnnouncement: text('sent'),
     onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
 

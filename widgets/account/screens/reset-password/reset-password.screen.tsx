@@ -34,7 +34,7 @@ export function Screen({ routes, params }: AccountScreenProps) {
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
     // Never rejects: failures are outcomes, which the form shows. The password is sent exactly as typed.
     send: ({ code, password }) => services.open(createRegistrations).reset(code.trim(), password),
-    doneMessage: text('changed'),
+    doneAnnouncement: text('changed'),
     onDone() {
       setDone(true);
       // The server has ended all sessions of the account, so this browser may be signed out now. A failure is

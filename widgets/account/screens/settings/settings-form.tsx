@@ -68,8 +68,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         isNotifiedByEmail: byEmail === checkedValue,
         isNotifiedByText: byText === checkedValue,
       }),
-    // For screen readers. The form shows the same text next to its button.
-    doneMessage: text('saved'),
+    doneAnnouncement: text('saved'),
   });
 
   return (

@@ -117,8 +117,7 @@ function PasswordForm() {
     },
     send: ({ currentPassword, newPassword }) =>
       services.open(createAccountSettings).changePassword(currentPassword, newPassword),
-    // Announced to screen readers; `AccountForm` shows the same message.
-    doneMessage: text('passwordChanged'),
+    doneAnnouncement: text('passwordChanged'),
   });
   return (
     <AccountForm
@@ -182,8 +181,8 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
       onLeaving(false);
       return outcome;
     },
-    // Only announced: the page changes, so `AccountForm` shows no message.
-    doneMessage: text('closed'),
+    // The page changes, so `AccountForm` has no `doneMessage`.
+    doneAnnouncement: text('closed'),
   });
   const keepButton = (
     <Button kind="quiet" onClick={onKeep}>

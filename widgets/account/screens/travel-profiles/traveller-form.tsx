@@ -60,7 +60,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
         hasAttendant: values.attendant === checkedValue,
         isDefault: values.isDefault === checkedValue,
       }),
-    doneMessage: text('saved'),
+    doneAnnouncement: text('saved'),
     onDone: onEnd,
   });
   const cancelButton = (
