@@ -10,6 +10,7 @@ import { format, type Oxfmtrc } from 'oxfmt';
  */
 export async function formatText(file: string, text: string): Promise<string> {
   const settings = readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8');
+  // The other settings do not apply: they concern `package.json` and the files that the command formats.
   const { printWidth, singleQuote } = JSON.parse(settings) as Oxfmtrc;
   const { code, errors } = await format(file, text, { printWidth, singleQuote });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);

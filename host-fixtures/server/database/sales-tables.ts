@@ -66,7 +66,7 @@ export const salesTables = {
     party: text(),
     /** The price for all travellers when the journey was added, in the currency's minor unit; null if free. */
     price_minor: integer().orNull(),
-    /** JSON array: the part of this price for each coach, or null if it is free. */
+    /** JSON array: for each coach, its part of this price, or null for a free coach. */
     coach_prices: text(),
     /** JSON: assistance for travellers. */
     assistance: text().orNull(),

@@ -12,7 +12,10 @@ export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a position is known. */
   readonly markers: readonly MapMarker[];
-  /** The positions that fit into the view, at first and when `markers` or `zoom` change; by default those of all markers. */
+  /**
+   * The positions to which the map is fitted; those of all markers if missing or empty. The map is fitted again if
+   * the markers' positions or `zoom` change, but not if only `view` changes.
+   */
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
   /** Whether a marker that would overlap a previous one is hidden, until the user zooms in so that there is space for both. */
   readonly hidesOverlaps?: boolean | undefined;

@@ -65,7 +65,7 @@ export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
 function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const box = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [summaryContainer, setSummaryContainer] = useState<HTMLElement | null>(null);
   const [filesContainer, setFilesContainer] = useState<HTMLElement | null>(null);
   const [isTouched, setTouched] = useState(formValues.hasDraft);
@@ -106,7 +106,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
     <form
       className="enquiry-form"
       noValidate
-      ref={box}
+      ref={form}
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
       onSubmit={submit}
@@ -145,7 +145,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
       {submission.state === 'ready' && (
         <submission.module.EnquirySubmission
           formValues={formValues}
-          box={box}
+          form={form}
           newFiles={newFiles}
           submissions={submissions}
           sending={sending}

@@ -31,7 +31,7 @@ interface EnquirySubmissionProps {
   /** The problems of the current values, and the message to send. */
   readonly content: EnquiryContent;
   readonly text: Text<typeof messages>;
-  readonly box: RefObject<HTMLFormElement | null>;
+  readonly form: RefObject<HTMLFormElement | null>;
   /** The elements of the form in which the error summary and the list of files are rendered; null before they are mounted. */
   readonly summaryContainer: HTMLElement | null;
   readonly filesContainer: HTMLElement | null;
@@ -58,7 +58,7 @@ interface EnquirySubmissionProps {
  * files the enquiry once.
  */
 export function EnquirySubmission(props: EnquirySubmissionProps) {
-  const { formValues, content, text, box, submissions, sending, onSend } = props;
+  const { formValues, content, text, form, submissions, sending, onSend } = props;
   const { services, settings, locale, emit } = useIsland();
   const { announcer } = services;
   const status = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
     props.onHandled(handledSubmissions);
     if (allErrors.length > 0) return;
     // A field that people do not see: only bots fill it in. The server refuses their enquiries.
-    const honeypot = box.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
+    const honeypot = form.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
     run.submit({ ...content.message, unseenField: honeypot, files: files.files });
   });
   useEffect(() => {
@@ -110,14 +110,14 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const removeFile = (file: File) => {
     files.removeFile(file);
     // The focused button is removed with its file.
-    box.current?.querySelector<HTMLElement>('[type=file]')?.focus();
+    form.current?.querySelector<HTMLElement>('[type=file]')?.focus();
   };
 
   const { state } = sending;
   const handleState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
     // The focus moves to the result: the title of the confirmation, or the progress or failure.
-    if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
+    if (canTakeFocus(form.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.announce(text(sending.reason));
     if (sending.state !== 'sent') return;
     const { reference } = sending;
@@ -132,10 +132,10 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
 
   if (sending.state === 'sent') {
     const { reference } = sending;
-    return <SentView reference={reference} text={text} heading={heading} onAnother={() => run.restart(box)} />;
+    return <SentView reference={reference} text={text} heading={heading} onAnother={() => run.restart(form)} />;
   }
   const goTo = (field: string) =>
-    box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select, textarea, button)`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select, textarea, button)`)?.focus();
   return (
     <>
       {props.summaryContainer &&
@@ -164,9 +164,8 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
 }
 
 /**
- * Whether a form may take the focus to show its result: only if it has the focus, or nothing else has. If the user has moved
- * to another part of the page, the focus stays there. In the document, the focused element is the host of the form's shadow root
- * if anything in the shadow root has the focus.
+ * Whether a form may take the focus to show its result: if nothing has the focus, or something in the form or its shadow root
+ * (for the document, the host of this root then has the focus). Otherwise the user has moved to another part of the page.
  */
 export function canTakeFocus(form: Element | null): boolean {
   if (!form) return false;
@@ -200,10 +199,10 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
     submit: (message: Omit<Enquiry, 'seenAtMs'>) => run.current?.submit({ ...message, seenAtMs }),
     markEdited: () => run.current?.notifyEdited(),
     /** Shows the form again for another enquiry, and focuses its first field. It was emptied when the last one was sent. */
-    restart(box: RefObject<HTMLFormElement | null>) {
+    restart(form: RefObject<HTMLFormElement | null>) {
       run.current?.restart();
       // The timer fires after the form has been rendered again.
-      setTimeout(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+      setTimeout(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
     },
   };
 }

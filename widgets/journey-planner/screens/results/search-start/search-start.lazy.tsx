@@ -31,9 +31,9 @@ export function SearchStart() {
 }
 
 /**
- * Explains that a city in the address is not served, which is why it is missing in the form. If the destination is not
- * served, links offer the same search with cities near it. Reads the lists of cities that the form loads. Renders nothing
- * if both cities are served, if the address has no origin, or until the list that should contain the city has loaded.
+ * Explains why a city in the address is missing in the form: no coach departs from the origin, or none goes from there to the
+ * destination. For a destination, links offer the same search with cities near it. Reads the lists of cities that the form
+ * loads. Renders nothing if no city is missing, if the address has no origin, or until the list to check has loaded.
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
@@ -75,10 +75,10 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     />
   );
 
-  /** Explains which city is not served. A destination only has a name if coaches depart from it. */
+  /** Writes the title of the notice. A destination has no name if no coach departs from it either. */
   function getTitle({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
-    // Always found: a missing origin is reported before the destination.
+    // Always defined, because a missing origin is reported before a missing destination.
     const origin = findCity(lists.origins ?? [], originId);
     if (name === undefined || !origin) return text('unknownDestination');
     return text('noCoachBetween', { origin: origin.name, destination: name });
