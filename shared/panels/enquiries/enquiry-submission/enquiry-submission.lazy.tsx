@@ -164,8 +164,8 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
 }
 
 /**
- * Whether a form may take the focus to show its result: if nothing has the focus, or something in the form or its shadow root
- * (for the document, the host of this root then has the focus). Otherwise the user has moved to another part of the page.
+ * Whether a form may take the focus to show its result: if nothing has the focus, or something in the form or its
+ * shadow root (for the document, the host of this root then has the focus). If not, the user is elsewhere in the page.
  */
 export function canTakeFocus(form: Element | null): boolean {
   if (!form) return false;
