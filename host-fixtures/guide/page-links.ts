@@ -1,7 +1,7 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { html, type Html } from '../server/kit/html.ts';
-import { friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
+import { ordinaryPages, getPathInLanguage } from '../server/http/site/pages.ts';
 import { type GuideText } from './guide-text.ts';
 
 /**
@@ -18,7 +18,7 @@ export function getPagePath(locale: Locale, page: string): string {
   // The paths of the bus tracker differ: `/locale-en`.
   const trackerPath = `/locale-${locale}`;
   const hasTracker =
-    page === '/bus-tracker' && locale !== 'fr' && friendlyPages.some(({ path }) => path === trackerPath);
+    page === '/bus-tracker' && locale !== 'fr' && ordinaryPages.some(({ path }) => path === trackerPath);
   return hasTracker ? trackerPath : getPathInLanguage(locale, page);
 }
 
@@ -44,14 +44,14 @@ export function readVariant(path: string) {
 
 /**
  * Renders links to the variants of a page for other languages and countries, at most one for each; undefined if there are
- * none. `friendlyPages` are the test pages, with their variants.
+ * none. `ordinaryPages` are the test pages, with their variants.
  *
  * @param current the path of the page, which may be a variant itself
  */
 export function renderVariantLinks(current: string, { locale, say }: GuideText): Html | undefined {
   const base = readVariant(current)?.base ?? current;
   const paths = new Map<string, string>();
-  for (const { path } of friendlyPages) {
+  for (const { path } of ordinaryPages) {
     const { base: pageBase = path, place = 'fr' } = readVariant(path) ?? {};
     if (pageBase === base && path !== current && !paths.has(place)) paths.set(place, path);
   }

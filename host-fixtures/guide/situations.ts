@@ -1,5 +1,5 @@
 import { type GuidePart, hidePart } from '../server/http/site/fill-page.ts';
-import { badlyHostedPages, type FixturePage, friendlyPages, hostilePages } from '../server/http/site/pages.ts';
+import { badlyHostedPages, type FixturePage, ordinaryPages, hostilePages } from '../server/http/site/pages.ts';
 import { html, Html } from '../server/kit/html.ts';
 import type { Scenario } from '../server/scenarios/scenario.ts';
 import type { GuideText } from './guide-text.ts';
@@ -165,7 +165,7 @@ function describe(name: string, english: string, locale: GuideText['locale']): H
  */
 function renderExamplePages(text: GuideText): Html {
   const widgetPages = new Set<string>(widgetOrder.map((name) => readExample(name).page));
-  const pages = friendlyPages.filter(({ path }) => path === '/home' || !widgetPages.has(path));
+  const pages = ordinaryPages.filter(({ path }) => path === '/home' || !widgetPages.has(path));
   return html`<section aria-labelledby="pages">
     <h2 id="pages">${text.say('pagesTitle')}</h2>
     ${renderPageList(pages, text)}
@@ -186,7 +186,7 @@ function renderHostilePages(text: GuideText): Html {
  * the original page links to its variants or, if it is the example of a widget, the widget's card does.
  */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
-  const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);
+  const paths: readonly string[] = [...pages, ...ordinaryPages].map(({ path }) => path);
   // No page has an empty path, which is used for a path that is not a variant.
   const originals = pages.filter(({ path }) => !paths.includes(readVariant(path)?.base ?? ''));
   return html`<ul class="guide-cards">

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/http/site/pages.ts';
+import { badlyHostedPages, ordinaryPages, hostilePages } from '../../../host-fixtures/server/http/site/pages.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
@@ -75,7 +75,7 @@ for (const base of ['/journey-planner', '/account-management']) {
 
 /** `every-language.spec.ts` checks the other widgets together on `/every-tag`, in addition to their own tests. */
 const pagesInEveryRun: readonly string[] = ['/bus-tracker', '/dark', '/themed'];
-const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(
+const fixturePages = [...ordinaryPages, ...hostilePages, ...badlyHostedPages].filter(
   ({ path }) => path !== pageOfOtherSpec,
 );
 

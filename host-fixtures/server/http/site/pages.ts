@@ -17,7 +17,7 @@ export interface FixturePage {
  * Pages like those that an operator's editors write. In the hints, an island is a widget mounted in its tag (`<coach-…>`), a
  * shim is `<coach-modal-shim>`, and an operation is the operator's site for a country: UK (the default), US or Canada.
  */
-export const friendlyPages: readonly FixturePage[] = [
+export const ordinaryPages: readonly FixturePage[] = [
   { path: '/bus-tracker', hint: 'The bus tracker on an ordinary page.' },
   { path: '/preloaded', hint: 'modulepreload lines in the head, as a template may print them.' },
   { path: '/spellings', hint: 'The four spellings of a tag: the same island each time.' },
@@ -141,7 +141,7 @@ export const badlyHostedPages: readonly FixturePage[] = [
 export function getPathInLanguage(language: Locale, page: string, code?: string): string {
   const inLanguage = `/${language}${page}`;
   // The page itself, or a page that is also served at the paths below its own.
-  const exists = friendlyPages.some(
+  const exists = ordinaryPages.some(
     ({ path, ownsRoutes }) => path === inLanguage || (ownsRoutes && inLanguage.startsWith(`${path}/`)),
   );
   return `${exists ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;

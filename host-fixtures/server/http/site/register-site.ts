@@ -10,7 +10,7 @@ import { getTimeZone } from '../../clock/operation-zone.ts';
 import { saveChoice } from '../visits/choice.ts';
 import { findExampleValues } from './example-journeys.ts';
 import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
-import { type FixturePage, friendlyPages } from './pages.ts';
+import { type FixturePage, ordinaryPages } from './pages.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { sendHtml, writeLayout } from './layout.ts';
 import { html } from '../../kit/html.ts';
@@ -23,7 +23,7 @@ export interface SiteFolders {
   readonly bundleDir: string;
   /** The example pages and their assets. */
   readonly pagesDir: string;
-  /** The sources of the widgets, with the catalog of their tags. */
+  /** The sources of the widgets, with the catalog of their tags, from which the page `/builder` is made. */
   readonly widgetsDir: string;
 }
 
@@ -63,7 +63,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * a brand). The file of a page is read for each request, so that a saved change only needs a reload.
  */
 function registerPages(app: FastifyInstance, site: Site): void {
-  for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
+  for (const page of [...ordinaryPages, ...(site.host.trial.pages ?? [])]) {
     const send = (request: PageRequest, reply: FastifyReply) => sendPage(page, { request, reply }, site);
     app.get(page.path, send);
     // A widget on such a page has screens at all paths below that of the page.
@@ -96,8 +96,8 @@ async function sendPage(
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
-  // With `?pseudo=en-XA`, the widgets of a trial host show longer messages, to find layout problems. This changes the language
-  // of the source, on which the preloads depend, and then the addresses of the preloads in the filled page.
+  // With `?pseudo=en-XA`, widgets of a trial host show longer messages, to find layout problems. Called for the source,
+  // since the preloads depend on its language, and for the filled page, to change the addresses of the preloads.
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   // The operator's site for a country (UK, US or Canada), according to the settings in the page.

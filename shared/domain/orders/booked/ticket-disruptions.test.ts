@@ -6,7 +6,7 @@ import type { Reservation } from '../order.ts';
 import { listDisruptionOptions, offersFreeReschedule } from './disruption-options.ts';
 import { isOperatorFault, findLiveDisruption } from './live-disruption.ts';
 import {
-  findNewDisruptions,
+  findAddedDisruptions,
   toMark,
   type TicketDisruption,
   listTicketDisruptions,
@@ -270,10 +270,10 @@ describe('laws of a ticket’s disruptions', () => {
     assert(
       property(anyFacts, anyFacts, (a, b) => {
         const [before, after] = [listTicketDisruptions(a), listTicketDisruptions(b)];
-        expect(findNewDisruptions(after, after)).toEqual([]);
-        expect(findNewDisruptions([], after)).toEqual(after);
-        for (const newDisruption of findNewDisruptions(before, after)) {
-          expect(before.map(toMark)).not.toContain(toMark(newDisruption));
+        expect(findAddedDisruptions(after, after)).toEqual([]);
+        expect(findAddedDisruptions([], after)).toEqual(after);
+        for (const addedDisruption of findAddedDisruptions(before, after)) {
+          expect(before.map(toMark)).not.toContain(toMark(addedDisruption));
         }
       }),
       runs,

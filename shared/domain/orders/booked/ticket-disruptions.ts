@@ -59,7 +59,7 @@ export function toMark(disruption: Disruption): string {
 }
 
 /** The disruptions that were not in the previous list, by their marks, to be announced to screen readers. */
-export function findNewDisruptions<Item extends Disruption>(
+export function findAddedDisruptions<Item extends Disruption>(
   previousList: readonly Disruption[],
   currentList: readonly Item[],
 ): readonly Item[] {
@@ -70,7 +70,7 @@ export function findNewDisruptions<Item extends Disruption>(
 /**
  * Whether a disruption is newer than the ticket. For an alert, the dates of publication and booking decide. If one of them is
  * unknown, and for live disruptions, what this device knew at the booking decides. If that is unknown, too, only live
- * disruptions count as new, because they are known only hours before.
+ * disruptions count as new, because they are known only hours before the journey.
  */
 function isNew(disruption: Disruption, { bookedAt, knownAtBooking }: BookedJourney): boolean {
   const publishedAt = disruption.kind === 'alert' ? disruption.alert.publishedAt : undefined;

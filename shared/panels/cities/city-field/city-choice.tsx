@@ -34,12 +34,12 @@ export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemF
     group: option.group,
     groupLabel: getGroupLabel(option.group, groups.size === 1, formats),
     matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
-    // Offers do not match the typed term: recent cities, for example. Enter does not select them.
+    // Suggestions without a term, or if nothing matches it, such as recent cities. Enter selects none by default.
     isOffer: !hasMatches,
   }));
 }
 
-/** The text next to a city: its region, and for a nearby city the place that was searched. */
+/** The text next to a city: its region, and the searched place that it is near (`predictedCity`), if any. */
 function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, distances }: ItemFormats) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
   const { name } = predictedCity;

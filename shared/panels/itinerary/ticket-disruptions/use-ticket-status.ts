@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Ticket, toTicketName } from '#shared/domain/orders/booked/ticket.ts';
 import {
-  findNewDisruptions,
+  findAddedDisruptions,
   toMark,
   type TicketDisruption,
   listTicketDisruptions,
@@ -72,8 +72,8 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     // Ignored unless the ticket is being booked and has no stored marks. An incomplete list is not stored, since what it lacks
     // would count as new later.
     if (state === 'ready') watches.storeMarks(ticket, marks);
-    const newDisruptions = previous.current ? findNewDisruptions(previous.current, disruptions) : [];
-    for (const disruption of newDisruptions) {
+    const addedDisruptions = previous.current ? findAddedDisruptions(previous.current, disruptions) : [];
+    for (const disruption of addedDisruptions) {
       if (disruption.kind === 'alert' || !isStatusShown) {
         services.announcer.announce(getDisruptionTitle(disruption, { text, clock }));
       }

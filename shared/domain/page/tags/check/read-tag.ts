@@ -83,7 +83,7 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
   return undefined;
 }
 
-/** Whether an element is in a part of the page without tags, such as visitors' comments (`data-coach-ignore`). */
+/** Whether an element is in content whose tags are ignored (`data-coach-ignore`), such as visitors' comments. */
 export const isIgnored = (element: PageElement): boolean =>
   [element, ...getAncestors(element)].some((container) => getAttribute(container, 'data-coach-ignore') !== undefined);
 
