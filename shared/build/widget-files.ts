@@ -38,8 +38,11 @@ export async function createWidgetFiles(name: string): Promise<ReadonlyMap<strin
   return files;
 }
 
-/** Names of other files in the bundle, which a widget must not have. */
-const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
+/**
+ * Names that a widget must not have: those of the build's other entry files and of React's chunk, and `common`. Any other
+ * chunk with the name of a widget gets a different one.
+ */
+const reservedNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
 
 /**
  * Checks the name of a new widget. Returns a sentence for the user, or undefined if the name is valid.
@@ -52,7 +55,7 @@ export function checkName(name: string, existing: readonly string[]): string | u
   }
   if (name.startsWith('coach-')) return `"${name}": omit "coach-", which is added to the tag.`;
   if (existing.includes(name)) return `The widget "${name}" exists already, in widgets/${name}/.`;
-  if (builtNames.includes(name)) return `"${name}" is the name of another file of the bundle: choose another.`;
+  if (reservedNames.includes(name)) return `"${name}" is the name of another file of the bundle: choose another.`;
   const locale = locales.find((code) => name.endsWith(`-${code}`));
   if (locale) return `"${name}" looks like a file of messages: a name must not end in "-${locale}".`;
   return undefined;

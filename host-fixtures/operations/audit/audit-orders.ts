@@ -56,7 +56,7 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
       const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
       const balance = sumAmounts(paymentsByOrder.get(order_number)) - sumAmounts(refundsByOrder.get(order_number));
-      // A cancelled order is not checked: its money could not be captured (collected).
+      // An order is only `CANCELLED` if its money could not be captured (collected). It is not checked.
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
     /** Payments whose refunds exceed their amount, or that have refunds without being paid or stored. */

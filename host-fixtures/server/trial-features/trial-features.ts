@@ -57,10 +57,10 @@ export async function startProvider(
 }
 
 /**
- * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host; the host merges the results
- * of all features, so `choose`, which applies what QA chooses for a browser, may occur several times. `npm run layers` refuses
- * imports of their code by code that a live host loads, and a test checks that a live host has none of the features
- * (`test/live/feature-probes.ts`).
+ * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host, which joins all `pages`,
+ * `routes` and members of `market`. Features may share another member only with the same value, such as `choose`, which
+ * applies what QA chooses for a browser. `npm run layers` refuses static imports of this list by the host, and a test checks
+ * that a live host has none of the features (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {
@@ -96,6 +96,7 @@ export const trialFeatures = [
   {
     name: 'demo codes',
     sentence: 'Codes in the QA guide reduce the price, VOYAGE-OFFERT to zero.',
+    // Without it, a host rejects every code.
     open: () => ({ findCodeProblem }),
   },
   {

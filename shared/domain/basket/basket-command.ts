@@ -64,7 +64,7 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
     case 'remove-code':
       return after !== null && !isRedeemed(command.code, after);
     case 'seats':
-      // Further coaches of a connection (`connJourneys`) have their own seats and line items.
+      // The coaches of a connection (`connJourneys`) have their own seats and line items.
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
         .filter(({ lineItemId }) => lineItemId === command.lineItemId)

@@ -20,7 +20,7 @@ export interface Reservation {
   readonly passengers: readonly ReservedPassenger[];
   /** `EXCHANGED`: replaced by another journey of the order. */
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
-  /** Whether names of passengers can be corrected now. */
+  /** Whether names of passengers can be corrected now. A trade-in is offered then, too, but may be refused. */
   readonly canAmend: boolean;
   /** Whether the reservation can be moved to another journey now. */
   readonly canReschedule: boolean;
@@ -66,8 +66,8 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
 }
 
 /**
- * The seat numbers of a journey, coach by coach. The seats of the first coach are those of the journey itself; further coaches
- * with separate seats are in `connJourneys` (spec §4 "Seats").
+ * The seat numbers of a journey, coach by coach. Seats are in the journey itself or, if it is a connection with separate
+ * seats, in its coaches (`connJourneys`).
  *
  * @returns one list for each coach with reserved seats, in the order of travel
  */
@@ -77,8 +77,8 @@ export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 's
 }
 
 /**
- * The confirmed reservation of a journey of an order; undefined if missing. Journeys are compared by line
- * item, or by journey id if the journey has no line item.
+ * The confirmed reservation of a journey of an order; undefined if missing. Journeys are compared by line item, or by
+ * journey id if the journey has no line item.
  */
 export function findReservation({ reservations }: Pick<Order, 'reservations'>, journey: Journey) {
   const belongsTo = ({ status, journey: reservedJourney }: Reservation) =>

@@ -5,9 +5,10 @@ import { type Database, type Transaction } from '../../database/tables.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 
 /**
- * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from another
- * country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it, or it is
- * valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see {@link findCodeProblem}.
+ * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: the basket's first journey does not begin
+ * in the code's country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed
+ * it, or it is valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see
+ * {@link findCodeProblem}.
  */
 export type CodeProblem =
   | 'code-unknown'
@@ -23,7 +24,7 @@ export type CodeProblem =
  */
 export type Discount = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
-/** A code issued by marketing. */
+/** What a code reduces, and the conditions for redeeming it. */
 export interface RedemptionCode {
   readonly discount: Discount;
   /** The last day of validity, inclusive; absent if the validity has no end. */
@@ -45,7 +46,10 @@ const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 /** The length to which error messages truncate a code. */
 export const maxCodeLength = 40;
 
-/** The issued codes. `****` at the end of a code stands for any four letters or digits. */
+/**
+ * The codes of trial hosts (for QA). A live host rejects every code, since only trial hosts call {@link findCodeProblem} to
+ * redeem one. `****` at the end of a code represents any four letters or digits.
+ */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { discount: { percent: 10 } },
   BIENVENUE5: { discount: { amounts: fiveOff } },
@@ -61,7 +65,7 @@ export function normaliseCode(input: string): string {
   return input.replace(/\s/g, '').toUpperCase();
 }
 
-/** A code by its normalised form; undefined if it was not issued. */
+/** A code by its normalised form; undefined if it does not exist. */
 export function findCode(code: string): RedemptionCode | undefined {
   return Object.entries(codes).find(([pattern]) =>
     pattern.endsWith('****')
