@@ -25,6 +25,7 @@ export interface Coach {
   readonly timeZone: string;
 }
 
+/** A coach whose adult fare is known. */
 export interface CoachWithFare extends Coach {
   readonly fullFare: Money;
 }

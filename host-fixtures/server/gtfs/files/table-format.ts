@@ -84,7 +84,7 @@ async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding'
 
 /**
  * Reads the first chunks of a file, until one contains the end of a line (a line feed or a carriage return) or their total
- * exceeds `maxHeaderBytes`. In UTF-16, such a byte may be part of another character. The header is then cut off at the end
+ * exceeds `maxHeaderBytes`. In UTF-16, such a byte may be part of a longer character. The header is then cut off at the end
  * of that chunk, but its delimiter is usually in it.
  */
 async function readStart(file: TableFile): Promise<Uint8Array> {

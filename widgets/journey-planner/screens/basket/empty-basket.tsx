@@ -78,6 +78,7 @@ function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly 
   );
 }
 
+/** Props of a part of the basket's page. */
 export interface BasketPartProps {
   readonly basket: Basket;
   /** The page, whose heading gets the focus when the pressed button is removed. */
