@@ -57,10 +57,10 @@ export async function startProvider(
 }
 
 /**
- * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host, which joins all `pages`,
- * `routes` and members of `market`. Features may share another member only with the same value, such as `choose`, which
- * applies what QA chooses for a browser. `npm run layers` refuses static imports of this list by the host, and a test checks
- * that a live host has none of the features (`test/live/feature-probes.ts`).
+ * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host, which joins all
+ * `pages`, `routes` and members of `market`. Features may share another member only with the same value, such as `choose`,
+ * which applies what QA chooses for a browser. `npm run layers` refuses static imports of this list by the host, and a
+ * test checks that a live host has none of the features (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {

@@ -66,8 +66,8 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
 }
 
 /**
- * The seat numbers of a journey, coach by coach. Seats are in the journey itself or, if it is a connection with separate
- * seats, in its coaches (`connJourneys`).
+ * The seat numbers of a journey, coach by coach. Seats are in the journey itself or, if it is a connection with
+ * separate seats, in its coaches (`connJourneys`).
  *
  * @returns one list for each coach with reserved seats, in the order of travel
  */

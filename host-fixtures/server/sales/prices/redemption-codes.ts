@@ -5,9 +5,9 @@ import { type Database, type Transaction } from '../../database/tables.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 
 /**
- * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: the basket's first journey does not begin
- * in the code's country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed
- * it, or it is valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see
+ * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: the basket's first journey begins in
+ * another country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it,
+ * or it is valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see
  * {@link findCodeProblem}.
  */
 export type CodeProblem =
@@ -47,8 +47,8 @@ const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 export const maxCodeLength = 40;
 
 /**
- * The codes of trial hosts (for QA). A live host rejects every code, since only trial hosts call {@link findCodeProblem} to
- * redeem one. `****` at the end of a code represents any four letters or digits.
+ * The codes of trial hosts (for QA). A live host rejects every code, since only trial hosts call {@link findCodeProblem}
+ * to redeem one. `****` at the end of a code represents any four letters or digits.
  */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { discount: { percent: 10 } },
