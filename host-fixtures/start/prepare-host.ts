@@ -51,8 +51,9 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
   };
 }
 
-/** Whether a timetable was imported before. A data folder without a database is left without one. */
+/** Whether a timetable was imported before, even the demo network: the import of a live host rejects that. */
 async function hasTimetable(location: HostDatabaseLocation): Promise<boolean> {
+  // `openDatabase` would create the missing file.
   if ('dataDir' in location && !existsSync(join(location.dataDir, hostDatabaseFile))) return false;
   const database = await openDatabase(location);
   try {
@@ -94,10 +95,7 @@ export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveChec
   return needs.filter((need) => typeof need === 'string');
 }
 
-/**
- * Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and is no sandbox,
- * or does not answer.
- */
+/** Returns what a live host lacks for payments, as a text; undefined if its provider is configured and not `isSandbox`. */
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
   const needs = listProviderNeeds(options, secrets);

@@ -33,7 +33,7 @@ function describeFields(checker: ts.TypeChecker, type: ts.Node): string {
   const groups: { readonly names: string[]; readonly kind: string }[] = [];
   for (const field of checker.getTypeAtLocation(type).getProperties()) {
     const signature = field.valueDeclaration;
-    // Only for the types: all fields are properties of interfaces, declared with a type.
+    // Only for the types: all fields are declared as properties with a type.
     if (!signature || !ts.isPropertySignature(signature) || !signature.type) continue;
     const ending = signature.questionToken ? ', or left out' : '';
     const kind = describeKind(checker, signature.type) + ending;

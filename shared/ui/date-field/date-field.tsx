@@ -12,7 +12,7 @@ export interface DateFieldProps extends Pick<FormFieldProps, 'label' | 'error' |
   readonly isAlarming?: boolean;
   /** The label of Enter on a phone's keyboard. */
   readonly enterKeyHint?: 'search' | 'next';
-  /** The text in the field, which may be invalid. */
+  /** The text in the field; may be invalid. Callers accept eight digits, since numeric keypads may lack separators. */
   readonly value: string;
   /** The label of the button that opens the calendar. */
   readonly openLabel: string;

@@ -31,7 +31,7 @@ export interface Judging {
  * Judges a timetable that is written but not served yet.
  *
  * @returns sentences for the operator: `refusals` are reasons not to replace the served timetable (unless the operator forces
- *   it), `notes` are other remarks
+ *   it), `notes` are other remarks, such as the number of sold journeys that the new timetable drops or moves
  */
 export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);

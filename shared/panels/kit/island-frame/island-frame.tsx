@@ -17,7 +17,7 @@ interface IslandFrameProps extends ComponentProps<'div'> {
 
 /**
  * The frame of an island (a mounted widget): a heading, which is also its accessible name, the content, and
- * `IslandAnnouncer`. All islands render it, but only one contains the page's live region, which screen readers announce.
+ * `IslandAnnouncer`. All islands render it, but at most one has the page's live region, which screen readers announce.
  */
 export function IslandFrame({ title, className, children, ...rest }: IslandFrameProps) {
   const { headingLevel, locale } = useIsland();

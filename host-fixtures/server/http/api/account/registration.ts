@@ -38,8 +38,8 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Mails the activation code again, to the account that is signed in or else to the address in the request. If the address
-   * was registered only in other browsers, perhaps by an attacker with a password of their own, a code for a new password is
-   * mailed instead. The answer is the same for any valid address.
+   * was registered only in other browsers (`sessionId`), perhaps by an attacker, a code for a new password is mailed
+   * instead. The answer is the same for any valid address.
    */
   route(resendActivation, (host) => async ({ body, ...input }) => {
     const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
@@ -89,7 +89,7 @@ async function hideDuration(work: Promise<void>): Promise<void> {
   await Promise.all([work, wait(minAnswerMs)]);
 }
 
-/** The language and links of a mail, and the network and session of the visitor, by which mails are limited. */
+/** The language and links of a mail, the visitor's network, for which mails are limited, and the browser's session. */
 function createMailRequestContext(
   host: Pick<Host, 'getOrigins'>,
   { request, language, visit }: Pick<EndpointInput<Endpoint>, 'request' | 'language' | 'visit'>,
