@@ -95,7 +95,7 @@ export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveChec
   return needs.filter((need) => typeof need === 'string');
 }
 
-/** Returns what a live host lacks for payments, as a text; undefined if its provider is configured and not `isSandbox`. */
+/** Returns a text with what payments still need; undefined if the provider is configured and not `isSandbox`. */
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
   const needs = listProviderNeeds(options, secrets);
