@@ -8,7 +8,7 @@ import { isKebabCase, spellName } from './scaffold/names.ts';
 /** The folder of the templates: text files with placeholders such as `{{name}}`. */
 const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
 
-/** Templates whose target begins with the name of the widget, and how the target's name ends: `city-guide.island.tsx`. */
+/** Templates whose target begins with the widget's name, and how the target's name ends: `city-guide.island.tsx`. */
 const endings: Readonly<Record<string, string>> = {
   'island.tsx': '.island.tsx',
   'island.test.tsx': '.island.test.tsx',
@@ -16,8 +16,8 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the content of a new widget's files from the templates in `scaffold/templates/widget/`. Returns the formatted text of
- * each file, by its path in the widget's folder. The caller writes the files.
+ * Creates the content of a new widget's files from the templates in `scaffold/templates/widget/`. Returns the formatted
+ * text of each file, by its path in the widget's folder. The caller writes the files.
  *
  * @param name a valid name (`checkName`)
  */

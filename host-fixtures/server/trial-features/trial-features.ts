@@ -25,8 +25,8 @@ import { simulateDelay } from '../simulator/simulated-delay.ts';
 import { type TrialFeature } from './open-trial-features.ts';
 
 /**
- * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database in the
- * same folder.
+ * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database
+ * in the same folder.
  *
  * @param report receives a message for each taken port, after which the next one is tried
  */
@@ -58,9 +58,9 @@ export async function startProvider(
 
 /**
  * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host, which joins all
- * `pages`, `routes` and members of `market`. Features may share another member only with the same value, such as `choose`,
- * which applies what QA chooses for a browser. `npm run layers` refuses static imports of this list by the host, and a
- * test checks that a live host has none of the features (`test/live/feature-probes.ts`).
+ * `pages`, `routes` and members of `market`. Features may share another member only with the same value, such as
+ * `choose`, which applies what QA chooses for a browser. `npm run layers` refuses static imports of this list by the
+ * host, and a test checks that a live host has none of the features (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {

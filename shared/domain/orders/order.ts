@@ -30,7 +30,7 @@ export interface Reservation {
   readonly ticketCode?: string;
 }
 
-/** A refund of cancelled reservations. `REFUSED`: the card does not accept it, and customer service pays in another way. */
+/** A refund of cancelled reservations. `REFUSED`: the card rejected it, and customer service pays in another way. */
 export interface Refund {
   readonly refundId: string;
   readonly amount: Money;

@@ -6,8 +6,8 @@ import { getAmount, type Amounts } from './amounts.ts';
 
 /**
  * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: the basket's first journey begins in
- * another country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it,
- * or it is valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see
+ * another country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed
+ * it, or it is valid for a single order and another basket or order has redeemed it; `code-not-combinable`: see
  * {@link findCodeProblem}.
  */
 export type CodeProblem =
@@ -19,8 +19,8 @@ export type CodeProblem =
   | 'code-not-combinable';
 
 /**
- * The discount of a code: a percentage of the ticket prices, an amount in the basket's currency (at most the ticket prices), or
- * the complete total including fees (`ALL`).
+ * The discount of a code: a percentage of the ticket prices, an amount in the basket's currency (at most the ticket
+ * prices), or the complete total including fees (`ALL`).
  */
 export type Discount = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
@@ -29,7 +29,7 @@ export interface RedemptionCode {
   readonly discount: Discount;
   /** The last day of validity, inclusive; absent if the validity has no end. */
   readonly until?: LocalDate;
-  /** The code is only valid for baskets whose first journey begins in this country (ISO 3166); absent: in any country. */
+  /** The code is only valid for baskets whose first journey begins in this country (ISO 3166); absent: in any. */
   readonly country?: 'GB' | 'US' | 'CA';
   /** A basket with this code can have no other code. */
   readonly isExclusive?: true;
@@ -47,8 +47,8 @@ const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 export const maxCodeLength = 40;
 
 /**
- * The codes of trial hosts (for QA). A live host rejects every code, since only trial hosts call {@link findCodeProblem}
- * to redeem one. `****` at the end of a code represents any four letters or digits.
+ * The codes of trial hosts (for QA). A live host rejects every code, since only trial hosts call
+ * {@link findCodeProblem} to redeem one. `****` at the end of a code represents any four letters or digits.
  */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { discount: { percent: 10 } },
@@ -96,8 +96,8 @@ export interface CodeCheck {
 }
 
 /**
- * Returns the reason why a code cannot be redeemed, if any. A basket can combine several codes if none of them is exclusive,
- * and each matches a different entry of {@link codes}: it cannot have two codes of the form `MERCI-****`.
+ * Returns the reason why a code cannot be redeemed, if any. A basket can combine several codes if none of them is
+ * exclusive, and each matches a different entry of {@link codes}: it cannot have two codes of the form `MERCI-****`.
  */
 export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
   const { code, today, beginsIn, currency, redeemed, isTaken } = check;
@@ -124,8 +124,8 @@ export interface InvalidCode {
 }
 
 /**
- * The redeemed codes that are no longer valid after a change of the basket. The codes are checked one after another, as if
- * they were redeemed again in the same order.
+ * The redeemed codes that are no longer valid after a change of the basket. The codes are checked one after another, as
+ * if they were redeemed again in the same order.
  */
 export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): readonly InvalidCode[] {
   const validCodes: string[] = [];
@@ -139,8 +139,8 @@ export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): re
 }
 
 /**
- * Redeems a code for a basket. The caller has checked the code in the same transaction (except for a scenario, a test situation
- * that gives each new basket a code). The primary key of the table prevents a basket from redeeming a code twice.
+ * Redeems a code for a basket. The caller has checked the code in the same transaction (except for a scenario, a test
+ * situation that gives each new basket a code). The table's primary key prevents a basket from redeeming a code twice.
  *
  * @param redemption `now` is the time of the redemption, which determines the order of the codes
  */
