@@ -43,7 +43,7 @@ export function createAnswers<Name extends AnswersName, Query = string>(
   };
 }
 
-/** Names of the parts of the state that are a single answer, except the basket. */
+/** Names of the parts of the state that are a single answer; not the basket, which `reduceBasket` updates. */
 type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
 
 /** Creates the access to a part of the state that is a single answer. Its query has no parameters: it is always undefined. */

@@ -6,8 +6,8 @@ import { isRedeemed } from './redemption-code.ts';
 import { findSmsNumber } from './rescue/rescue-changes.ts';
 
 /**
- * A change of the basket. A `lineItemId` identifies a journey in the basket. A command is identified by its content: the
- * repetition of a command whose answer was lost is an equal object.
+ * A change of the basket. A `lineItemId` identifies a journey in the basket; that of `seats` may be a coach of a
+ * connection. An equal object is the same command, for example repeated after a lost answer.
  */
 export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
@@ -53,6 +53,7 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
     case 'empty':
       return journeys.length === 0 && (after?.tradeIns ?? []).length === 0;
     case 'trade-in': {
+      // Not recognised if the basket has further trade-ins from before.
       const tradedNumbers = (after?.tradeIns ?? []).map(({ reservationNumber }) => reservationNumber);
       return after?.orderNumber === command.orderNumber && isSameSet(tradedNumbers, command.reservationNumbers);
     }

@@ -15,7 +15,8 @@ type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
  * states of `paying` are: `filling` (at first, and after a failure, with a message), `starting` (waiting for the server),
  * `recounting` and `leaving` (the caller navigates to the next page). If the server rejects a payment because the total has
  * changed, the state is `recounting` until the basket has been reloaded, and then `filling` with a message about the new total.
- * If a reschedule must be paid at the provider, it is `filling` again: until the payment succeeds, nothing has changed.
+ * If a reschedule must be paid at the provider, the state is `filling` again even if the caller navigates there: the
+ * reservation is not moved until that payment succeeds.
  *
  * @param basket the basket; its reload has begun when `send` returns such a rejection
  * @param getTotal returns the total of the reloaded basket, or null if it cannot be paid any more, which counts as a

@@ -23,13 +23,11 @@ export type LiveDisruption =
    * left the first stop, so the traveller is on board.
    */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
-  /** `delayedTime` is undefined if neither the departure, unless the coach has left, nor the arrival is expected to be late. */
+  /** `delayedTime` is the departure if it is late and the coach has not left, or else the arrival if that is late. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
-/**
- * The delay of a departure, in minutes, from which it is the operator's fault: the industry's limit for severe delays.
- */
-export const operatorFaultMinutes = 60;
+/** The usual limit from which coaches are reported as severely delayed. */
+const operatorFaultMinutes = 60;
 
 /**
  * The first cancelled coach or missed transfer of a journey, or else its delay; `undefined` if it has none of them, or the
@@ -52,8 +50,8 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
 
 /**
  * Whether the operator fails to provide the journey: a cancelled coach, a missed transfer, a severe delay before the
- * departure, or a departure that is an hour or more late. Travellers can then take another journey free of charge, or get
- * a refund (as in EU regulation 181/2011, article 19, for long journeys).
+ * departure, or a departure that is at least `operatorFaultMinutes` late. Travellers can then take another journey free
+ * of charge, or get a refund. (EU regulation 181/2011 requires it for long journeys, from a delay of two hours.)
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
   if (disruption.kind === 'severe-delay') return !disruption.hasLeft;

@@ -1,16 +1,17 @@
 /**
- * The height of a widget from a minimum width of its tag, both in px. `only` is a selector that restricts it to some
- * tags, such as `:not([layout=stack],[data-layout=stack])`.
+ * The height of a widget from a minimum width of its tag, both in px. `only` is a selector that the tag must also match,
+ * such as `:not([layout=stack],[data-layout=stack])`.
  */
 export type ReservedHeight = readonly [fromWidth: number, height: number, only?: string];
 
 /**
  * Returns CSS rules for the style sheet of a page that reserve the height of a widget before scripts load, so that the page
- * does not shift (host contract §6). The rules match all spellings of a tag except a link. They use the width of the
- * window, which may be larger than that of the tag.
+ * does not shift (host contract §6). Links reserve nothing: they are parts of a line of text until the widget replaces
+ * them. Minimum widths are compared with the width of the window, which may be larger than that of the tag.
  *
  * @param widget its name, such as `bus-tracker`
- * @param heights by ascending width, because later rules override earlier ones
+ * @param heights by ascending width, because later rules override earlier ones; but those with `only` override those
+ *   without it at any width, because their selectors are more specific
  * @returns an empty text without heights
  */
 export function writeHeights(widget: string, heights: readonly ReservedHeight[]): string {
