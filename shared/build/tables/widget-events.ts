@@ -20,6 +20,7 @@ export function findWidgetEvents(root: string, widget: string): readonly string[
   const events = new Set(commonEvents);
   const queue = [path.join(root, 'widgets', widget, `${widget}.island.tsx`)];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    // Imports in comments are found, too: files of such examples may not exist.
     if (visitedFiles.has(file) || !existsSync(file)) continue;
     visitedFiles.add(file);
     const text = readFileSync(file, 'utf8');

@@ -50,7 +50,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     let line: google.maps.Polyline | undefined;
     /** The marker for which the information window was last requested; undefined for none, and after the user has closed it. */
     let openId: string | undefined;
-    /** The stop that was selected at the last update. The map moves to a stop only if the selection changes. */
+    /** The selected stop or city at the last update. The map moves to it only if the selection changes. */
     let lastSelectedId = initialOptions.selectedId;
     info.addListener('closeclick', () => {
       openId = undefined;
@@ -63,7 +63,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       update(options) {
         const previous = current;
         current = options;
-        // A change of `view` alone does not move the map: it is meant for the initial view.
+        // A change of `view` alone does not move the map.
         if (previous.zoom !== options.zoom || !hasSamePositions(previous.markers, options.markers)) fitView(options);
         paint(options);
       },

@@ -39,7 +39,7 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
   });
 
   it('describes the progress of the coach in text, and marks the current stop', () => {
-    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressLabel: 'passé', isHere: true }, york]} />);
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressLabel: 'passé', isCurrent: true }, york]} />);
     expect(rows()[0]?.textContent).toContain('Leeds, passé');
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
   });

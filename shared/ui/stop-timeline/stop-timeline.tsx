@@ -41,7 +41,7 @@ export interface TimelineStop {
   /** The progress for screen readers. */
   readonly progressLabel?: string;
   /** Whether assistive technology announces this as the current stop. */
-  readonly isHere?: boolean;
+  readonly isCurrent?: boolean;
   /**
    * The position of the coach: `here`, or the share of the distance to the next stop that it has covered, above 0 and below 1.
    * Undefined if the coach is not at or directly after this stop, or its position is unknown.
@@ -90,7 +90,10 @@ function Time({ time }: { readonly time: TimelineTime }) {
 function Stop({ stop }: { readonly stop: TimelineStop }) {
   const { onOpen } = stop;
   return (
-    <li className={`stop-timeline-stop stop-timeline-${stop.progress}`} aria-current={stop.isHere ? 'step' : undefined}>
+    <li
+      className={`stop-timeline-stop stop-timeline-${stop.progress}`}
+      aria-current={stop.isCurrent ? 'step' : undefined}
+    >
       <div className="stop-timeline-times figures">
         {stop.times.map((time) => (
           <Time key={time.id} time={time} />

@@ -202,7 +202,7 @@ function usePaymentRun(basket: Loading<Basket | null>) {
   );
   // Once when the screen is opened: loads the visitor's previous payment, so that it is not mistaken for the next one. There
   // is nothing to unsubscribe.
-  useSubscription('before', () => {
+  useSubscription('previous-payment', () => {
     void payments.prepare();
     return () => {};
   });

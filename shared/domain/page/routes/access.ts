@@ -5,7 +5,7 @@ import { isGuarded, type RouteTable } from './route-table.ts';
 /** A visitor's access to a page (spec §4 "Access"). */
 export type PageAccess =
   | { readonly kind: 'open' }
-  /** The session is not loaded yet: nothing is shown, and there is no redirect. */
+  /** The session is not loaded yet, or failed to load: the page is not shown, and there is no redirect. */
   | { readonly kind: 'wait' }
   /** Redirect to the path `to`, on which the visitor signs in. */
   | { readonly kind: 'sign-in'; readonly to: string }
@@ -13,8 +13,8 @@ export type PageAccess =
   | { readonly kind: 'activate'; readonly to: string };
 
 /**
- * Determines whether a visitor may see an address (spec §4 "Access", §6). On guarded routes, visitors without a session
- * are redirected to the sign-in, and users without activation to the activation. All other paths are public.
+ * Determines whether a visitor may see an address (spec §4 "Access", §6). On guarded routes, visitors who are not
+ * authenticated are redirected to the sign-in, and users without activation to the activation. All other paths are public.
  */
 export function getAccess(address: PageAddress, session: Session, routes: RouteTable): PageAccess {
   const route = routes.match(address.path);
@@ -24,7 +24,6 @@ export function getAccess(address: PageAddress, session: Session, routes: RouteT
       return { kind: 'wait' };
     case 'unauthenticated':
       return { kind: 'sign-in', to: routes.href('login') };
-    // Signed in, but the account is not activated yet.
     case 'authenticated':
       return { kind: 'activate', to: routes.href('activateAccount') };
     case 'activated':

@@ -147,7 +147,7 @@ describe('progress (spec §4 "Itinerary view")', () => {
   ])('%s', (...[, scheduledStops, progress, expectedText]) => {
     const shownStops = stops({ scheduledStops });
     expect(shownStops.map((stop) => stop.progress)).toEqual(progress);
-    expect(shownStops.find(({ isHere }) => isHere)?.progressLabel).toBe(expectedText);
+    expect(shownStops.find(({ isCurrent }) => isCurrent)?.progressLabel).toBe(expectedText);
   });
 
   it('is between two stops if the times of both are known, with a label', () => {

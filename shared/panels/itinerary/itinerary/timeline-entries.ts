@@ -83,7 +83,7 @@ interface ProgressContext {
   readonly index: number;
   /** Index of the last stop that the coach has reached; -1 if it has reached none, or if that is unknown. */
   readonly lastReachedIndex: number;
-  /** The position of the coach, which is at or after the last reached stop; undefined if it is unknown. */
+  /** The position of the coach: at the last reached stop, or between it and the next; undefined if it is unknown. */
   readonly position: ItineraryPosition | undefined;
 }
 
@@ -94,11 +94,11 @@ interface ProgressContext {
 function getProgress(
   facts: ProgressContext,
   { text }: ItineraryFormatters,
-): Pick<TimelineStop, 'progress' | 'progressLabel' | 'isHere' | 'coach'> {
+): Pick<TimelineStop, 'progress' | 'progressLabel' | 'isCurrent' | 'coach'> {
   const { itinerary, stop, index, lastReachedIndex, position } = facts;
   if (index > lastReachedIndex) return { progress: 'ahead' };
   if (index < lastReachedIndex) return { progress: 'left', progressLabel: text('coachLeft') };
-  const current = { progress: 'reached', isHere: true } as const;
+  const current = { progress: 'reached', isCurrent: true } as const;
   const next = itinerary.scheduledStops[index + 1];
   if (position?.kind === 'between' && next) {
     const progressLabel = text('coachBetween', { from: stop.cityName, to: next.cityName });

@@ -41,7 +41,7 @@ const selectSettings = selectAccountPart('settings');
  * closing the account. `SettingsForm` contains the first three, once the settings have been loaded.
  *
  * `routes` has the addresses of the account's screens. While `onLeaving(true)` is in effect, the account does not
- * redirect visitors without a session to the sign-in page.
+ * redirect visitors who are not signed in to the sign-in page.
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();

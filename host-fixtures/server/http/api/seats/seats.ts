@@ -152,7 +152,7 @@ async function findRescheduleOn(trx: Transaction, { sessionId }: Visit, coach: C
  * @param choice.lineItemId the id of the journey in the basket, or of one of its coaches
  * @returns errors for seats that cannot be chosen, or one error if there are too many seats or one of them is repeated; empty
  *   if the seats were chosen
- * @throws ApiError 404 for an unknown journey; 400 for a journey with several coaches, without naming one
+ * @throws ApiError 404 for an unknown journey or coach; 400 if `lineItemId` is the id of a journey with several coaches
  */
 export async function chooseSeatsIn(
   { host, trx, basket }: BasketStep,
@@ -199,7 +199,10 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
   'seat-taken': (seat) => errorMessage('seatTaken', { seat }),
 };
 
-/** Assigns free wheelchair spaces to the holds of wheelchair spaces in a basket, as far as each coach has free ones. */
+/**
+ * Assigns free wheelchair spaces, which have no surcharge, to the holds of wheelchair spaces in a new basket, as far as
+ * each coach has free ones.
+ */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
   visit: Visit,
