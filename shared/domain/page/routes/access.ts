@@ -14,7 +14,7 @@ export type PageAccess =
 
 /**
  * Determines whether a visitor may see an address (spec §4 "Access", §6). On guarded routes, visitors who are not
- * authenticated are redirected to the sign-in, and users without activation to the activation. All other paths are public.
+ * authenticated are redirected to the sign-in, and users without activation to the activation. Other paths are public.
  */
 export function getAccess(address: PageAddress, session: Session, routes: RouteTable): PageAccess {
   const route = routes.match(address.path);
