@@ -11,8 +11,8 @@ export const attributes = {
 };
 
 /**
- * Everything under /account-management: sign-in, activation, profile. The manifest describes the widget to the bootstrap, the
- * first script of a page.
+ * Everything under /account-management: sign-in, activation, profile. This path is the default of `links.account`. The
+ * manifest describes the widget to the bootstrap, the first script of a page.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-account',

@@ -8,9 +8,9 @@ export const attributes = {
 };
 
 /**
- * Everything under /journey-planner: results, itinerary, map, basket, payment. The first script of
- * a page reads this description: it reserves 900 px of height at any width of the tag (from 0 px), and requests the cities
- * while the code of the widget loads.
+ * Everything under /journey-planner: results, itinerary, map, basket, payment. This path is the default of
+ * `links.journeyPlanner`. The first script of a page reads this description: it reserves 900 px of height at any width
+ * of the tag (from 0 px), and requests the cities while the code of the widget loads.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-journey-planner',

@@ -40,5 +40,5 @@ export function createTextGateway({ url, key, fetch: sendRequest = fetch }: Gate
   };
 }
 
-/** Status codes that refuse the message itself. Others, such as those about the key or a rate limit, count as temporary. */
+/** Status codes after which a message is not sent again. Others (an invalid key, a rate limit) count as temporary. */
 const permanentErrors: ReadonlySet<number> = new Set([400, 410, 413, 422]);

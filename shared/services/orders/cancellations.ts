@@ -80,8 +80,8 @@ export function createCancellations(context: Context) {
           return reconcile(key, choice);
         }
       });
-      // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they stay, so
-      // that the traveller can confirm the same quote again. After `done`, the next subscriber loads them.
+      // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they
+      // stay, so that the traveller can confirm the same quote again. After `done`, the caller leaves their screen.
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },

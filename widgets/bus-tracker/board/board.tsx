@@ -111,7 +111,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
 
 interface DepartureListProps {
   readonly board: BoardState & { readonly kind: 'departures' };
-  /** The departure whose itinerary is open. Folding again leaves out its row, so that it can take the focus back. */
+  /** The departure whose itinerary is open. Later folds exclude its row, so that it can take the focus back. */
   readonly openJourneyId: string | undefined;
   readonly onOpen: (departure: Departure) => void;
 }

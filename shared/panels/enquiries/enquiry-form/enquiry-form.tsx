@@ -153,7 +153,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
           filesContainer={filesContainer}
           content={getContent(formValues.values)}
           text={submission.text}
-          onFilesChange={() => setNewFiles([])}
+          clearNewFiles={() => setNewFiles([])}
           onHandled={setHandledSubmissions}
           onErrors={setErrors}
           onSending={setSending}

@@ -41,8 +41,8 @@ interface EnquirySubmissionProps {
   readonly submissions: number;
   /** The state of sending, which the form stores. */
   readonly sending: SubmissionState;
-  /** Called when `newFiles` are attached or rejected, or the user removes a file; the form then empties `newFiles`. */
-  readonly onFilesChange: () => void;
+  /** Empties `newFiles`. Called when they are attached or rejected, or the user removes a file. */
+  readonly clearNewFiles: () => void;
   /** Called after each check of the submitted values, with the number of submissions that have been checked. */
   readonly onHandled: (submissions: number) => void;
   /** Called with the errors to show next to the fields, at first and when they change. */
@@ -68,7 +68,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const files = useAttachments(props.newFiles, (attachments) => {
     run.markEdited();
     if (attachments.files.length > 0) announcer.announce(text('filesCount', { count: attachments.files.length }));
-    props.onFilesChange();
+    props.clearNewFiles();
   });
 
   // Errors are shown after the first submission, for the fields that were invalid when the form was last submitted. Each
