@@ -74,7 +74,8 @@ export function findUnusedBudgets(chunks, budgets) {
 }
 
 /**
- * Finds chunks that would load the bootstrap (the first script of a page) a second time.
+ * Finds chunks that import the bootstrap (the first script of a page). If the page loads it with a query, such as `?ver=1`,
+ * the import has a different address, so the browser would load it a second time.
  *
  * @param {Record<string, string>} code text of every script, by file
  * @param {string} entry the bootstrap's file

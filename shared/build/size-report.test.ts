@@ -92,7 +92,7 @@ describe('size report (host contract §1)', () => {
     ]);
   });
 
-  it('reports a chunk that imports the bootstrap, which would load it a second time', () => {
+  it('reports a chunk that imports the bootstrap', () => {
     const code = {
       'coach-widgets.js': '"coach-widgets.js"',
       'a.js': 'import"./coach-widgets.js"',

@@ -24,7 +24,7 @@ describe('the search for days with a journey', () => {
     const pattern = { zone, latest, services: Array.from({ length: services }, (_, number) => service(number)) };
     const ride = { pattern, board: { stop_id: 'L' }, alight: { stop_id: 'Y' } } as unknown as PatternRide;
     const hints: unknown[] = [];
-    const plan = { direct: [ride], transfers: [], longest: 3 * 3600 };
+    const plan = { direct: [ride], transfers: [], longestWait: 3 * 3600 };
     const parts = {
       clock: new ServiceClock(),
       work: new WorkSlices(),

@@ -64,7 +64,7 @@ export async function findServedDays(
  *
  * @returns undefined if the plan has too many services
  */
-function createSignatures({ direct, transfers, longest }: JourneyPlan, { network, clock }: ServedDaysDependencies) {
+function createSignatures({ direct, transfers, longestWait }: JourneyPlan, { network, clock }: ServedDaysDependencies) {
   const firstRides = [...direct, ...transfers.flatMap(({ first }) => first)];
   const rides = [...firstRides, ...transfers.flatMap(({ second }) => second)];
   const patterns = new Set(rides.map(({ pattern }) => pattern));
@@ -75,11 +75,11 @@ function createSignatures({ direct, transfers, longest }: JourneyPlan, { network
   const boardZones = [...new Set([...stops].flatMap((stop) => network.stops.get(stop)?.time_zone ?? []))];
   // The last arrival of any trip, in seconds after the start of its service day; may be more than a day. Never below 0, also if
   // the plan has no rides.
-  const latest = Math.max(0, ...[...patterns].map((pattern) => pattern.latest));
+  const lastArrival = Math.max(0, ...[...patterns].map((pattern) => pattern.latest));
   // A coach that departs on a day may belong to an earlier service day. The second coach may depart on a later one, after the
   // first ride and the longest wait (in seconds). One more day on each side is for time zones.
-  const daysBefore = Math.ceil(latest / secondsPerDay) + 1;
-  const daysAfter = Math.ceil((latest + longest) / secondsPerDay) + 1;
+  const daysBefore = Math.ceil(lastArrival / secondsPerDay) + 1;
+  const daysAfter = Math.ceil((lastArrival + longestWait) / secondsPerDay) + 1;
   const serviceDaySignatures = new Map<number, string>();
   const getServiceDaySignature = (day: number) => {
     const starts = zones.map((zone) => clock.getStart(day, zone) - day * dayMs);

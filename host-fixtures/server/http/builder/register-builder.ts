@@ -21,9 +21,9 @@ import { html, Html } from '../../kit/html.ts';
  * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets (elements that a page contains to
  * mount a widget), its script, and its previews.
  *
- * The builder writes everything that a preview shows into its query. A preview is only shown in a frame of the builder;
- * its address, opened directly, redirects to the builder. Previews have the strict policy of an operator's page, so the widget
- * is tried under the same conditions as there.
+ * The builder writes everything that a preview shows into the preview's query. A preview is only shown in a frame, on a page
+ * of this host; its address, opened directly, redirects to the builder. Previews have the strict policy of an operator's
+ * page, so the widget is tried under the same conditions as there.
  */
 export function registerBuilder(
   app: FastifyInstance,
@@ -133,8 +133,8 @@ function listFiles({ code, words }: PreloadNotes = { code: [], words: {} }): Pre
 }
 
 /**
- * The content security policy of the builder, the page on which editors write the tags of widgets: only its own script,
- * no markup from strings, and only frames with previews of its own host.
+ * The content security policy of the builder's page: only scripts, styles and frames of its own host, and no markup from
+ * strings. No page can show the builder in a frame.
  */
 const builderPolicy = [
   "default-src 'self'",

@@ -29,7 +29,7 @@ export function getVisitorLiveJourney(
   return getLiveJourney(journey, now, { realtime, simulateDelay, change });
 }
 
-/** Whether a coach of the journey is cancelled, or skips the stop where the visitor boards or alights. */
+/** Whether a leg is cancelled: its coach does not run, or skips the stop where the visitor boards or alights. */
 export function isCancelledFor(host: LiveHost, visit: LiveVisit, journey: Pick<TimetableJourney, 'legs'>): boolean {
   return getVisitorLiveJourney(host, visit, journey).legs.some(({ isCancelled }) => isCancelled === true);
 }

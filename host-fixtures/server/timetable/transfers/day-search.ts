@@ -62,7 +62,7 @@ export function createDaySearch(parts: SearchDependencies) {
 
   /** Finds for each departure of a first ride the transfer that arrives first. */
   function findConnections(plan: JourneyPlan, day: number): Connection[] {
-    const search = createTransferSearch(parts, plan.longest);
+    const search = createTransferSearch(parts, plan.longestWait);
     /** Departures by pattern, then by the ordinal (index) of the boarding call. All transfers share and update them. */
     const departuresByPattern = new Map<TripPattern, Map<number, readonly Departures[]>>();
     const getDepartures = (ride: PatternRide) => {
@@ -125,7 +125,7 @@ export function createDaySearch(parts: SearchDependencies) {
      * @param hint the result for a different day, which is tried first, since it often applies to this day too
      */
     findAny(plan: JourneyPlan, day: number, { after, hint }: { after: Instant; hint: PossibleJourney | undefined }) {
-      const search = createTransferSearch(parts, plan.longest);
+      const search = createTransferSearch(parts, plan.longestWait);
       const getBoundsAfter = (ride: PatternRide) => {
         const { from, until } = getBounds(ride, day);
         // A millisecond later, since `from` is inclusive.
@@ -161,9 +161,9 @@ interface OrderedTransfer {
 /**
  * Creates the search for the transfers of one query. The departures of each onward line are cached until the span widens.
  *
- * @param longest the maximum time of a transfer in seconds
+ * @param longestWait the maximum time of a transfer in seconds
  */
-function createTransferSearch(parts: SearchDependencies, longest: number) {
+function createTransferSearch(parts: SearchDependencies, longestWait: number) {
   const segmentsByPattern = new Map<TripPattern, readonly Segment[]>();
   const mergedByTransfer = new Map<PlannedTransfer, MergedDepartures>();
   /** The span of onward departures, in seconds since 1970. */
@@ -202,7 +202,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     parts.work.addSteps(transfer.second.length);
     for (const ride of transfer.second) {
       for (const segment of getSegments(ride.pattern)) {
-        const option = { shortest: transfer.shortest, longest, alight, ride, segment, order };
+        const option = { shortest: transfer.shortest, longest: longestWait, alight, ride, segment, order };
         // `tryTransfer` is called for each group, since it also records the rides.
         for (const group of departures) isPossible = tryTransfer(group, option) || isPossible;
       }
@@ -214,7 +214,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     tryAll,
     /** Like {@link tryAll}, but faster for many rides before the same transfer. */
     tryMerged(departures: readonly Departures[], { alight }: PatternRide, { transfer, order }: OrderedTransfer): void {
-      const option = { shortest: transfer.shortest, longest, alight, order };
+      const option = { shortest: transfer.shortest, longest: longestWait, alight, order };
       for (const group of departures) getMerged(transfer).tryAll(group, option);
     },
     /** Whether a ride after the transfer can be reached from any of the departures. */
@@ -230,7 +230,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
       return findDepartures(ride, bounds, parts).map(({ segment, from, until }): Departures => {
         const lastArrival = segment.base + getTime(segment.chain, until - 1, lastColumn);
         // One second more, since `findSegments` excludes the end of the span.
-        widen(bounds.from / 1000, lastArrival + longest + 1);
+        widen(bounds.from / 1000, lastArrival + longestWait + 1);
         return { segment, board: ride.board, from, until, best: [] };
       });
     },

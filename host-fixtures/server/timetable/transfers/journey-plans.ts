@@ -39,7 +39,7 @@ export interface JourneyPlan {
    */
   readonly transfers: readonly PlannedTransfer[];
   /** The longest wait at a transfer in seconds. */
-  readonly longest: number;
+  readonly longestWait: number;
 }
 
 /** Sold rides by station of the transfer, then by currency, since a journey is sold in one currency. */
@@ -94,7 +94,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
       const first = transfer.first.filter((ride) => !hasDirectRide(ride));
       return first.length > 0 && transfer.second.length > 0 ? [{ ...transfer, first }] : [];
     });
-    return { direct, transfers, longest: (kind === 'shown' ? longestShownWaitMs : longestTransferMs) / 1000 };
+    return { direct, transfers, longestWait: (kind === 'shown' ? longestShownWaitMs : longestTransferMs) / 1000 };
   }
 
   /** Lists the transfers that the feed declares between stops, outside of both cities, and the rides to and from them. */
