@@ -130,7 +130,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
 type HostRows = Awaited<ReturnType<typeof readHost>>;
 type AuditedPayment = HostRows['payments'][number];
 
-/** Reads all rows in one transaction, so they belong to the same instant. */
+/** Reads all rows in one read-only transaction, which sees one snapshot, so they belong to the same instant. */
 function readHost(host: Database) {
   return host
     .transaction()

@@ -61,7 +61,7 @@ export function readOrders(database: Database, owner: OrderOwner): Promise<reado
   });
 }
 
-/** Runs queries in a read-only transaction, so that they all see the same state of the database. */
+/** Runs queries in a read-only transaction, which sees one snapshot, also in PostgreSQL (see `PostgresDatabase`). */
 function runReadOnly<T>(database: Database, query: (trx: Database) => Promise<T>): Promise<T> {
   return database.transaction().setAccessMode('read only').execute(query);
 }

@@ -56,15 +56,15 @@ export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${canc
 
 /**
  * Cancels the reservations of a quote, for its refund; without a quote only the reservation of the key, for its current
- * refund. Rejected with the error id `quote-expired` if the quote has expired or the order has changed since. Without a
- * currency, the refunded amount is in that of the page.
+ * refund. If the quote has expired or the order has changed since, the server refuses with the error id `quote-expired`.
+ * Without a currency, the refunded amount is in that of the page.
  */
 export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {
   summary: 'Cancels a reservation, or its complete order, for its refund.',
   params,
   body: object({ quoteId: optional(id) }),
   answer: object({
-    /** The operator's refusals, with status 200; empty if the reservations were cancelled. */
+    /** The reasons if the server refuses with status 200 instead of 4xx; empty if the reservations were cancelled. */
     errors: errorsOfSuccess,
     refundedAmount: invalidAsUndefined(money),
     currency: optional(currency),

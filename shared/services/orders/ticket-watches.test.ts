@@ -102,17 +102,17 @@ describe('the disruptions that were known when a ticket was bought', () => {
     const { watches } = open('2026-11-20T09:01:00Z');
     watches.storeMarks(ticket, ['delay']);
     watches.storeMarks(ticket, []);
-    expect(watches.getMarks(ticket, [])).toEqual(['delay']);
-    expect(watches.getMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
+    expect(watches.getBookingMarks(ticket, [])).toEqual(['delay']);
+    expect(watches.getBookingMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
     vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
-    expect(watches.getMarks(ticket, [])).toEqual(['delay']);
-    expect(watches.getMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
+    expect(watches.getBookingMarks(ticket, [])).toEqual(['delay']);
+    expect(watches.getBookingMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
   });
 
   it('is not remembered later', () => {
     const { watches, storage } = open('2026-11-21T09:00:00Z');
     watches.storeMarks(ticket, ['delay']);
-    expect(watches.getMarks(ticket, ['delay'])).toBeUndefined();
+    expect(watches.getBookingMarks(ticket, ['delay'])).toBeUndefined();
     expect(storage.size).toBe(0);
   });
 });

@@ -24,11 +24,11 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Subscribes to the payment: requests it at once and every 3 s, except while the page is hidden or offline. When the page
-     * is visible and online again, the payment is requested at once. Returns a function that unsubscribes.
+     * Subscribes to the payment: requests it at once, and again 3 s after each answer or failure, except while the page is
+     * hidden or offline. Returns a function that unsubscribes.
      */
     watch(): () => void {
-      // A payment that is already settled when the subscription starts is a previous one: it is not shown.
+      // A settled payment in the store may be for a previous purchase: none is shown until the server has answered.
       const lastPayment = getLastValue(store.getState().payment);
       if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });
       return answers.watch();

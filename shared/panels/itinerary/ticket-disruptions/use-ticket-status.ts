@@ -45,7 +45,7 @@ interface TicketStatusOptions {
 /**
  * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket is
  * being booked (in the half hour after the purchase, or if its time is unknown), the first complete list of disruptions is
- * stored: others count as new since the booking.
+ * stored, to determine later which disruptions are new since the booking.
  */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
@@ -60,17 +60,17 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
-  // A mark identifies a disruption, such as `delay`; `knownAtBooking` determines only which disruptions are new.
+  // A mark identifies a disruption, such as `delay`. Those at the booking determine only which disruptions are new: the
+  // stored ones, or else the current `marks` while the ticket is being booked.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
-  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
+  const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getBookingMarks(ticket, marks) });
   const isItineraryRequested = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isItineraryRequested ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
   /** The disruptions at the last call of `announce`. The first call announces none, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
-    // Ignored unless the ticket is being booked and has no stored marks. An incomplete list is not stored, since what it lacks
-    // would count as new later.
+    // Ignored after the booking, or if marks are stored. What an incomplete list lacks would count as new later.
     if (state === 'ready') watches.storeMarks(ticket, marks);
     const addedDisruptions = previous.current ? findAddedDisruptions(previous.current, disruptions) : [];
     for (const disruption of addedDisruptions) {
