@@ -56,7 +56,7 @@ export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${canc
 
 /**
  * Cancels the reservations of a quote, for its refund; without a quote only the reservation of the key, for its current
- * refund. If the quote has expired or the order has changed since, the server refuses with the error id `quote-expired`.
+ * refund. If the quote has expired or the order has changed since, the server refuses with the id `quote-expired`.
  * Without a currency, the refunded amount is in that of the page.
  */
 export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {

@@ -24,8 +24,8 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Subscribes to the payment: requests it at once, and again 3 s after each answer or failure, except while the page is
-     * hidden or offline. Returns a function that unsubscribes.
+     * Subscribes to the payment: requests it at once, and again 3 s after each answer or failure, except while the page
+     * is hidden or offline. Returns a function that unsubscribes.
      */
     watch(): () => void {
       // A settled payment in the store may be for a previous purchase: none is shown until the server has answered.

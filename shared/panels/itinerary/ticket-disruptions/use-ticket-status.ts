@@ -43,9 +43,9 @@ interface TicketStatusOptions {
 }
 
 /**
- * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket is
- * being booked (in the half hour after the purchase, or if its time is unknown), the first complete list of disruptions is
- * stored, to determine later which disruptions are new since the booking.
+ * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket
+ * is being booked (in the half hour after the purchase, or if its time is unknown), the first complete list of
+ * disruptions is stored, to determine later which ones are new since the booking.
  */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
