@@ -21,8 +21,8 @@ const params = object({ key: text });
 const period = object({ days: optional(count, 7), departureDate: localDate });
 
 /**
- * Returns days, with whether a reservation can be moved to them (`available`). The specification does not define the format;
- * it is the same as that of `getReschedulePrices`, but without prices.
+ * Returns days in ascending order: all to which a reservation can be moved (`available`), and possibly others. The
+ * specification does not define the format; it is the same as that of `getReschedulePrices`, but without prices.
  */
 export const getRescheduleDates = endpoint('getRescheduleDates', `GET ${cancellationPath}/:key/reschedule/dates`, {
   summary: 'Returns days, with whether a reservation can be moved to them.',
@@ -68,7 +68,7 @@ export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/
   answer: object({ basket: nullable(basket) }),
 });
 
-/** Selects the journey to which a reservation is moved, in place of a previous selection. Its seats are held. */
+/** Selects the journey to which a reservation is moved, in place of a previous selection, and holds seats on it. */
 export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellationPath}/:key/reschedule`, {
   summary: 'Selects the journey to which a reservation is moved.',
   params,
@@ -102,10 +102,10 @@ export const chooseRescheduleSeats = endpoint(
  * Moves the reservation. The specification does not define the answer: it contains `errors` (only if the list is empty, the
  * call has succeeded), and the number of the order that is then shown (spec §4).
  *
- * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay. Then the
- * answer contains the payment, and the reservation is only moved when that succeeds. A negative total is refunded. The
- * others are optional: `currency` of the total (by default the basket's), `returnUrl`, the page to which the payment provider
- * returns the traveller (by default `/`), and `locale` of the provider's pages (`fr-CA`; by default from `Accept-Language`).
+ * Not in the specification: the body contains the displayed `total`, which is required if there is an amount to pay.
+ * Then the answer contains the payment, and the reservation is only moved when that succeeds. A negative total is
+ * refunded. The other fields are optional: `currency` of the total (by default the basket's), `returnUrl`, to which the
+ * provider returns the traveller (by default `/`), and `locale` of its pages (`fr-CA`; by default `Accept-Language`).
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation, or starts the payment after which it is moved.',

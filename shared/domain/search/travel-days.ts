@@ -3,7 +3,7 @@ import type { JourneySearch } from './journey-search.ts';
 
 /**
  * Returns the outbound date, or undefined if the available dates have loaded and do not contain it. While they have not
- * loaded, any date is valid (spec §4 "Search form").
+ * loaded, any date is returned, because it is checked again when they load (spec §4 "Search form").
  */
 export function toAvailableDate(date: LocalDate | undefined, available: readonly LocalDate[] | undefined) {
   return date === undefined || !available || available.includes(date) ? date : undefined;
@@ -18,8 +18,8 @@ export function suggestOutboundDate({ departureDate, outboundDates }: JourneySea
 }
 
 /**
- * Whether an outbound date is after the last day of the current month. Later dates cannot be selected while no available
- * dates are loaded (spec §4 "Search form").
+ * Whether a date is after the last day of the current month. The form rejects such an outbound date if the available
+ * dates failed to load or a city is missing (spec §4 "Search form").
  */
 export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
   // Compares the months, `yyyy-MM`.

@@ -10,7 +10,7 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 /** The key of the orders in the browser's storage. */
 const key = 'coach-widgets.account-orders';
-/** The maximum number of orders, the latest, that are stored in the browser, to be available offline during a journey. */
+/** The maximum number of orders stored in the browser, for use offline. The API returns the latest first. */
 const maxStoredOrders = 20;
 
 /**

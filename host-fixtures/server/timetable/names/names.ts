@@ -18,7 +18,7 @@ export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, Transla
 export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
-  /** The translations of the places that `visitCalls` of a search result visits. */
+  /** Translations of the places that `visitCalls` of a search result visits. Each timetable creates its own places. */
   readonly #places = new WeakMap<CallPlace, CallPlace>();
   /** Compares two names in the order of the language. */
   readonly byName: (a: { readonly name: string }, b: { readonly name: string }) => number;
@@ -71,7 +71,7 @@ export class Names {
    * object for the same place, also when translated. Without any translations, journeys need no copies.
    */
   translateFoundJourneys(journeys: readonly FoundJourney[]): readonly FoundJourney[] {
-    // Checked for each search, since a later timetable may have translations (`followTimetable`).
+    // Checked for each search: when a new timetable replaces the old one, the same tables contain its names.
     if (Object.values(this.#tables ?? {}).every(({ size }) => size === 0)) return journeys;
     return journeys.map((journey) => ({ ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) }));
   }

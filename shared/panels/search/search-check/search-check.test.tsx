@@ -31,7 +31,7 @@ const complete: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9,
 type Services = IslandSurroundings['services'];
 
 describe('a typed day', () => {
-  const options = { today, available: undefined, isThisMonth: false } as const;
+  const options = { today, available: undefined, isOnlyThisMonth: false } as const;
   it.each([
     ['nothing', '  ', options, {}],
     ['no day', 'mardi', options, { problem: 'unreadable' }],
@@ -39,8 +39,8 @@ describe('a typed day', () => {
     ['today', '21/11/2026', options, { date: today }],
     ['a day without a coach', '22/11/2026', { ...options, available: ['2026-11-23'] }, { problem: 'noCoach' }],
     ['a day with a coach', '23/11/2026', { ...options, available: ['2026-11-23'] }, { date: '2026-11-23' }],
-    ['the last day of this month', '30/11/2026', { ...options, isThisMonth: true }, { date: '2026-11-30' }],
-    ['a day of the next month', '01/12/2026', { ...options, isThisMonth: true }, { problem: 'laterMonth' }],
+    ['the last day of this month', '30/11/2026', { ...options, isOnlyThisMonth: true }, { date: '2026-11-30' }],
+    ['a day of the next month', '01/12/2026', { ...options, isOnlyThisMonth: true }, { problem: 'laterMonth' }],
     ['a valid day of the next month', '01/12/2026', options, { date: '2026-12-01' }],
   ])('is parsed or rejected: %s', (...[, dayText, limits, expected]) => {
     expect(parseTravelDay(dayText, format, limits)).toEqual(expected);

@@ -55,8 +55,8 @@ export interface TravelDayLimits {
   readonly today: LocalDate;
   /** Days with coaches, if known. */
   readonly available: readonly LocalDate[] | undefined;
-  /** Whether only days until the end of this month are accepted: for outbound days, if the days with coaches are unknown. */
-  readonly isThisMonth: boolean;
+  /** Whether to reject days after this month: outbound days, if the days with coaches are unknown. */
+  readonly isOnlyThisMonth: boolean;
 }
 
 /**
@@ -67,14 +67,14 @@ export interface TravelDayLimits {
 export function parseTravelDay(
   dayText: string,
   format: TypedDateForm,
-  { today, available, isThisMonth }: TravelDayLimits,
+  { today, available, isOnlyThisMonth }: TravelDayLimits,
 ): { readonly date?: LocalDate; readonly problem?: DayProblem } {
   if (dayText.trim() === '') return {};
   const date = readTypedDate(dayText, format);
   if (date === undefined) return { problem: 'unreadable' };
   if (date < today) return { problem: 'past' };
   if (available && !available.includes(date)) return { problem: 'noCoach' };
-  return isThisMonth && isAfterThisMonth(date, today) ? { problem: 'laterMonth' } : { date };
+  return isOnlyThisMonth && isAfterThisMonth(date, today) ? { problem: 'laterMonth' } : { date };
 }
 
 /** Formats a day for an announcement. */
@@ -185,8 +185,8 @@ export function SearchPersistence({ name, shouldRestore, form, fields }: SearchP
 }
 
 /**
- * Serialises a form as a draft, which is stored for this tab: a query string of its fields, the kind of its trip, and the texts
- * of its day fields, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
+ * Serialises a form as a draft, which is stored for this tab: a query string of its fields, the kind of its trip, and
+ * the texts that are not accepted as days, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
  */
 export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
   // The number of travellers is missing while its field is empty. `readSearchFields` reads the 0 as one traveller.
@@ -198,8 +198,8 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
 }
 
 /**
- * Reads the draft of a form from this tab, or else the last search of this browser (spec §4), from which a past inbound day is
- * removed. Undefined if neither is stored.
+ * Reads the draft of a form from this tab, or else the last search of this browser (spec §4), without a past inbound
+ * day. The form removes a past outbound day. Undefined if neither is stored.
  */
 export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
   const draft = services.open(createSearchDrafts).read(name);

@@ -164,8 +164,12 @@ export function useTypedDays(
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
     // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today
     // on is accepted until `available` has loaded; the reducer then checks an outbound day.
-    const isThisMonth = direction === 'outbound' && datesState === 'unknown';
-    const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
+    const isOnlyThisMonth = direction === 'outbound' && datesState === 'unknown';
+    const { date, problem } = check.parseTravelDay(dayText, format, {
+      today: form.today(),
+      available,
+      isOnlyThisMonth,
+    });
     if (!problem) return choose(direction, date);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });
     // `isClearedChoice` stays if the same text is checked again.

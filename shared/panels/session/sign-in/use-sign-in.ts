@@ -44,10 +44,10 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   const isMounted = useIsMounted();
 
   const allProblems = findSignInProblems(values);
-  // Fields show a problem only after submission, until it is corrected.
+  // A field shows its problem only if it had one at the last submission.
   const problems = new Map([...allProblems].filter(([field]) => reportedFields.includes(field)));
 
-  /** Runs a sign-in, unless another one is pending. */
+  /** Runs a sign-in, unless another one is pending or has succeeded. */
   const startSignIn = async (method: SignInMethod, requestSignIn: RequestSignIn) => {
     if (busy !== undefined) return;
     setFailure(undefined);
@@ -73,7 +73,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
 
   return {
     values,
-    /** The number of times the form was submitted; each change moves the focus to the summary of errors, if there is one. */
+    /** The number of times the form was submitted; each change moves the focus to the summary of errors, if any. */
     submissions,
     /** The problems to show, keyed by field. */
     problems,

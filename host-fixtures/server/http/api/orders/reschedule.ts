@@ -74,8 +74,8 @@ export const routes: readonly ApiRoute[] = [
   ),
 
   /**
-   * Chooses the new journey of a reservation, in place of a previous choice, and holds its seats. The reservation keeps
-   * its seats until the change is paid.
+   * Chooses the new journey of a reservation, in place of a previous choice, and holds seats on it. The reservation
+   * retains its own seats until the change is paid.
    */
   translatedRoute(
     chooseReschedule,

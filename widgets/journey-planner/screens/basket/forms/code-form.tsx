@@ -20,9 +20,9 @@ interface CodeFormProps extends PendingFormProps {
 }
 
 /**
- * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons), and
- * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5).
- * No code is redeemed twice: no command is sent while an equal one is under way, and a retry has the same idempotency key.
+ * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons),
+ * and remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5). No code is redeemed twice:
+ * `createBasketDetails` joins equal commands that are under way, and repeats the idempotency key after a lost answer.
  *
  * `pending` lists the forms that the screen's button to continue submits before it leaves the screen. `onProblem` opens this
  * form, so that its errors are visible.
