@@ -6,7 +6,7 @@ import {
   removeTakenSeats,
   toSeatSelection,
   isComplete,
-  getKeys,
+  getSelectedKeys,
   listLocked,
   findNextWithoutSeat,
   swapSeats,
@@ -80,7 +80,7 @@ describe('the seats held in a basket', () => {
     expect(toSeatSelection([createSeat('a')], 2)).toEqual(['a', none]);
     expect(toSeatSelection([createSeat('a'), createSeat('b')], 1)).toEqual(['a']);
     expect(listLocked([createSeat('a', true), createSeat('b')])).toEqual([true, false]);
-    expect([...getKeys(['a', none])]).toEqual(['a']);
+    expect([...getSelectedKeys(['a', none])]).toEqual(['a']);
   });
 
   it('are checked against the plan: a seat that was taken is removed and reported', () => {

@@ -64,8 +64,8 @@ export function isComplete(selection: SeatSelection): boolean {
   return selection.every((key) => key !== undefined);
 }
 
-/** Keys of the selected seats. */
-export function getKeys(selection: SeatSelection): ReadonlySet<string> {
+/** Returns the keys of the selected seats. */
+export function getSelectedKeys(selection: SeatSelection): ReadonlySet<string> {
   return new Set(selection.filter((key) => key !== undefined));
 }
 

@@ -16,8 +16,8 @@ interface BasketGateProps {
 
 /**
  * A screen of the checkout step "details", about the travellers: its children, and below them a link to the basket's
- * screen. Without a basket, or with an empty one, a message replaces the children. A basket that has expired can be restored
- * on the basket's screen.
+ * screen. If the basket does not exist or has no journeys, for example because it has expired, a message replaces the
+ * children; the basket's screen can restore an expired basket.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();

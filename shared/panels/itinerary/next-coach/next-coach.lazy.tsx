@@ -109,17 +109,17 @@ function Times({ departure }: { readonly departure: Departure }) {
   );
 }
 
-/** State of the search for the next coach; `none` if no coach runs on the searched days. */
+/** State of the search for the next coach; `none` if no coach can be reached on the searched days. */
 type NextCoachSearch =
   | { readonly state: 'loading' | 'none' | 'failed' }
   | { readonly state: 'found'; readonly departure: Departure };
 
-/** Finds and refreshes the next coach on the day of a query or, if no coach runs then, on the following day. */
+/** Finds and refreshes the next coach on the day of a query or, if none can be reached then, on the following day. */
 function useNextCoach(query: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(query);
   const onDay = useNextCoachOnDay(query, day);
   const isEmpty = onDay.state === 'none';
-  // Called in every render, as a hook must be. Its result is used only if the first day has no coach.
+  // Called in every render, as a hook must be. Its result is used only if the first day has no such coach.
   const onFollowingDay = useNextCoachOnDay(query, isEmpty ? followingDay : undefined);
   return isEmpty ? onFollowingDay : onDay;
 }

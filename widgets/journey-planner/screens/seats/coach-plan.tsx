@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isSameMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { getSeatState, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { getKeys } from '#shared/domain/seats/seat-selection.ts';
+import { getSelectedKeys } from '#shared/domain/seats/seat-selection.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
 import { findCommonPrice } from '#shared/domain/seats/seat-prices.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
@@ -80,8 +80,8 @@ interface DeckPlanProps extends CoachPlanProps {
 function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPlanProps) {
   const { text } = formatters;
   const { seats, seatKeys } = selection;
-  // `seatKeys` has one entry per traveller, undefined for a traveller without a seat; `getKeys` omits these.
-  const chosenKeys = getKeys(seatKeys);
+  // `seatKeys` has one entry per traveller, undefined for a traveller without a seat.
+  const chosenKeys = getSelectedKeys(seatKeys);
   const toDeckSeat = (seat: PlacedSeat): DeckSeat => {
     const { key, price } = seat;
     const state = getSeatState(seat, chosenKeys);

@@ -6,7 +6,7 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import type { CoachSelection } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 import { getSeatState, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
-import { getKeys } from '#shared/domain/seats/seat-selection.ts';
+import { getSelectedKeys } from '#shared/domain/seats/seat-selection.ts';
 import type { SeatPicker } from './use-seat-picker.ts';
 import { useFormatters } from '#shared/island/hooks/context.tsx';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -44,7 +44,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const coachSide = useChunk(loadCoachSide);
   // For a warning when all travellers have a seat: free seats that this selection needlessly leaves between taken ones.
   const isolatedSeats = useMemo(
-    () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
+    () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getSelectedKeys(selection.seatKeys)) : []),
     [selection],
   );
   return (
@@ -135,7 +135,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
   const id = useId();
   const { traveller } = picker;
   const { seatKeys, seats, lockedTravellers } = selection;
-  const chosenKeys = getKeys(seatKeys);
+  const chosenKeys = getSelectedKeys(seatKeys);
   const currentKey = seatKeys[traveller];
   return (
     <div className="seats-list">

@@ -4,7 +4,7 @@ import {
   removeTakenSeats,
   toSeatSelection,
   isComplete,
-  getKeys,
+  getSelectedKeys,
   listLocked,
   type SeatSelection,
 } from '#shared/domain/seats/seat-selection.ts';
@@ -119,7 +119,7 @@ function toCoachSelection(
   const { selection: seatKeys, takenSeats } = getLastValue(plan)
     ? removeTakenSeats(requestedKeys, seats, lockedTravellers)
     : { selection: requestedKeys, takenSeats: [] };
-  const keys = getKeys(seatKeys);
+  const keys = getSelectedKeys(seatKeys);
   return {
     ...selection,
     seatKeys,

@@ -4,7 +4,7 @@ import { findSeatsLeftAlone } from '#shared/domain/seats/find-seats-left-alone.t
 import { getSeatState, isOpen, type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import {
   isComplete,
-  getKeys,
+  getSelectedKeys,
   findNextWithoutSeat,
   type SeatSelection,
   swapSeats,
@@ -78,7 +78,7 @@ export function useSeatPicker(
   const press = (key: string) => {
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
-    const state = getSeatState(seat, getKeys(selection.seatKeys));
+    const state = getSeatState(seat, getSelectedKeys(selection.seatKeys));
     // The same object if a seat that would change is locked: in a reschedule, the operator may forbid to change seats.
     const next = assignSeat(selection.seatKeys, { traveller, key }, selection.lockedTravellers);
     const isUnavailable = state === 'taken' || state === 'restricted';
@@ -90,7 +90,7 @@ export function useSeatPicker(
     const nextTraveller = findNextWithoutSeat(next, traveller);
     selectTraveller(nextTraveller ?? traveller);
     // Once all travellers have a seat: single seats that the choice leaves between others, which are hard to sell.
-    const isolatedSeats = isComplete(next) ? findSeatsLeftAlone(selection.seats, getKeys(next)) : [];
+    const isolatedSeats = isComplete(next) ? findSeatsLeftAlone(selection.seats, getSelectedKeys(next)) : [];
     announce(
       text('choice', { seat: title(seat), who: travellerName(traveller) }),
       nextTraveller === undefined ? '' : text('turn', { who: travellerName(nextTraveller) }),

@@ -107,8 +107,8 @@ function isLeakedBlock(element: PageElement): boolean {
   const hasChildElements = element.children.some((child) => typeof child !== 'string');
   if (isCode || hasChildElements) return false;
   // JSON whose first key is one of the most common settings, also if the editor has changed the quotes.
-  const isSettings = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
-  return isBlock(element) || isSettings.test(getText(element).trim());
+  const settingsPattern = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
+  return isBlock(element) || settingsPattern.test(getText(element).trim());
 }
 
 /** Checks the type of the block, its JSON and each of its settings. */
