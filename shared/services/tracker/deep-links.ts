@@ -33,7 +33,7 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
       const address = setDeepLink(page.address(), cities);
-      // The same cities still belong to the page or to the island that wrote them, even if `007` is replaced by `7` below.
+      // The same cities still belong to the page or the island that wrote them, even if `007` becomes `7` below.
       if (!areSame(cities, readAddress())) {
         lastWrite = { ...cities, islandId };
         writers.recordWrite(islandId, new URL(address).search);

@@ -34,8 +34,8 @@ export interface PlannedTransfer {
 export interface JourneyPlan {
   readonly direct: readonly PatternRide[];
   /**
-   * If two lead from one departure to the same arrival time, the first in this list is preferred. A first ride is left out if
-   * the traveller can stay on its coach: `direct` has a ride with the same boarding.
+   * If two lead from one departure to the same arrival time, the first in the list is preferred. A first ride is left
+   * out if the traveller can stay on its coach: `direct` has a ride with the same boarding.
    */
   readonly transfers: readonly PlannedTransfer[];
   /** The longest wait at a transfer in seconds. */

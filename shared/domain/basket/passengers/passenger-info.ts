@@ -15,7 +15,7 @@ export interface TravellerName {
  * fields.
  */
 export interface PassengerInfo {
-  /** Assistance that a coach must be prepared for; missing if no passenger needs any, or if only the counts were updated. */
+  /** Assistance that a coach must be prepared for; missing if none is needed, or if only the counts were updated. */
   readonly disabilityStatus?: Exclude<AssistanceNeed, 'NONE'>;
   /** Passengers who stay in their wheelchair. */
   readonly wheelchairSeatedCount?: number;
