@@ -96,27 +96,19 @@ export function maskParams(segments: RoutePattern, path: string): string {
 }
 
 /**
- * Compares patterns for sorting: `/a/b` is before `/a/:name`, and that before `/a/*`. The first segment that differs in
- * kind decides. Optional and required parameters count as the same kind.
+ * Compares patterns for sorting: `/a/b` is before `/a/:name`, and that before `/a/*`; `/a` is before `/a/:name?`. The first
+ * segment that differs in kind decides. Optional and required parameters count as the same kind.
  *
  * @returns negative if `a` is tried first, positive if `b` is, 0 if both have the same kinds of segments
  */
 export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
   const longest = a.length > b.length ? a : b;
-  const orders = longest.map((_, index) => rankSegment(a[index]) - rankSegment(b[index]));
+  const orders = longest.map((_, index) => ranks[a[index]?.kind ?? 'end'] - ranks[b[index]?.kind ?? 'end']);
   return orders.find((order) => order !== 0) ?? 0;
 }
 
-/** The rank of each kind of segment; the lowest is tried first. */
-const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
-
-/**
- * The rank of a segment; 2 for the end of a pattern (undefined). So `/a` is before `/a/*`, but after `/a/:name?`: in a
- * list with both, `/a` never matches.
- */
-function rankSegment(segment: Segment | undefined): number {
-  return segment ? ranks[segment.kind] : 2;
-}
+/** The rank of each kind of segment, and of the end of a pattern; the lowest is tried first. */
+const ranks = { fixed: 0, end: 1, parameter: 2, rest: 3 } as const;
 
 /** The segments of a path without empty ones: `/a/b/` has `a` and `b`. */
 function splitPath(path: string): string[] {

@@ -119,6 +119,12 @@ describe('routes (spec §2 "Routes")', () => {
     expect(movedTable.match('/account-management')).toBeUndefined();
   });
 
+  it('tries a page before one at the same path that may have a parameter', () => {
+    const movedTable = createRouteTable({ accountForgottenPassword: '/reset', accountResetPassword: '/reset' });
+    expect(movedTable.match('/reset')?.name).toBe('forgottenPassword');
+    expect(movedTable.match('/reset/5')).toEqual({ name: 'resetPassword', params: { code: '5' } });
+  });
+
   it('redirects journey-planner to journey-planner/journeys', () => {
     expect(table.getRedirect({ name: 'journeyPlanner', params: {} })).toBe('/journey-planner/journeys');
     expect(table.getRedirect({ name: 'journeys', params: {} })).toBeUndefined();

@@ -38,7 +38,7 @@ export function UnknownPath() {
   );
 }
 
-/** A link to the island's own pages. The island shows it outside its base path if its tag has no content to show there. */
+/** A link to the island's own pages, for a page outside its base path whose author wrote no fallback content into the tag. */
 export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>
