@@ -13,16 +13,16 @@ export type SearchResults = ReturnType<typeof toSearchResults>;
 /**
  * Converts search results of the API: their amounts become money.
  *
- * @param defaultCurrency for answers and journeys without a currency
+ * @param defaultCurrency for a lowest price or a journey without a currency
  */
 export function toSearchResults(
-  { journeys, minPrice, currency, redirectUrl }: EndpointAnswer<typeof searchJourneys>,
+  { journeys, minPrice, currency: minPriceCurrency, redirectUrl }: EndpointAnswer<typeof searchJourneys>,
   defaultCurrency: CurrencyCode,
 ) {
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
     /** The lowest price of these journeys; undefined if the API does not specify it. */
-    minPrice: toOptionalMoney(minPrice ?? undefined, currency ?? defaultCurrency),
+    minPrice: toOptionalMoney(minPrice ?? undefined, minPriceCurrency ?? defaultCurrency),
     /** The operator's page on which these journeys are sold instead, if any. */
     redirectUrl,
   };

@@ -39,7 +39,7 @@ export class SoldCoaches {
   readonly #clock: ServiceClock;
   /** Coaches by trip id; undefined if the new timetable has no such trip. */
   readonly #coaches = new Map<string, Coach | undefined>();
-  /** For each leg (`toKey`) that does not run as sold, the ids of trips that may be the same coach. */
+  /** For each departure (`toKey`) of a leg that does not run as sold, the ids of trips that may be the same coach. */
   readonly #candidates = new Map<string, readonly string[]>();
 
   constructor(database: Database, clock: ServiceClock) {
@@ -197,9 +197,9 @@ function getDistinct<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip:
   return [...new Set([...trips.values()].map(pick))];
 }
 
-/** Identifies a leg by its trip, its day, and the calls where the traveller boards and alights. */
-function toKey({ tripId, serviceDate, calls }: Leg): string {
-  return [tripId, serviceDate, calls[0]?.sequence, calls.at(-1)?.sequence].join('\n');
+/** Identifies the departure of a leg, on which its candidates depend. */
+function toKey({ serviceDate, calls: [board] }: Leg): string {
+  return [serviceDate, board?.stopId, board?.departure].join('\n');
 }
 
 /**

@@ -35,7 +35,7 @@ export interface AfterCitiesProps {
   readonly shouldRestore: boolean;
   /** The values of the form, and the function that changes them. */
   readonly form: SearchFormState;
-  /** The code that parses typed days and checks the form. Loads when the form is first touched. */
+  /** The code that restores stored values, parses typed days and checks the form. Loads as soon as one of these is needed. */
   readonly check: LoadedPiece<typeof searchCheck>;
   /**
    * The number of times the form was submitted. A submission is handled when `check` has loaded and has parsed the typed days:
