@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { providerKinds } from '../../server/payments/providers.ts';
 import { chooseBooks } from './print-audit.ts';
 
@@ -9,6 +9,17 @@ it('reads the sandbox’s own database if no other provider is named', () => {
 it('reads the lists of a provider by its key', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays' };
   expect(chooseBooks({ provider: 'stripe' }, key)).toBeTypeOf('function');
+});
+
+it('requires the address of a provider whose API has a different origin for each operator', () => {
+  const { origin } = providerKinds.stripe;
+  onTestFinished(() => void Object.assign(providerKinds.stripe, { origin }));
+  Object.assign(providerKinds.stripe, { origin: undefined });
+  const key = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays' };
+  expect(() => chooseBooks({ provider: 'stripe' }, key)).toThrow(
+    'Give --provider-url, the origin of the API of stripe.',
+  );
+  expect(chooseBooks({ provider: 'stripe', 'provider-url': 'https://api.test' }, key)).toBeTypeOf('function');
 });
 
 it.each([

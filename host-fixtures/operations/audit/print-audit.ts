@@ -122,7 +122,7 @@ export function chooseBooks(
   if (books === undefined) return 'sandbox';
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
-  // Kinds with `books`, such as Stripe, have one origin for all operators, so the empty text is not used.
-  const address = { origin: url ?? origin ?? '', secret };
-  return (database) => books(address, database);
+  const apiOrigin = url ?? origin;
+  if (apiOrigin === undefined) throw new Error(`Give --provider-url, the origin of the API of ${provider}.`);
+  return (database) => books({ origin: apiOrigin, secret }, database);
 }
