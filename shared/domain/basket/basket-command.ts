@@ -7,7 +7,7 @@ import { findSmsNumber } from './rescue/rescue-changes.ts';
 
 /**
  * A change of the basket. A `lineItemId` identifies a journey in the basket; that of `seats` may be a coach of a
- * connection. An equal object is the same command, for example repeated after a lost answer.
+ * connection. Until a command is answered, one with equal JSON is a repeat with the same idempotency key (`baskets.ts`).
  */
 export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
