@@ -1,4 +1,4 @@
-import { findLowestPrice, isSamePrice } from '../kit/money/order-prices.ts';
+import { findClearlyLowestPrice, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**
@@ -17,7 +17,7 @@ export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonl
  * returned then.
  */
 export function findCheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
-  const lowestPrice = findLowestPrice(journeys.map(({ price }) => price));
+  const lowestPrice = findClearlyLowestPrice(journeys.map(({ price }) => price));
   // Undefined without journeys, if all prices are equal, or if no price is free and the currencies differ.
   if (lowestPrice === undefined) return new Set();
   const cheapest = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && isSamePrice(price, lowestPrice));

@@ -43,7 +43,7 @@ export function findFromPrice(prices: readonly (Money | null)[], pageCurrency: C
  *
  * @returns null or zero for free; `undefined` if there is no such price
  */
-export function findLowestPrice(prices: readonly (Money | null)[]): Money | null | undefined {
+export function findClearlyLowestPrice(prices: readonly (Money | null)[]): Money | null | undefined {
   const [firstPrice] = prices;
   const freePrice = prices.find(isFree);
   if (freePrice !== undefined) return prices.every(isFree) ? undefined : freePrice;

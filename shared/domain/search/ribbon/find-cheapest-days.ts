@@ -1,15 +1,15 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
-import { isSamePrice, findLowestPrice } from '../../kit/money/order-prices.ts';
+import { isSamePrice, findClearlyLowestPrice } from '../../kit/money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
  * Returns the cheapest days, which the ribbon (the row of days above results) and the calendar highlight. Days without
- * coaches or with an unknown price (null) are ignored. The set is empty if all prices are the same, or if they are in
- * several currencies, which cannot be compared, and none is zero: then `findLowestPrice` returns undefined.
+ * coaches or with an unknown price (null) are ignored. The set is empty if no price is clearly the lowest: if all are the
+ * same, or if they cannot be compared because of their currencies.
  */
 export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const pricedDays = days.filter(({ price, available }) => available && price !== null);
-  const lowestPrice = findLowestPrice(pricedDays.map(({ price }) => price));
+  const lowestPrice = findClearlyLowestPrice(pricedDays.map(({ price }) => price));
   if (lowestPrice === undefined) return new Set();
   return new Set(pricedDays.filter(({ price }) => isSamePrice(price, lowestPrice)).map(({ date }) => date));
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { findClearlyLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
 import { findCoachesWithFares } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
@@ -185,7 +185,7 @@ async function offerDays(
     // Free journeys, whose price is null, are never marked as the cheapest. Of the other prices, the lowest is marked,
     // or the only one; none if there are several that are all equal or in different currencies.
     const prices = offeredJourneys.map(({ offer }) => offer.price).filter((price) => price !== null);
-    const cheapestPrice = prices.length === 1 ? prices[0] : (findLowestPrice(prices) ?? undefined);
+    const cheapestPrice = prices.length === 1 ? prices[0] : (findClearlyLowestPrice(prices) ?? undefined);
     return { date, journeys, offeredJourneys, cheapestPrice };
   });
 }
