@@ -36,7 +36,7 @@ export function TrackerDays({ search, date, today, from, needsNextDay, onSelect 
   const { originId, destinationId } = search;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
-  // Loads more days until one after `date` has coaches. Runs again after each load, but its limit is counted from `date`.
+  // Loads more days until one after `date` has coaches, up to 8 weeks after `date`. A repeated call loads no more.
   useEffect(() => {
     if (needsNextDay && answer.state === 'ready')
       void services.open(createDays).loadUntilService({ originId, destinationId }, date);

@@ -39,7 +39,10 @@ const config = {
 /** A Trusted Types policy, without which some pages refuse to parse HTML from a script. */
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-/** Created once with this chunk, because a page allows each policy only once. */
+/**
+ * Created once with this module, because a page allows each policy only once. If the page allows none, the module fails to
+ * load, and the plain text is shown.
+ */
 const policy = openPolicy();
 
 /**
@@ -47,8 +50,6 @@ const policy = openPolicy();
  * access to this page; unsafe links become plain text.
  *
  * @param newTabText added to links that open a new tab, for screen readers
- * @throws if the page's policy for Trusted Types allows no HTML; loading this module may fail for the same reason. The caller
- *   then shows the plain text.
  */
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {
