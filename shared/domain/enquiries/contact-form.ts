@@ -43,8 +43,7 @@ const commonFields = { message: 'required', name: 'required', emailAddress: 'req
  * checked. If no topic is selected (undefined), returns only the fields that all topics have.
  */
 export function getContactRules(topic: ContactTopic | undefined) {
-  // The topic `other` has no fields in addition to the common ones.
-  return selectRules(checks, { ...fieldsByTopic[topic ?? 'other'], ...commonFields });
+  return selectRules(checks, topic === undefined ? commonFields : { ...fieldsByTopic[topic], ...commonFields });
 }
 
 /** Values of the contact form. */
