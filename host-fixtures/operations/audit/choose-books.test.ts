@@ -22,6 +22,13 @@ it('requires the address of a provider whose API has a different origin for each
   expect(chooseBooks({ provider: 'stripe', 'provider-url': 'https://api.test' }, key)).toBeTypeOf('function');
 });
 
+it('refuses a provider whose books it cannot read', () => {
+  const { books } = providerKinds.stripe;
+  onTestFinished(() => void Object.assign(providerKinds.stripe, { books }));
+  Object.assign(providerKinds.stripe, { books: undefined });
+  expect(() => chooseBooks({ provider: 'stripe' }, {})).toThrow('The books of stripe cannot be read');
+});
+
 it.each([
   [
     { provider: 'cash' },

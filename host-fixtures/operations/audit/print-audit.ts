@@ -104,8 +104,8 @@ export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
 }
 
 /**
- * Selects the books that are compared with the host's: `sandbox` for the kind without `books` (`hosted-page`), or a function
- * that opens a provider's lists. It gets the host's database, which some providers need to match their payments.
+ * Selects the books that are compared with the host's: `sandbox` for `hosted-page`, or a function that opens a provider's
+ * lists. It gets the host's database, which some providers need to match their payments.
  *
  * @throws an error whose message is for the operator
  */
@@ -119,7 +119,8 @@ export function chooseBooks(
     throw new Error(`“${provider}” is not a payment provider; the providers are ${names}.`);
   }
   const { books, origin, secretNames }: ProviderKind = providerKinds[provider];
-  if (books === undefined) return 'sandbox';
+  if (provider === 'hosted-page') return 'sandbox';
+  if (books === undefined) throw new Error(`The books of ${provider} cannot be read; only --order works, without it.`);
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
   const apiOrigin = url ?? origin;
