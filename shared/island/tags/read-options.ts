@@ -11,7 +11,7 @@ export interface CommonOptions {
   readonly headingLevel?: number;
 }
 
-/** Options of a tag, which is an element that mounts a widget: those of its widget, and those of every tag. */
+/** Options of a tag, which is an element that mounts a widget, such as a link: those of its widget, and those of every tag. */
 export interface TagOptions {
   readonly own: Readonly<Record<string, unknown>>;
   readonly common: CommonOptions;
@@ -38,11 +38,13 @@ export const commonAttributes = {
 } satisfies Attributes;
 
 /**
- * Reads the options of a tag from its attributes, or from the query of a link. Empty and invalid values are ignored. The
- * code in `shared/island/advice` reports invalid ones in the console.
+ * Reads the options of a tag from its attributes or, if it is a link, from the query of its address. Empty and invalid values
+ * are ignored. The code in `shared/island/advice` reports invalid ones in the console.
+ *
+ * @param parsers the parsers of the widget's own options
  */
-export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
-  return { own: parseOptions(tag, attributes), common: parseOptions(tag, commonAttributes) };
+export function readOptions(tag: FoundTag, parsers: Attributes): TagOptions {
+  return { own: parseOptions(tag, parsers), common: parseOptions(tag, commonAttributes) };
 }
 
 /** Parses options by name. Each parser returns undefined for an invalid text. */

@@ -18,7 +18,7 @@ interface TrackerDaysProps {
   readonly date: LocalDate;
   /** The current day at the origin. */
   readonly today: LocalDate;
-  /** First day of the ribbon. */
+  /** First day of the ribbon, from which the caller loads the days. */
   readonly from: LocalDate;
   /** Whether no coach of this day is still to depart, so that the next day with coaches must be loaded. */
   readonly needsNextDay: boolean;

@@ -82,7 +82,7 @@ function useManagedOrder() {
     // Never rejects: undefined if the order was not found or a call failed. The key that it finds is stored in the tab.
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
       if (!isCurrent) return;
-      // The same key opens an order with another number, so this order has no key.
+      // The server found the key of the order that has another number: to use it again would repeat this search.
       if (ownKey === undefined || ownKey === key) showLookup({ orderNumber });
       else setKey(ownKey);
     });
