@@ -41,9 +41,8 @@ interface ExchangeOptions {
 const keepaliveLength = 8192;
 
 /**
- * Creates the function through which the API client sends all HTTP requests. The library ky is used without its retries and
- * timeouts, for which the client has its own (spec §7, §9; shared/decisions/0031-attempts-by-our-own-client.md): its time
- * limit also covers the body of an answer, and a call that waits for a retry takes no place in its queue of requests.
+ * Creates the function through which the API client sends all HTTP requests. The library ky builds them; the client itself
+ * retries and limits the time (spec §7, §9): shared/decisions/0031-attempts-by-our-own-client.md has the reasons.
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';

@@ -7,8 +7,8 @@ import { getGapAcross, type DeckArea } from './placed-seat.ts';
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
 /**
- * How many times a distance sideways counts for moves along the coach. So navigation finds a seat beyond a toilet in the same
- * column rather than a nearer one in the next column.
+ * How many times the aisle counts for moves along the coach. So navigation finds a seat beyond a toilet on the same side
+ * rather than a nearer one across the aisle.
  */
 const sidewaysWeight = 4;
 
