@@ -134,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
     return csrf === undefined ? {} : { [csrfHeader]: csrf };
   }
 
-  /** Sends a call, with retries, and returns the body of the answer. */
+  /** Sends a call, with retries, and returns the body of the answer as text. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
