@@ -4,7 +4,7 @@ import { type Instant } from '../clock/clock.ts';
 
 /**
  * The actions of an order's audit trail, which the operator can print. `RESCHEDULED`: a reservation was moved to another
- * journey; `AMENDED`: tickets were given back for others; `REFUND_REFUSED`: the payment provider refused a refund;
+ * journey; `AMENDED`: tickets were exchanged for others; `REFUND_REFUSED`: the payment provider refused a refund;
  * `REFUND_PAID_OTHERWISE`: the operator paid a refused refund by other means; `NOT_PAID`: the order was cancelled because
  * its money could not be collected.
  */

@@ -120,8 +120,7 @@ interface TranslatedStop {
 }
 
 /**
- * Returns the name of a city in another language from the name of a stop: "Londres" from "Londres (Victoria)" for "London
- * (Victoria)", "Filadelfia" for "Philadelphia, PA".
+ * Returns the name of a city in another language from the translated name of a stop: "Londres" from "Londres (Victoria)".
  *
  * @param stop its name in the feed, and that name in the other language
  * @returns undefined if the stop's name does not begin with this city, or if it also names a place in the city, which cannot
