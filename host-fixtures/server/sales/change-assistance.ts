@@ -46,10 +46,10 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
   const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
   for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
     const holds = filterHolds(line, legIndex);
-    // Holds without a seat are removed first: `isChosen` is true if a hold has one.
+    // Holds without a seat are removed first.
     const surplusHolds = holds
       .filter(({ kind }) => kind === from)
-      .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
+      .sort((a, b) => Number(a.seat !== undefined) - Number(b.seat !== undefined))
       .slice(0, Math.abs(extraSpaces));
     await removeHolds(trx, surplusHolds);
     const { lineItemId, currency } = line;

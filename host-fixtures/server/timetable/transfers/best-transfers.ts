@@ -100,8 +100,7 @@ export function tryTransfer(
     // Only one departure of the chain can be the traveller's own coach, so the one after it is another coach.
     const onwardIndex = next < length && isSameCoach([chain, index], [onward, next]) ? next + 1 : next;
     if (onwardIndex >= length) {
-      // No coach is left. This also applies to later departures, unless there is a `next`: it is the traveller's own coach, but
-      // not theirs.
+      // No coach is left. A departure at `next` is the traveller's own coach, to which later departures may transfer.
       if (next >= length) break;
       continue;
     }
@@ -124,7 +123,7 @@ export function tryTransfer(
 }
 
 /**
- * Records an onward ride for a departure if it is better than the previous one, or the first one.
+ * Records an onward ride for a departure if it is the first one, or better than the recorded one.
  *
  * @param index the index of the departure in its chain
  */

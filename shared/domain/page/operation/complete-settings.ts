@@ -14,6 +14,7 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
   const definedSettings = Object.entries(pageSettings).filter(([, value]) => value !== undefined);
   return {
     operation,
+    // French in all operations, like most visible text in the specification.
     locale: 'fr',
     apiBase: '',
     googleMapsCacheBrowserEnabled: true,
