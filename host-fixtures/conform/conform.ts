@@ -21,8 +21,7 @@ const timeoutMs = 60_000;
 
 /**
  * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run
- * conform`). It only reads, makes calls that the API must refuse, and signs in to the test account, if any, except with
- * `buys` (a purchase, changes of the test order and account, and with `moves` a move for good) or `refunds` (a refund).
+ * conform`). It changes no basket, order or account unless the options `buys`, `moves` or `refunds` allow it.
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */

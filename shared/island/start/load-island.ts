@@ -82,10 +82,9 @@ export function createIslandLoader(sources: CodeSources) {
     /** Opens the services as soon as their code has loaded, without waiting for React, the largest file. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
-    // All files are requested now, and each is evaluated in its own task when it arrives.
     preload(base, load);
-    // The setting is not validated yet, so it is made a text without trailing slashes. Without it, the API is on the page's own
-    // site. All islands share one starter, which does not repeat a request until the API client has used its response.
+    // The setting is not validated yet, so it is made a text without trailing slashes: empty for the page's own site.
+    // All islands share one starter, which does not repeat a request until the API client has used its response.
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {

@@ -19,10 +19,10 @@ import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 /** The code that restores a stored draft, parses typed days, checks the form and navigates to the results. */
 const searchCheck = lazyPiece(afterPaint(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
-/** Styles of the form. Its messages belong to the widget. */
+/** Styles of the form. */
 export const searchFormStyles = [iconStyles, buttonStyles, textLinkStyles, ...cityFieldStyles, styles];
 
-/** Loads the fields below the cities: days and travellers. Not a lazy piece, since they use the messages of the widget. */
+/** Loads the fields below the cities: days and travellers. Their messages are loaded with the widget. */
 const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
