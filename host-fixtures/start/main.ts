@@ -117,8 +117,8 @@ async function start(): Promise<void> {
     // Invented buyers and delays are only for the demo network, not for an operator's real timetable.
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
-    // Checks sold journeys after each new timetable, since it may have changed them. A failed check is only logged, since the
-    // host can still sell.
+    // Checks sales after each replacement of the timetable, since baskets may contain journeys of the previous one. A
+    // failed check is only logged, since the host can still sell.
     const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
     const salesCheck = createSalesCheck({ database, locks, now, onProblem });
     closers.push(() => salesCheck.close());

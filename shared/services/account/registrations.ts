@@ -28,8 +28,8 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
     /** Sends a code by e-mail with which the visitor can choose a new password. */
     requestPasswordReset: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
     /**
-     * Sets a new password with the code from the e-mail, but does not sign the visitor in. A retry after `failed` has the same
-     * idempotency key.
+     * Sets a new password with the code from the e-mail, but does not sign the visitor in. A retry after `failed` has
+     * the same idempotency key, because the code is valid only once.
      */
     reset: (code: string, password: string): Promise<AccountOutcome> =>
       sendCommand([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),

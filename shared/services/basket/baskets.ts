@@ -200,7 +200,7 @@ export function createBaskets(context: Context) {
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
     retry: () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
-    /** Drops the loaded basket, and reads it again if it is watched, as other tabs do. Called when a payment has changed it. */
+    /** Drops the loaded basket, reads it again if it is watched, and notifies other tabs. */
     invalidate: () => dispatch({ kind: 'invalidated' }),
     /**
      * Runs a payment, and returns its result. If a basket that has run out is being emptied, the payment waits for

@@ -39,9 +39,9 @@ export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now,
 }
 
 /**
- * Returns the market for some coaches: how many of their places are held or sold, and the other facts that offers depend on
- * (see `createMarket`). First releases the places of expired baskets, unless that was done less than `releaseEveryMs` ago. Must
- * not run within a transaction, since it may write.
+ * Returns the market for some coaches: how many of their places are held or sold, and the other facts that offers
+ * depend on (see `createMarket`). First releases the places of expired baskets, unless that was done less than
+ * `releaseEveryMs` ago.
  */
 export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
