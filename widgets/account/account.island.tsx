@@ -70,7 +70,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
-    // An unknown path, or for a moment a redirect.
+    // An unknown path, or the base path until `useOwnPaths` has redirected it.
     return renderFrame(
       <LazyScreen {...screenProps} source={unknownPath}>
         {({ UnknownPath }) => <UnknownPath />}

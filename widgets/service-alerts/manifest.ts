@@ -8,7 +8,7 @@ export const attributes = {
   from: oneOf('INFORMATION', 'MAJOR', 'SEVERE'),
 };
 
-/** Selects tags with content, which the alerts replace. Empty tags reserve no height, because there may be no alert. */
+/** Only tags with content reserve height: page authors who expect alerts put a link into the tag. */
 const nonEmptyTag = ':not(:empty)';
 
 /**

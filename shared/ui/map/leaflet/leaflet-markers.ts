@@ -58,7 +58,6 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
       const activeId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
-      // Without an active marker it is undefined, and `updateTabStop` uses the first visible one.
       if (tabStopId === undefined || !drawnMarkers.has(tabStopId)) tabStopId = activeId;
       hideOverlaps();
       showInfo(options);
