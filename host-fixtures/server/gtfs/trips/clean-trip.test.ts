@@ -4,7 +4,7 @@ import { parseTime } from '../../clock/service-time.ts';
 import { cleanTrip } from './clean-trip.ts';
 import { listDepartures } from './read-frequencies.ts';
 import { LinkedCities } from './write-trips.ts';
-import { StopTimeColumns, type RawStopTime } from './stop-time-columns.ts';
+import { StopTimeRows, type RawStopTime } from './stop-time-rows.ts';
 
 /** Parses rows `sequence arrival departure`, in which a dash is an empty cell. */
 function parseRows(...texts: string[]): RawStopTime[] {
@@ -85,10 +85,10 @@ describe('rows of stop_times.txt', () => {
     const row = fc.tuple(fc.nat(3), fc.integer({ min: -2, max: 5 }));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (input) => {
-        const columns = new StopTimeColumns();
+        const stopTimes = new StopTimeRows();
         const otherColumns = { stop: 1, arrival: -1, departure: 2, pickup: 0, dropOff: 1 };
-        input.forEach(([trip, sequence], index) => columns.add({ trip, sequence, line: index + 2, ...otherColumns }));
-        const trips = [...columns.groupByTrip()];
+        input.forEach(([trip, sequence], index) => stopTimes.add({ trip, sequence, line: index + 2, ...otherColumns }));
+        const trips = [...stopTimes.groupByTrip()];
         expect(trips.flat()).toHaveLength(input.length);
         expect(new Set(trips.map((rows) => rows[0]?.trip)).size).toBe(trips.length);
         for (const rows of trips) {
@@ -101,10 +101,10 @@ describe('rows of stop_times.txt', () => {
   });
 
   it('are sorted for 20,000 trips', () => {
-    const columns = new StopTimeColumns();
+    const stopTimes = new StopTimeRows();
     const row = { sequence: 1, stop: 0, arrival: 1, departure: 1, pickup: 0, dropOff: 0, line: 2 };
-    for (let trip = 20_000; trip > 0; trip -= 1) columns.add({ trip, ...row });
-    expect([...columns.groupByTrip()].map((rows) => rows[0]?.trip).slice(0, 3)).toEqual([1, 2, 3]);
+    for (let trip = 20_000; trip > 0; trip -= 1) stopTimes.add({ trip, ...row });
+    expect([...stopTimes.groupByTrip()].map((rows) => rows[0]?.trip).slice(0, 3)).toEqual([1, 2, 3]);
   });
 });
 

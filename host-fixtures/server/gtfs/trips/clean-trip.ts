@@ -1,6 +1,6 @@
 import { formatTime } from '../../clock/service-time.ts';
 import { type ClassifiedWarning } from '../feed-problems.ts';
-import { missingTime, type RawStopTime } from './stop-time-columns.ts';
+import { missingTime, type RawStopTime } from './stop-time-rows.ts';
 
 /** A call (the stop of a trip at a place) with complete times, which are seconds since the start of the service day. */
 export interface CleanCall extends Omit<RawStopTime, 'trip' | 'line'> {

@@ -15,9 +15,9 @@ const trips: Trips = {
 async function read(...rows: readonly string[]) {
   const header = 'trip_id,stop_id,stop_sequence,arrival_time,departure_time,pickup_type,drop_off_type';
   const { tables, warnings } = await openTables({ changes: { 'stop_times.txt': [header, ...rows].join('\n') } });
-  const columns = await readStopTimes(tables, trips, ['L', 'Y']);
+  const stopTimes = await readStopTimes(tables, trips, ['L', 'Y']);
   return {
-    rows: [...columns.groupByTrip()].flat(),
+    rows: [...stopTimes.groupByTrip()].flat(),
     warnings: warnings.map((text) => text.replace('stop_times.txt:', '')),
   };
 }

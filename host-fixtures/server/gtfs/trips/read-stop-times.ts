@@ -4,7 +4,7 @@ import { rejectTooManyRows } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type Trips } from './read-trips.ts';
-import { missingTime, StopTimeColumns } from './stop-time-columns.ts';
+import { missingTime, StopTimeRows } from './stop-time-rows.ts';
 
 const file = 'stop_times.txt';
 
@@ -19,7 +19,7 @@ const file = 'stop_times.txt';
 export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: Iterable<string>) {
   const tripNumbers = numberIds(trips.byId.keys());
   const stopNumbers = numberIds(stopIds);
-  const columns = new StopTimeColumns();
+  const stopTimes = new StopTimeRows();
   const readTime = createTimeReader();
   /** The id and the number of the last row's trip. The number is undefined if the trip is not imported. */
   let tripId = '';
@@ -42,7 +42,7 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
     if (problem !== undefined) {
       return row.warn('stop_sequence', `stop_sequence “${row.text('stop_sequence')}” ${problem}`);
     }
-    columns.add({
+    stopTimes.add({
       trip,
       stop,
       sequence,
@@ -55,10 +55,10 @@ export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: I
   };
   for await (const rows of tables.readBatches(file)) {
     // Throws for more rows than fit into memory. The label of the feed is for the message.
-    rejectTooManyRows(file, columns.count, rows[0]?.source.label);
+    rejectTooManyRows(file, stopTimes.count, rows[0]?.source.label);
     for (const row of rows) addRow(row);
   }
-  return columns;
+  return stopTimes;
 }
 
 function numberIds(ids: Iterable<string>): ReadonlyMap<string, number> {

@@ -7,12 +7,12 @@ import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import type { Frequency } from '../../timetable/rides/departure-ids.ts';
 import { listDepartures } from './read-frequencies.ts';
 import type { FeedTrip, Trips } from './read-trips.ts';
-import type { StopTimeColumns } from './stop-time-columns.ts';
+import type { StopTimeRows } from './stop-time-rows.ts';
 
 /** Trips of a GTFS feed, with the data from its other tables. */
 interface TripsToWrite {
   readonly trips: Trips;
-  readonly times: StopTimeColumns;
+  readonly times: StopTimeRows;
   readonly frequencies: ReadonlyMap<string, Frequency[]>;
   /** The id of the city of each stop, by the stop's id. The position of an entry is the stop's number in `times`. */
   readonly cityOfStop: ReadonlyMap<string, number>;

@@ -96,10 +96,9 @@ async function sendPage(
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
-  // With `?pseudo=en-XA`, widgets of a trial host show longer messages, to find layout problems. Called for the source,
-  // since the preloads depend on its language, and for the filled page, to change the addresses of the preloads.
-  const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
-  const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
+  // On a trial host, `?pseudo=en-XA` sets `lang="en"` and loads longer messages, to find layout problems.
+  const applyPseudoLocale = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
+  const source = applyPseudoLocale(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   // The operator's site for a country (UK, US or Canada), according to the settings in the page.
   const operation = readOperation(source);
   const timeZone = getTimeZone(operation);
@@ -151,7 +150,8 @@ async function sendPage(
   });
   // The content security policy; browsers report violations to a path of trial hosts.
   const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
-  return sendHtml(reply, translate(filledPage), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
+  // Applied again, because `fillPage` has added preloads of the ordinary messages.
+  return sendHtml(reply, applyPseudoLocale(filledPage), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
 }
 
 /** The value of a parameter: the last one if it is repeated. */

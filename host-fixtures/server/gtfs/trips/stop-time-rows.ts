@@ -33,7 +33,7 @@ const blockRows = 65_536;
  * Stores all rows of `stop_times.txt` in typed arrays: a million rows take 32 MB instead of 400 MB as objects. Rows can be
  * added in any order.
  */
-export class StopTimeColumns {
+export class StopTimeRows {
   readonly #blocks: Int32Array[] = [];
   #count = 0;
   #tripCount = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RawStopTime, StopTimeColumns } from './stop-time-columns.ts';
+import { type RawStopTime, StopTimeRows } from './stop-time-rows.ts';
 
 const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
   trip,
@@ -13,11 +13,11 @@ const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
 });
 
 it('groups rows by trip and sorts them by sequence, equal sequences in the order of the file', () => {
-  const columns = new StopTimeColumns();
+  const stopTimes = new StopTimeRows();
   const rows = [row(2, 5, 2), row(0, 1, 3), row(2, -1, 4), row(0, 1, 5), row(2, 5, 6), row(3, 5, 7), row(3, 3, 8)];
-  for (const stopTime of rows) columns.add(stopTime);
-  expect(columns.count).toBe(7);
-  expect([...columns.groupByTrip()]).toEqual([
+  for (const stopTime of rows) stopTimes.add(stopTime);
+  expect(stopTimes.count).toBe(7);
+  expect([...stopTimes.groupByTrip()]).toEqual([
     [rows[1], rows[3]],
     [rows[2], rows[0], rows[4]],
     [rows[6], rows[5]],
@@ -25,10 +25,10 @@ it('groups rows by trip and sorts them by sequence, equal sequences in the order
 });
 
 it('stores more rows than a block contains', () => {
-  const columns = new StopTimeColumns();
+  const stopTimes = new StopTimeRows();
   const count = 65_536 + 3;
-  for (let line = 0; line < count; line += 1) columns.add(row(line % 2, Math.floor(line / 2), line));
-  const [even = [], odd = []] = [...columns.groupByTrip()];
+  for (let line = 0; line < count; line += 1) stopTimes.add(row(line % 2, Math.floor(line / 2), line));
+  const [even = [], odd = []] = [...stopTimes.groupByTrip()];
   expect([even.length, odd.length, even.at(-1)]).toEqual([32_770, 32_769, row(0, 32_769, count - 1)]);
   expect([...even, ...odd].every(({ sequence, line }) => sequence === Math.floor(line / 2))).toBe(true);
 });
