@@ -145,8 +145,8 @@ function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
 
 /**
  * Returns the values from the attributes or the address (`preset`), and the source of the journey that follows from
- * them (`derivedPreset`: only changes of `preset` override a stored draft). With a journey id and an order number, the
- * source is the journey; the number is still filled in, in case the traveller selects the order instead.
+ * them (`derivedPreset`). With a journey id and an order number, the source is the journey; the number is still filled in,
+ * in case the traveller selects the order instead.
  */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset: Record<string, string> = {};

@@ -70,7 +70,7 @@ async function readPageData(database: Database, now: number) {
   };
 }
 
-/** Describes the timetable in use; undefined if its first or last day is unknown. */
+/** Describes the timetable in use; undefined without a first and last day, which every import stores. */
 function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number) {
   if (first_day === null || last_day === null) return undefined;
   const today = toDayNumber(new Date(now).toISOString().slice(0, 10));
@@ -87,7 +87,7 @@ type StoredPageData = Awaited<ReturnType<typeof readPageData>>;
 
 /** The data of the import page. */
 interface ImportPageData extends Omit<StoredPageData, 'served'> {
-  /** Absent if there is no timetable, or if its first or last day is unknown. */
+  /** Absent if the source of the timetable is not stored, so that it cannot be imported again. */
   readonly served?: StoredPageData['served'];
   /**
    * Absent if imports cannot be started here. `progress` is the last sentence of the running import, undefined if none is

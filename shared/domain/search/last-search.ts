@@ -13,7 +13,7 @@ export interface LastSearch extends SearchFields {
 
 /**
  * Restores the last stored search (spec §4 "Search form"). If the return is before today, it is removed, with its needs of
- * assistance. The number of passengers defaults to 1 and other counts to 0.
+ * assistance. A past departure date stays; the search form removes it.
  *
  * @param storedQuery as written by `writeSearchQuery`; other content is ignored
  * @returns `undefined` without an origin
