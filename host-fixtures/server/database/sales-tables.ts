@@ -141,9 +141,9 @@ export const salesTables = {
     seat_number: text().orNull(),
     /** The key of the seat in the plan of the coach; null together with the number. */
     seat_plan_key: text().orNull(),
-    /** Whether the hold has a certain seat, which the traveller or the host assigned. */
+    /** Whether `seat_number` is set. */
     is_chosen: flag(),
-    /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
+    /** The surcharge for the seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
     /** ISO 4217: that of the line. */
     currency: text(),

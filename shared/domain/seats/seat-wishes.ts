@@ -19,7 +19,6 @@ export function listApplicableWishes(openSeats: readonly PlacedSeat[], traveller
     window: true,
     nearToilet: openSeats.some(({ isAtToilet }) => isAtToilet),
     besideWheelchairSpace:
-      // A space for a traveller in a wheelchair, and a seat next to any space for a companion.
       openSeats.some(({ kind }) => kind === 'wheelchair') && openSeats.some(({ isNextToSpace }) => isNextToSpace),
   };
   return seatWishes.filter((wish) => isApplicable[wish]);

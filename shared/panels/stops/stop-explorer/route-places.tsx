@@ -22,7 +22,6 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
   const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
-  // The names of the cities are not loaded.
   if (!route) {
     return (
       <>
