@@ -81,7 +81,7 @@ export function createCancellations(context: Context) {
         }
       });
       // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they
-      // stay, so that the traveller can confirm the same quote again. After `done`, the caller leaves their screen.
+      // stay, so that the traveller can confirm the same quote again. After `done`, the choices are no longer shown.
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },

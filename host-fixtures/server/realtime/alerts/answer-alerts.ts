@@ -240,10 +240,10 @@ function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: Sch
 }
 
 /**
- * Whether the traveller boards or alights at the stop. Other stops do not concern them. The calls of a leg have the ids of
- * stations, or of stops whose station is not in the timetable, so both ids are compared.
+ * Whether the traveller boards or alights at the stop. Other stops do not concern them. A call of a leg has the id of the
+ * station, or of the stop itself if the timetable does not contain the station.
  */
 function isEndOfLeg(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork): boolean {
-  const station = network.getStation(stopId) ?? stopId;
-  return [calls[0], calls.at(-1)].some((call) => call?.stopId === station || call?.stopId === stopId);
+  const possibleIds = [network.getStation(stopId), stopId];
+  return [calls[0], calls.at(-1)].some((call) => call !== undefined && possibleIds.includes(call.stopId));
 }

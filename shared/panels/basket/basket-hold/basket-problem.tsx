@@ -6,7 +6,7 @@ interface BasketProblemProps {
   readonly problem: BasketFailure;
   /** Title of the notice: which change failed. */
   readonly title: string;
-  /** Shown before the operator's messages if there are too few free seats. Changes that need no seats omit it. */
+  /** Shown before the operator's messages if there are too few free seats; by default the title. */
   readonly notEnoughSeats?: string;
 }
 
