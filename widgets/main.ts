@@ -2,10 +2,10 @@ import { importFile, manifests, base } from 'virtual:widgets';
 import { boot } from '#shared/island/start/boot.ts';
 import { isAnotherCopyRunning, publish } from '#shared/island/start/public-api.ts';
 
-// The bootstrap, `coach-widgets.js`, is the script that a page includes. Unless a copy of any version is running, it
-// calls `boot`, which finds the tags of widgets on the page and loads their code when it is needed, and publishes
-// `window.coachWidgets`. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its name,
-// `manifests` describe the widgets, and `base` lists the names of the files that all widgets need.
+// The bootstrap, `coach-widgets.js`, is the script that a page includes. `boot` finds the tags of widgets on the page and
+// loads their code when it is needed; `publish` sets `window.coachWidgets`. If a copy of any version is already running,
+// this one only logs both versions. The build writes `virtual:widgets`: `importFile` imports a file of the bundle by its
+// name, `manifests` describe the widgets, and `base` lists the names of the files that all widgets need.
 const version = import.meta.env.VERSION;
 
 if (!isAnotherCopyRunning(version)) {

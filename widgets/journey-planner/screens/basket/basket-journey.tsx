@@ -183,8 +183,7 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
   const hasSeatSelection = coaches.some(areSeatsReservable) || numbers.length > 0;
   if (!hasSeatSelection) return null;
 
-  // Seats with `preventChange` cannot be changed (spec §6). If all seats have it, there is no link. Coaches without seats do
-  // not count.
+  // Seats with `preventChange` cannot be changed (spec §6). If all seats of the journey have it, there is no link.
   const areSeatsFixed =
     numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
   // Used only if there is a `lineItemId`.
