@@ -124,10 +124,9 @@ export async function importTimetable(database: Database, options: ImportOptions
   };
 
   try {
-    const { files, fingerprint } = feed;
-    // Unchanged files are not imported again. Their fingerprint, of names, sizes and versions, is undefined if they must be
-    // imported in any case, for example with a new price file.
-    if (fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)))) return;
+    const { files, fingerprint: lastFingerprint } = feed;
+    // Unchanged files are not imported again. Undefined: an import is required, for example for a new price file.
+    if (lastFingerprint !== undefined && lastFingerprint === (await readFingerprint(listPaths(files)))) return;
     options.onImport?.();
     print(`Importing ${feed.isOperators ? source : 'the default network'} …`);
     const summary = await stageCheckAndPublish(await planImport(database, feed, today));

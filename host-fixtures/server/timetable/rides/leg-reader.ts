@@ -117,7 +117,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     find(key: LegKey): DatedRide | undefined {
       const tripWithService = table.find(key.tripId);
       if (tripWithService === undefined) return undefined;
-      // A ride does not contain the service. Its inner `service` is the row of the database with the days of the trip.
+      // A ride does not contain the service.
       const { service: patternService, ...tripDeparture } = tripWithService;
       const { pattern } = tripDeparture;
       const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
