@@ -19,11 +19,11 @@ export const basketKey = 'coach-widgets.basket-choices';
  */
 export const toleranceMs = 5000;
 
-/** Maximum number of stored lines (journeys added to the basket); the oldest are dropped. */
+/** Maximum number of stored lines (journeys added to the basket, even if removed since); the oldest are dropped. */
 const maxLines = 20;
 
 /**
- * Stores the traveller's choices in this browser: the basket with its lines and travellers. If its hold runs out, the
+ * Stores the traveller's choices in this browser: the basket, the added lines and the travellers. If its hold runs out, the
  * traveller can reserve the same journeys again. This service only writes; `createBasketChoices` reads.
  */
 export function createBasketPersistence({ page, clock }: Context) {
@@ -47,7 +47,7 @@ export function createBasketPersistence({ page, clock }: Context) {
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));
 
   return {
-    /** Stores lines that were added to the basket, after the earlier ones. */
+    /** Stores lines after the earlier ones. Unlike the basket, they contain the requested assistance. */
     storeLines(lines: readonly BasketLine[]): void {
       const previousLines: unknown = readEntry()['lines'];
       write({

@@ -31,7 +31,7 @@ export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProp
     <Map
       {...mapProps}
       zoom={toZoom(scaling)}
-      // The currency shows the operator's country: the UK and the US use miles, and Canada kilometres.
+      // Kilometres if the currency is CAD, otherwise miles (spec §9).
       isMetric={currency === 'CAD'}
       renderer={renderer}
       unavailableText={unavailable ?? text('mapUnavailable')}
