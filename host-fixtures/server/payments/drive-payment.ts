@@ -208,7 +208,7 @@ async function captureFirst(
   if (session?.status === 'VOIDED' && ending !== null) {
     return settle(context, reference, { event: ending === 'EXPIRED' ? 'expired' : 'cancelled' });
   }
-  // `settlePayment` sets `IMPOSSIBLE` only if the capture is due, which it is not yet.
+  // The capture is not due yet, so `settlePayment` does not set `IMPOSSIBLE` itself.
   const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
   return settle(context, reference, { event: 'declined', changes });
 }

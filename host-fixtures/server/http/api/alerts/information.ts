@@ -10,7 +10,7 @@ import { findJourney } from '../journeys/on-sale.ts';
 import { type AlertAudience, findJourneyAlerts, toAlertAnswer } from './journey-alerts.ts';
 
 // The names of the members of `Host` (the server's parts) that these routes use.
-const { route, translatedRoute } = routesWith('realtime', 'timetable', 'trial');
+const { route, translatedRoute } = routesWith('realtime', 'timetable');
 
 /** The endpoints of alerts: announced disruptions and other notices of the operator. */
 export const routes: readonly ApiRoute[] = [
