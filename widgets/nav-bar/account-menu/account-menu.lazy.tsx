@@ -13,7 +13,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import accountMenuStyles from './account-menu.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS of the menu. The navigation bar loads this file on demand, and then adds its CSS. */
+/** CSS of the menu. The navigation bar loads this file, and adds its CSS, when the page is idle or the menu is used. */
 export const styles = [buttonStyles, accountMenuStyles];
 
 /**
