@@ -16,10 +16,10 @@ export interface AgencyDefaults {
 export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 
 /**
- * Writes agencies and routes. `TableRow.text` adds the feed's prefix to their ids. The feed of an operator's next season
- * has the same prefix, so its rows replace those with equal ids. Returns the rows, the time zone of each prefix
- * (`agencyZones`) and of the first one (`agencyZone`), and the languages that all feeds have in common (undefined if they
- * differ).
+ * Writes agencies and routes. `TableRow.text` adds the feed's prefix to their ids. The feed of an operator's next
+ * season has the same prefix, so its rows replace those with equal ids. Returns the rows, the time zone of each prefix
+ * (`agencyZones`) and of the first one (`agencyZone`), and the languages that all feeds have in common (undefined if
+ * they differ).
  */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();

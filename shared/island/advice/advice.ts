@@ -11,7 +11,7 @@ import { getNode, readDom } from './read-dom.ts';
  * values. The same sentence about an element is logged only once. Findings without a sentence in `tagText`, such as hints,
  * are shown only by the page doctor, the diagnostic panel for page authors.
  *
- * This file is loaded only if something looks wrong. It is built separately, so that it works if other files fail to load.
+ * This file is loaded only if something looks wrong. It is built separately, so that it works if others fail to load.
  */
 export function advisePage(): void {
   for (const finding of checkTags(readDom(), tagFacts).findings) {

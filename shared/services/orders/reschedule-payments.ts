@@ -31,8 +31,8 @@ export function createReschedulePayments(context: Context) {
     refresh: answers.refresh,
     /**
      * Cancels a payment. During the request, a further call for the same payment returns the same outcome. Afterwards,
-     * `selectReschedule` has the payment with its present status, if the server has returned it. The outcome may be `done`
-     * although the payment was already paid; its status is then `PAID`.
+     * `selectReschedule` has the payment with its present status, if the server has returned it. The outcome may be
+     * `done` although the payment was already paid; its status is then `PAID`.
      */
     cancelPayment: (key: string, paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () =>
