@@ -23,7 +23,7 @@ const alertPeriodMs = 300_000;
 export function createTicketWatches({ open, page, clock }: Context) {
   const tasks = createSharedTasks();
   const read = () => readKnownAtBooking(page.readText(key));
-  /** Whether it was bought in the last half hour. True for an unknown time: then its first marks are stored. */
+  /** Whether a ticket was bought in the last half hour, or at an unknown time. */
   const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
   function start({ journey }: Ticket) {

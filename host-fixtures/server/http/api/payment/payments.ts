@@ -49,8 +49,8 @@ export const routes: readonly ApiRoute[] = [
    */
   route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
-    // The number of the order whose tickets the basket exchanges. Undefined if it exchanges none, or is already being paid.
-    // Throws 409 if the tickets can no longer be exchanged.
+    // Throws 409 if the basket exchanges tickets that can no longer be exchanged. A basket that is being paid is not
+    // checked again: then the result is undefined.
     const amendedOrder = await checkAmendment(host, input.visit);
     // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
     const scenarioContext = { scenario: input.visit.scenario, sandbox: host.sandbox };
