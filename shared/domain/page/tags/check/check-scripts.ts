@@ -6,10 +6,7 @@ import type { PageTag, TagPage } from './read-tag.ts';
 export interface ScriptPage extends TagPage {
   /** Returns the absolute address of a file; the address as it is if that of the page is unknown. */
   readonly resolve: (address: string) => string;
-  /**
-   * The addresses of the folders from which files of the widgets were loaded, in addition to that in the script's tag:
-   * a redirected script has another one. Empty if the page is only text.
-   */
+  /** The folders from which the script was loaded, before and after a redirect. Empty if the page is only text. */
   readonly folders: readonly string[];
 }
 
@@ -66,8 +63,9 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
 /**
- * Finds a link that preloads a file of the widgets (in a folder `coach-widgets`) in a different version: not from the folder of
- * the script. If that is empty (`src="coach-widgets.js"` in a page that is only text), it is unknown: any address is accepted.
+ * Finds a link that preloads a file of the widgets (in a folder `coach-widgets`) in a different version: not from the
+ * folder of the script. If the address of that folder is empty (`src="coach-widgets.js"` in a page that is only text),
+ * any address is accepted.
  */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = getAttribute(element, 'href') ?? '';
