@@ -6,8 +6,8 @@ export type ReservedHeight = readonly [fromWidth: number, height: number, only?:
 
 /**
  * Returns CSS rules for the style sheet of a page that reserve the height of a widget before scripts load, so that the page
- * does not shift (host contract §6). Links reserve nothing: they are parts of a line of text until the widget replaces
- * them. Minimum widths are compared with the width of the window, which may be larger than that of the tag.
+ * does not shift (host contract §6). A tag that is a link (`<a href="…#coach-stops">`) is not matched, because it may be
+ * in a line of text. Minimum widths are compared with the width of the window, which may be larger than that of the tag.
  *
  * @param widget its name, such as `bus-tracker`
  * @param heights by ascending width, because later rules override earlier ones; but those with `only` override those
