@@ -13,8 +13,8 @@ export interface Trips {
   /** Valid trips whose service runs on at least one day, in the order of the files. The import numbers them in this order. */
   readonly byId: ReadonlyMap<string, FeedTrip>;
   /**
-   * Ids of ignored trips, whose stop times and frequencies are ignored without a warning. If a later trip with the same
-   * id is valid, only the frequencies are ignored.
+   * Ids of ignored trips, to omit warnings about their rows in other files. If a later trip with the same id is valid, the
+   * id is also in `byId`.
    */
   readonly ignoredIds: ReadonlySet<string>;
 }

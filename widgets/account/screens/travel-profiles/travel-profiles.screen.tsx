@@ -165,7 +165,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // Its button retries the removal.
+    // The button in the confirmation retries the removal.
     setState('confirming');
     services.announcer.announce(text(failureKeys[outcome.kind]));
   };
