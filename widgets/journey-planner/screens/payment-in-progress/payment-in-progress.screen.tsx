@@ -57,7 +57,7 @@ export function Screen() {
   const orderQuery = new URLSearchParams(
     payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber },
   );
-  const { isGivingUp, failure, giveUp } = useGiveUp((id) => services.open(createPayments).cancelPayment(id));
+  const { isGivingUp, failureReasons, giveUp } = useGiveUp((id) => services.open(createPayments).cancelPayment(id));
   const nextPages: Readonly<Partial<Record<PaymentState['kind'], string>>> = {
     ended: navigation.href('payment'),
     bought: navigation.href('confirmation', orderQuery),
@@ -136,7 +136,7 @@ export function Screen() {
       )}
       {paymentState.kind === 'undecided' && !mayBeOutdated && <WaitingBar label={text('waiting')} />}
       {mayBeOutdated && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
-      {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
+      {failureReasons && <Notice tone="danger" title={text('giveUpFailed')} advice={failureReasons} />}
       <LazyPaidFor paymentState={paymentState} />
     </PlannerPage>
   );

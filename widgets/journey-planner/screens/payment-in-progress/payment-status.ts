@@ -59,8 +59,8 @@ export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandO
   };
   return {
     isGivingUp,
-    /** Undefined unless giving up has failed; then the operator's reasons, possibly empty. */
-    failure: problem && (problem.kind === 'refused' ? problem.messages : []),
+    /** The operator's reasons if giving up has failed, possibly empty; otherwise undefined. */
+    failureReasons: problem && (problem.kind === 'refused' ? problem.messages : []),
     giveUp: (paymentId: string) => void giveUp(paymentId),
   };
 }

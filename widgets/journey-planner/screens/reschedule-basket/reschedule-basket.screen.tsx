@@ -186,8 +186,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const isStale = isOutdated(payment.answer);
   const announcement = isStale ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
-  // Sends one request for several presses. `failure` has the operator's reasons; undefined unless giving up has failed.
-  const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
+  const { isGivingUp, failureReasons, giveUp } = useGiveUp((id) => {
     // At the press, because the button may be removed before the answer arrives.
     frame.current?.focus({ preventScroll: true });
     return services.open(createReschedulePayments).cancelPayment(move.reservationKey, id);
@@ -212,7 +211,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
         }
       />
       {isStale && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
-      {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
+      {failureReasons && <Notice tone="danger" title={text('giveUpFailed')} advice={failureReasons} />}
       {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
     </>
   );
