@@ -169,8 +169,7 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
-  // The scenario pretends that another visitor has just taken the first seat, unless this visitor has it already:
-  // `findTakenPlaces` includes a seat whose key was counted.
+  // The scenario pretends that another visitor has taken the first seat: `findTakenPlaces` includes seats with a count.
   if (first && visit.scenario?.losesFirstSeat?.({ attempt })) {
     host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
   }
