@@ -31,10 +31,9 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
     rowCount += 1;
     rejectTooManyRows(file, rowCount, row.source.label);
     const trip = row.text('trip_id');
-    // `readTrips` has reported these.
-    if (trips.ignoredIds.has(trip)) continue;
     if (!trips.byId.has(trip)) {
-      row.warn('unknown trips', `Trip “${trip}” is not in trips.txt; row ignored.`);
+      // `readTrips` has reported the ignored ones.
+      if (!trips.ignoredIds.has(trip)) row.warn('unknown trips', `Trip “${trip}” is not in trips.txt; row ignored.`);
       continue;
     }
     const frequency = readFrequency(row);
