@@ -7,8 +7,8 @@ import { type Database, tables, type Tables } from './tables.ts';
 export const hostDatabaseFile = 'host.sqlite';
 
 /**
- * The migrations of the host's database, by name. They run in alphabetical order. Never change what a released one does:
- * if `tables` changes, the first one needs a copy of the released tables, and another one makes the change.
+ * The migrations of the host's database, by name. They run in alphabetical order. Never change what a released one
+ * does: if `tables` changes, the first one needs a copy of the released tables, and another one makes the change.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, tables) },
