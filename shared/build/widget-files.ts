@@ -39,8 +39,8 @@ export async function createWidgetFiles(name: string): Promise<ReadonlyMap<strin
 }
 
 /**
- * Names that a widget must not have: those of the build's other entry files and of React's chunk, and `common`. Any
- * other chunk with the name of a widget gets a different one.
+ * Names that a widget must not have: those of the build's other entry files and of React's chunk, and `common`, the
+ * settings' key for the messages that all widgets use. Any other chunk with the name of a widget gets a different one.
  */
 const reservedNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
 

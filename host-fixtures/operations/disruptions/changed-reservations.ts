@@ -33,7 +33,7 @@ export interface AffectedReservation {
  * Returns the reservations whose journeys a new timetable dropped or moved and, as they were sold, have not departed yet, ordered
  * by departure. Imports of timetables record the changes in the table `changed_sales`.
  *
- * @param now the real time
+ * @param now the real time, which QA cannot change
  */
 export async function listChangedReservations(
   database: Database,
