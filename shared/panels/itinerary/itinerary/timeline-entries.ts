@@ -163,9 +163,10 @@ export function describeChange(
 }
 
 /**
- * Lists the times at a stop: the departure, or the arrival at the last stop of a coach. At the other stops, the arrival is added
- * if its actual or predicted time is to be shown and the coach has not left yet, for travellers who alight there. If a predicted
- * arrival is shown, the departure is always the scheduled one, which is omitted if it is earlier, since that is impossible.
+ * Lists the times at a stop: the departure, or the arrival at the last stop of a coach. At the other stops, the arrival is
+ * added if its actual or predicted time is to be shown and the coach has not left yet, for travellers who alight there.
+ * If a predicted arrival is shown, `showsPredictedDeparture` is false, and an earlier scheduled departure is omitted as
+ * impossible.
  *
  * Actual and predicted times are shown only with the delay status `DELAY`, if they matter to travellers (spec §4 "Under DELAY the
  * stop shows …"; `getStopProgress` and `showsPredictedDeparture` decide that).

@@ -11,8 +11,8 @@ export type ResultsFormatters = ReturnType<typeof createResultsFormatters>;
 
 /**
  * Returns the messages and formatters of the results, for the page's operation (the operator's site for a country) and
- * the language of the island (the mounted widget). A list passes them to its cards, so that equal prices are formatted
- * only once.
+ * the language of the island (the mounted widget). Each component that calls this has its own cache of amounts, so a list
+ * passes its formatters to its cards.
  */
 export function useResultsFormatters(): ResultsFormatters {
   return useFormatters(createResultsFormatters, useText<typeof messages>());
