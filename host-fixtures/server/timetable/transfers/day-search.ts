@@ -16,7 +16,8 @@ import { MergedDepartures } from './merged-departures.ts';
  * boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a
  * chain on one service day, which starts at `base` (seconds since 1970). `shortest` and `longest` limit the time of a
  * transfer, in seconds. `getTime` returns times of a departure in seconds of the service day: the arrival at a call is
- * in column 2 × ordinal, the departure in column 2 × ordinal + 1. `getTripNumber` returns the index of a trip.
+ * in column 2 × ordinal, the departure in column 2 × ordinal + 1. The `number` of a departure encodes its trip;
+ * `getTripNumber` returns the index of that trip.
  */
 
 /** Dependencies of a search. */
