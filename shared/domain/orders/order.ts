@@ -20,7 +20,7 @@ export interface Reservation {
   readonly passengers: readonly ReservedPassenger[];
   /** `EXCHANGED`: replaced by another journey of the order. */
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
-  /** Whether names of passengers can be corrected now. A trade-in is offered then, too, but may be refused. */
+  /** Whether names can be corrected now. An exchange for journeys in the basket is then offered, but may be refused. */
   readonly canAmend: boolean;
   /** Whether the reservation can be moved to another journey now. */
   readonly canReschedule: boolean;

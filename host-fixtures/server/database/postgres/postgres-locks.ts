@@ -22,7 +22,7 @@ export function createPostgresLocks(url: string): HostLocks {
   let openClient: Promise<Client> | undefined;
   // Separates jobs of this process with the same key: PostgreSQL grants a lock again to the connection that has it.
   const localMutex = createKeyedMutex();
-  // One query at a time on the connection.
+  // `pg` deprecates calling `query` while another query is running on the connection.
   const queryMutex = createKeyedMutex();
 
   async function open(client: Client): Promise<Client> {
