@@ -83,9 +83,7 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
     removeStaging(file);
   };
   try {
-    await withStagedFile(servedDatabase, file, (step) =>
-      copyTables(step, initialTables, { from: 'main', to: 'staged' }),
-    );
+    await withStagedFile(servedDatabase, file, (trx) => copyTables(trx, initialTables, { from: 'main', to: 'staged' }));
   } catch (error) {
     await close();
     throw error;
@@ -101,10 +99,10 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
       // rows of its table are not part of the timetable.
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
-      await withStagedFile(servedDatabase, file, async (step) => {
-        await copyTables(step, [...timetableTables, ...rememberedTables], { from: 'staged', to: 'main' });
-        await writeFact(step, 'timetable', version);
-        await finish(step);
+      await withStagedFile(servedDatabase, file, async (trx) => {
+        await copyTables(trx, [...timetableTables, ...rememberedTables], { from: 'staged', to: 'main' });
+        await writeFact(trx, 'timetable', version);
+        await finish(trx);
       });
       await sql`analyze`.execute(servedDatabase);
     },
@@ -123,7 +121,7 @@ function removeStaging(file: string): void {
 async function withStagedFile(
   servedDatabase: Database,
   file: string,
-  act: (step: Database) => Promise<void>,
+  act: (trx: Database) => Promise<void>,
 ): Promise<void> {
   await sql`attach database ${file} as staged`.execute(servedDatabase);
   try {
@@ -142,18 +140,16 @@ type Side = 'main' | 'staged';
  *   in the reverse order.
  */
 async function copyTables(
-  step: Database,
+  trx: Database,
   tables: readonly (keyof Tables & string)[],
   { from, to }: { readonly from: Side; readonly to: Side },
 ): Promise<void> {
-  for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(step);
+  for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(trx);
   for (const table of [...tables].reverse()) {
     // Columns are named, since their order may differ between the two files. Both have the same columns: this process has opened,
     // and so migrated, both. The list is that of the served file, which SQLite searches first.
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(trx);
     const columns = sql.join(rows.map(({ name }) => sql.id(name)));
-    await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(
-      step,
-    );
+    await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(trx);
   }
 }

@@ -71,7 +71,7 @@ export class Names {
    * object for the same place, also when translated. Without any translations, journeys need no copies.
    */
   translateFoundJourneys(journeys: readonly FoundJourney[]): readonly FoundJourney[] {
-    // Checked for each search: when a new timetable replaces the old one, the same tables contain its names.
+    // Checked for each search: after an import, the properties of `#tables` return the maps of the new timetable.
     if (Object.values(this.#tables ?? {}).every(({ size }) => size === 0)) return journeys;
     return journeys.map((journey) => ({ ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) }));
   }
