@@ -118,7 +118,7 @@ function useModal(onClose: () => void) {
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
 
-  // A layout effect, since its cleanup runs before React removes the element. A removed dialog could not restore the focus.
+  // A layout effect, since its cleanup measures the dialog, so must run before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
