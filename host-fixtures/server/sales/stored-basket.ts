@@ -38,7 +38,7 @@ export interface Hold {
   readonly kind: HoldKind;
   /** Absent if the place is any free one on the coach. */
   readonly seat?: SeatName;
-  /** Whether the hold has a `seat`, which the traveller or the host assigned. */
+  /** Redundant: whether `seat` is present. */
   readonly isChosen: boolean;
   /** The surcharge for `seat`, if any; otherwise zero. */
   readonly price: Money;
