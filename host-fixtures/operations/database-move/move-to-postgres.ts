@@ -10,8 +10,8 @@ interface MovedTable {
 }
 
 /**
- * Returns all tables of a host's SQLite database, which is in its data folder, each before the tables that its foreign keys
- * refer to. Tables can be emptied in this order, and filled in the reverse order.
+ * Returns all tables of a host's SQLite database, each before the tables that its foreign keys refer to. Tables can be
+ * emptied in this order, and filled in the reverse order.
  */
 export async function listTablesInOrder(sqlite: Database): Promise<readonly MovedTable[]> {
   const tables = await sqlite.introspection.getTables();
@@ -113,7 +113,7 @@ export type MovedRows = ReadonlyMap<string, number>;
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
   const tables = await listTablesInOrder(from);
   await refuseFilledDatabase(to, tables);
-  // Without an explicit level, the host's database would repeat the complete move after a conflict with others.
+  // `PostgresDatabase` retries transactions after conflicts, except those with an explicit isolation level.
   return to
     .transaction()
     .setIsolationLevel('read committed')
