@@ -153,8 +153,8 @@ interface LastSearchLinkProps {
 }
 
 /**
- * The last search, as a link that repeats it. If its destination or departure date is missing, or the date is over, the link
- * only fills in the form.
+ * The last search, as a link that repeats it. If its destination or departure date is missing, or the date is past, the
+ * link only fills in the form.
  */
 function LastSearchLink({ search, origin, destination }: LastSearchLinkProps) {
   const text = useText<typeof messages>();

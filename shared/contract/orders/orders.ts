@@ -134,8 +134,8 @@ export const getOrderConfirmation = endpoint('getOrderConfirmation', 'GET /journ
 });
 
 /**
- * Returns the orders of the signed-in account, the latest first, for the page `account-management/my-tickets` (spec §2). The
- * specification does not define this call.
+ * Returns the orders of the signed-in account, the latest first, for the page `account-management/my-tickets` (spec §2).
+ * The specification does not define this call.
  */
 export const getAccountOrders = endpoint('getAccountOrders', 'GET /account-management/api/orders', {
   summary: 'Returns the orders of the signed-in account, the latest first.',

@@ -118,7 +118,7 @@ function useModal(onClose: () => void) {
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
 
-  // A layout effect, since its cleanup measures the dialog, so must run before React removes the element.
+  // A layout effect, since its cleanup measures the dialog before React removes it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
