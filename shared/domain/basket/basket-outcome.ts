@@ -17,7 +17,7 @@ export type BasketOutcome =
   /** The request failed, so the basket is assumed to be unchanged. */
   | { readonly kind: 'failed' };
 
-/** Error id if the currency of a journey differs from that of the basket. Not in the specification. */
+/** Error id of the reference host, not of the specification: journey and basket have different currencies. */
 export const currencyDiffers = 'currency-differs';
 
 /** Error id of too few seats (spec §5). */
