@@ -32,8 +32,8 @@ export function SearchStart() {
 
 /**
  * Explains why a city in the address is missing in the form: no coach departs from the origin, or none goes from there
- * to the destination. Links offer the same search to cities near a missing destination. Reads the city lists that the form
- * loads. Renders nothing if no city is missing, if the address has no origin, or until the list to check has loaded.
+ * to the destination. Links offer the same search to cities near a missing destination. Reads the city lists that the
+ * form loads. Renders nothing if no city is missing, if the address has no origin, or until the list to check has loaded.
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
