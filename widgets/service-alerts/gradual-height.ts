@@ -29,8 +29,8 @@ export function holdHeight(box: HTMLElement) {
 
   return {
     /**
-     * Moves to the height of the current content. Call it in a layout effect, before the content is painted. A move that is
-     * still under way ends at once.
+     * Moves to the height of the current content. Call it in a layout effect, before the content is painted. A move
+     * that is still under way jumps to its end first.
      *
      * @param options.isAtOnce whether the height changes at once in any case, because the user caused the change
      */

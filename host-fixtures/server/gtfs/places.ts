@@ -55,7 +55,7 @@ export async function readPlaces(
     /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed. */
     agencyZones: carriers.agencyZones,
     remembersCities,
-    /** Texts in brackets that are part of many names, such as "(Demo)", and therefore not the name of a stop. */
+    /** Texts in brackets that are part of many stop names, such as "(Demo)". */
     commonBrackets: findCommonBrackets(stops.map(({ name }) => name)),
   };
 }

@@ -75,7 +75,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     const plan = planBasket({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
     // The previous journey is removed only after the new one is in the basket. If the removal fails, the outcome is still
-    // `done`: the basket then contains both. If the traveller chooses again, `planBasket` does not add a held journey twice.
+    // `done`: the basket then contains both.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
     // Only the server has detected the mismatch, so the cached basket may be out of date: it is loaded again.
     if (outcome.kind === 'currency-differs') baskets.retry();
