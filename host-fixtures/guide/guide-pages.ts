@@ -113,10 +113,7 @@ interface WidgetPageContent {
   readonly slots: readonly string[];
 }
 
-/**
- * Ids in printed tags: London and Leeds of the sample network, as examples to read. Only the id of a journey stays a
- * placeholder, which the host replaces.
- */
+/** Ids in printed tags: London and Leeds of the sample network. The host inserts a journey's id, which differs by day. */
 const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
 /** The English texts of the guide. Only its first page is in other languages, too. */

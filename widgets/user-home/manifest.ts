@@ -7,8 +7,8 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
  */
 export const attributes = {
   /**
-   * Routes for visitors without an earlier search, as pairs of city ids: `1-9 1-23`; by default routes from the city of
-   * the operation with the lowest id.
+   * Routes for visitors without an earlier search, as pairs of city ids: `1-9 1-23`; by default routes from the
+   * operation's city with the lowest id.
    */
   popularRoutes: text,
 };

@@ -105,7 +105,8 @@ export interface PaymentProvider {
   /** Reads a session. @returns undefined if there is no such session, so that no money was taken */
   read(reference: string): Promise<ProviderSession | undefined>;
   /**
-   * Captures the money if the session has this sum. The host gives up a session that is not `CAPTURED` afterwards.
+   * Captures the money if the session has this sum. If the session is not `CAPTURED` afterwards, the payment fails, and the
+   * host voids the session.
    *
    * @returns undefined if there is no such session
    */
