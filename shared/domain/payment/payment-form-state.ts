@@ -81,8 +81,7 @@ function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): Payme
       // The reservation was moved to the other journey.
       return { state: 'leaving' };
     case 'pay':
-      // The traveller goes to the provider's page to pay for the move. The form stays usable: until the payment
-      // succeeds, nothing has changed.
+      // Not `leaving`: the reservation is only moved when its payment succeeds.
       return initialPaymentForm;
     case 'total-changed':
       return { state: 'recounting', before: total };
