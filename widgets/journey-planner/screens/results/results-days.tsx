@@ -107,7 +107,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
-        // The days are placeholders until the first day has loaded.
+        // The number of skeletons after `days`.
         pendingCount={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
         onNeedMore={hasFirstDay ? () => void prices.loadMore(query) : undefined}

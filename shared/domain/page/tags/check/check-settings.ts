@@ -101,8 +101,8 @@ const isAfter = ({ source: block }: PageElement, { source: script }: PageElement
  * element, such as `<div data-coach-config>`, is read, but its text is visible.
  */
 function isLeakedBlock(element: PageElement): boolean {
-  // Elements whose text is not shown, or is an example. A shadow root has an empty name.
-  const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
+  // Elements whose text is not shown, or is an example.
+  const isCode = /^(script|style|template|pre|code|textarea)$/.test(element.name);
   // Of nested elements with the same text, only the innermost counts.
   const hasChildElements = element.children.some((child) => typeof child !== 'string');
   if (isCode || hasChildElements) return false;
