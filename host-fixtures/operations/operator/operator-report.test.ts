@@ -216,7 +216,6 @@ describe('the next departures', () => {
         kind: 'SEAT',
         seat_number: seat,
         seat_plan_key: 'plan',
-        is_chosen: 1,
         price_minor: 0,
         currency: 'GBP',
       });

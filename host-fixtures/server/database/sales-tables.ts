@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { flag, generatedId, instant, integer, table, text } from './define-table.ts';
+import { generatedId, instant, integer, table, text } from './define-table.ts';
 
 /**
  * The state of a basket (spec §3 "Basket", status). `OPEN`: it can be changed; `PENDING`: it is being paid; `SOLD`: it was
@@ -141,8 +141,6 @@ export const salesTables = {
     seat_number: text().orNull(),
     /** The key of the seat in the plan of the coach; null together with the number. */
     seat_plan_key: text().orNull(),
-    /** Whether `seat_number` is set. */
-    is_chosen: flag(),
     /** The surcharge for the seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
     /** ISO 4217: that of the line. */

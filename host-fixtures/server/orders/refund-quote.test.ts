@@ -16,7 +16,7 @@ interface LineFacts {
 }
 
 function createReservation({ price, seat = 0 }: LineFacts, index: number): StoredReservation {
-  const hold = { holdId: index, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  const hold = { holdId: index, legIndex: 0, coachKey: 'a', kind: 'SEAT' } as const;
   return {
     lineItemId: String(index + 1),
     journey: { journeyId: String(index), legs: [directLeg('2031-03-10')] },

@@ -20,7 +20,7 @@ const restrictedSeat = places
 const space = places.filter(({ type }) => type === 'wheelchair').map(toSeatName)[0] as SeatName;
 
 function createHold(kind: Hold['kind'], seat?: SeatName, legIndex = 0): Hold {
-  return { holdId: 1, legIndex, coachKey: 'a', kind, isChosen: seat !== undefined, price: free, ...(seat && { seat }) };
+  return { holdId: 1, legIndex, coachKey: 'a', kind, price: free, ...(seat && { seat }) };
 }
 
 interface LineFacts {

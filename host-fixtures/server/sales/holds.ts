@@ -6,9 +6,9 @@ import { type Hold } from './stored-basket.ts';
 
 /**
  * The columns of a hold that reserves any free place of a coach, and not a certain seat. `seat_plan_key` is the seat's key in
- * the plan of the coach, `is_chosen` whether a seat was assigned, `price_minor` the surcharge for it.
+ * the plan of the coach, `price_minor` the surcharge for it.
  */
-const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
+const anyPlace = { seat_number: null, seat_plan_key: null, price_minor: 0 } as const;
 
 const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
 
@@ -47,7 +47,7 @@ export async function assignSeat(
   const { seatNumber, seatPlanKey } = seat;
   await trx
     .updateTable('holds')
-    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1 })
+    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey })
     .set({ price_minor: toMinorAmount(price), currency: getCurrency(price) })
     .where('hold_id', '=', holdId)
     .execute();

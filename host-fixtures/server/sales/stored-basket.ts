@@ -38,8 +38,6 @@ export interface Hold {
   readonly kind: HoldKind;
   /** Absent if the place is any free one on the coach. */
   readonly seat?: SeatName;
-  /** Redundant: whether `seat` is present. */
-  readonly isChosen: boolean;
   /** The surcharge for `seat`, if any; otherwise zero. */
   readonly price: Money;
 }
@@ -244,7 +242,6 @@ async function readLines(
           kind: hold.kind,
           ...(seat_number !== null &&
             seat_plan_key !== null && { seat: { seatNumber: seat_number, seatPlanKey: seat_plan_key } }),
-          isChosen: hold.is_chosen === 1,
           price: readStoredMoney(hold.price_minor, hold.currency),
         })),
     };

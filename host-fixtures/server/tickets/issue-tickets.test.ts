@@ -10,7 +10,7 @@ const free = toMoney(0, 'GBP');
 
 function createHold(legIndex: number, seatNumber?: string): Hold {
   const seat = seatNumber === undefined ? {} : { seat: { seatNumber, seatPlanKey: `deck-${seatNumber}` } };
-  return { holdId: 1, legIndex, coachKey: 'a', kind: 'SEAT', isChosen: true, price: free, ...seat };
+  return { holdId: 1, legIndex, coachKey: 'a', kind: 'SEAT', price: free, ...seat };
 }
 
 interface LineFacts {

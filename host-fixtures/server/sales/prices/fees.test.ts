@@ -28,7 +28,7 @@ function createLineIn(
   { seatMinor = 0, currency = 'GBP' }: LineFacts = {},
 ): StoredLine {
   const leg = directLeg('2031-03-10');
-  const hold = { legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  const hold = { legIndex: 0, coachKey: 'a', kind: 'SEAT' } as const;
   return {
     lineItemId: '1',
     journey: { journeyId: '1', legs: [{ ...leg, calls: leg.calls.map((call) => ({ ...call, timeZone })) }] },

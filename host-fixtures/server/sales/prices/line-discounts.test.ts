@@ -9,7 +9,7 @@ import { freeCode } from './redemption-codes.ts';
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 
 function createLine([minor, seatMinor]: readonly [number, number], index = 0): StoredLine {
-  const hold = { holdId: 1, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  const hold = { holdId: 1, legIndex: 0, coachKey: 'a', kind: 'SEAT' } as const;
   return {
     lineItemId: String(index),
     currency: 'GBP',

@@ -176,7 +176,7 @@ function toBasketPart(
 ) {
   const hasChosenSeats = (index: number) => {
     const coachHolds = holds.filter(({ legIndex }) => legIndex === index);
-    return legs[index]?.vehicleKind === undefined || coachHolds.every(({ isChosen }) => isChosen);
+    return legs[index]?.vehicleKind === undefined || coachHolds.every(({ seat }) => seat !== undefined);
   };
   // Seats of a connection are listed with its single coaches, since seats on different coaches may have the same number.
   const seatHolds = indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]);
@@ -198,11 +198,11 @@ function toAddressedEnds(legs: readonly Leg[]) {
  * Converts the seat of a held place. Returns an empty list if the place is any free one on its coach. The price is the
  * surcharge for the seat; null if it is 0.
  */
-function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
+function toSeatAnswer({ seat, kind, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];
-  const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
   const price = isZero(money) ? null : toMainAmount(money);
-  return [{ seat, passengerSelectionType, price, preventChange: keepsWheelchairSpaces && kind === 'WHEELCHAIR' }];
+  const preventChange = keepsWheelchairSpaces && kind === 'WHEELCHAIR';
+  return [{ seat, passengerSelectionType: 'SELECTED', price, preventChange }];
 }
 
 type StopAnswers = JourneyAnswer['legs'][number]['stops'];
