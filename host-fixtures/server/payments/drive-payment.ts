@@ -193,8 +193,8 @@ async function captureFirst(
     .transaction()
     .setAccessMode('read only')
     .execute((trx) => findBasket(trx, payment.basket_id));
-  // A change is not applicable if, for example, a reservation that it gives back was cancelled in the meantime. If the money is
-  // already captured, this was checked before, and the reservations have been locked since.
+  // A change is not applicable if, for example, a reservation that it gives back was cancelled before its payment began. This
+  // is checked before a capture, and therefore not again if an earlier call has captured the money.
   if (!isCaptured && !(basket && (basket.kind === 'BOOKING' || isApplicable(basket)))) {
     return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }

@@ -2,7 +2,7 @@
  * Reads the query of the address of a seat plan screen (spec §2 "seat-reservation", "seat-check"), on which travellers
  * select seats: `liid`, the line item in the basket (a journey, or one of its coaches) whose seats are selected first, and
  * `reservationKey`, which is present only in a reschedule (the move of a reservation to another journey): the key of that
- * reservation. Empty values count as missing. `reschedule=true` is ignored, since the key implies it.
+ * reservation. Empty values count as missing. `reschedule=true`, which the specification adds, is not needed.
  */
 export function readSeatQuery(search: string) {
   const parameters = new URLSearchParams(search);

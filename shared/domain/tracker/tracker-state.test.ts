@@ -194,6 +194,16 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
     ]);
     expect(reduceTracker(waiting, { kind: 'destinations-loaded', cityIds: [9] }).query).toEqual({ originId: 2 });
   });
+
+  it('removes the error of a field that the linked destination fills', () => {
+    const submitted = reduceTracker(reduceTracker(initialTracker, { kind: 'origin-chosen', cityId: 2 }), {
+      kind: 'submitted',
+    });
+    expect(submitted.missing).toEqual(['destination']);
+    const linked = reduceTracker(submitted, { kind: 'deep-linked', link: { destinationId: 9 } });
+    const next = reduceTracker(linked, { kind: 'destinations-loaded', cityIds: [9] });
+    expect(next).toEqual({ form: 'open', query: { originId: 2, destinationId: 9 }, missing: [] });
+  });
 });
 
 describe('the destination list', () => {

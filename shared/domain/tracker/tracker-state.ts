@@ -23,7 +23,7 @@ export interface TrackerState {
   readonly search?: CompleteQuery;
   /** The latest search that was answered, successfully or not. Dropped when the cities change. */
   readonly answeredSearch?: CompleteQuery;
-  /** The destination of a link. Selected when the origin's destinations load, if they include it and none is selected. */
+  /** The destination of a link without an origin, for the origin of a later link. Selected when that origin's destinations load. */
   readonly linkedDestinationId?: number;
   /** The fields that were empty at the last submit. `withCities` removes those that it fills. */
   readonly missing: readonly TrackerField[];
@@ -146,7 +146,7 @@ function withDestinations(state: TrackerState, cityIds: readonly number[]): Trac
   const { originId, destinationId } = state.query;
   if (destinationId !== undefined) return cityIds.includes(destinationId) ? rest : withCities(state, { originId });
   if (linkedDestinationId === undefined || !cityIds.includes(linkedDestinationId)) return rest;
-  return { ...rest, query: { ...state.query, destinationId: linkedDestinationId } };
+  return withCities(state, { originId, destinationId: linkedDestinationId });
 }
 
 /**

@@ -55,7 +55,8 @@ export const routes: readonly ApiRoute[] = [
         // A basket that books new journeys has no order number, and is refused, too.
         if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
         const storedOrder = await findOrder(trx, orderNumber);
-        // An amendment is a basket that changes an order instead of booking a new one.
+        // An amendment is a basket that changes an order instead of booking a new one. The basket of a reschedule, which moves
+        // one reservation, is never that of the session.
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
         // `now` is the real time. `holdMs` is how long seats in the basket stay reserved, if a scenario (a test situation for
         // QA) sets it.
