@@ -65,8 +65,8 @@ export async function findRegistration(
 
 /**
  * Turns a registration into an active account with its name, password, profile and settings, and deletes all registrations,
- * sign-ins and password reset codes of the address, so that none from before remains valid. If the address has an unactivated
- * account, it is replaced. The caller ensures that the address has no active account, which would be overwritten.
+ * sign-ins and password reset codes of the address, so that none from before remains valid. A demo account (for QA) that is
+ * not activated is replaced. The caller ensures that the address has no active account, which would be overwritten.
  */
 export async function activateRegistration(trx: Transaction, registration: RegistrationRow): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;

@@ -81,7 +81,7 @@ function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): Payme
       // The reservation was moved to the other journey.
       return { state: 'leaving' };
     case 'pay':
-      // Not `leaving`: the reservation is only moved when its payment succeeds.
+      // The screen shows the payment. The form stays in case it fails, since the reservation is not moved yet.
       return initialPaymentForm;
     case 'total-changed':
       return { state: 'recounting', before: total };

@@ -12,9 +12,10 @@ import { getIdempotencyKey } from './idempotent-requests.ts';
  *
  * - A change (any request except GET and HEAD) needs both. A page of an allowed origin (`allowedOrigins`) needs only the
  *   token, since it cannot read the cookie.
- * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token, except as follows.
+ * - A read may omit the token, so that its URL can be opened by hand. An invalid token is refused, so that the client renews
+ *   it before a change needs it.
  * - Browsers may refuse to store cookies of this site for a page of an allowed origin, so that it has no session and no
- *   valid token. Such a page may only read; its token is ignored.
+ *   valid token. Such a page may only read, and its token is ignored.
  *
  * @throws ApiError 403
  */

@@ -39,6 +39,8 @@ describe('the language of an answer', () => {
     ['en-US', 'en', 'US'],
     ['fr-CA', 'fr', 'CA'],
     ['de-CA, es;q=0.8', 'es', 'UK'],
+    ['en-GB, en-US;q=0.9, en;q=0.8', 'en', 'UK'],
+    ['fr-BE, fr-CA;q=0.9', 'fr', 'CA'],
   ])('has the terms of its country: %s is %s, %s', (header, language, operation) => {
     expect(parseAudience(header)).toEqual({ language, operation });
   });

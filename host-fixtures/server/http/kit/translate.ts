@@ -53,12 +53,12 @@ export function parseLanguage(header: string | undefined): Locale | undefined {
 
 /**
  * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada; `fr`, or `fr-BE` for
- * another country, is French with the terms of the UK. Of several countries with the preferred language, the first that is US
- * or CA counts: `fr-BE, fr-CA` has the terms of Canada. English by default.
+ * another country, is French with the terms of the UK. Of several countries with the preferred language, the first that has
+ * its own terms counts: `fr-BE, fr-CA` has those of Canada, `en-GB, en-US` those of the UK. English by default.
  */
 export function parseAudience(header: string | undefined): Audience {
   const language = parseLanguage(header) ?? 'en';
-  const country = new RegExp(`\\b${language}-(US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
+  const country = new RegExp(`\\b${language}-(GB|US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
   return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
 }
 

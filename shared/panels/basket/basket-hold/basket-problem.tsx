@@ -6,7 +6,7 @@ interface BasketProblemProps {
   readonly problem: BasketFailure;
   /** Title of the notice: which change failed. */
   readonly title: string;
-  /** Shown before the operator's messages if there are too few free seats. Left out for changes that need no seats. */
+  /** Shown before the operator's messages if there are too few free seats. Without it, the title is repeated there. */
   readonly notEnoughSeats?: string;
 }
 
