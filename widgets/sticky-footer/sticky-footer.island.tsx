@@ -6,7 +6,7 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Style sheets of the island. Empty: the bar loads its own CSS. */
+/** Empty: `footer-bar.tsx` brings its own CSS, and every island has the base styles. */
 export const styles: readonly string[] = [];
 
 const load = afterPaint(() => import('./footer-bar.tsx'));

@@ -7,7 +7,7 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: the lazy module `toast-region.tsx` brings its own CSS. */
+/** Empty: `toast-region.tsx` brings its own CSS, and every island has the base styles. */
 export const styles: readonly string[] = [];
 
 const load = () => import('./toast-region.tsx');
