@@ -6,14 +6,15 @@ import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { holdHeight, type GradualHeight } from './gradual-height.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: the banner loads its own CSS when there are alerts. */
-export const styles: readonly string[] = [];
+/** The CSS of `Unavailable`. The banner loads its own when there are alerts. */
+export const styles: readonly string[] = [buttonStyles];
 
 const load = () => import('./alert-banner.tsx');
 

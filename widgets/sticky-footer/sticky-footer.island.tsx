@@ -1,13 +1,14 @@
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: `footer-bar.tsx` brings its own CSS, and every island has the base styles. */
-export const styles: readonly string[] = [];
+/** The CSS of `Unavailable`. `footer-bar.tsx` brings its own. */
+export const styles: readonly string[] = [buttonStyles];
 
 const load = afterPaint(() => import('./footer-bar.tsx'));
 

@@ -2,13 +2,14 @@ import { useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: `toast-region.tsx` brings its own CSS, and every island has the base styles. */
-export const styles: readonly string[] = [];
+/** The CSS of `Unavailable`. `toast-region.tsx` brings its own. */
+export const styles: readonly string[] = [buttonStyles];
 
 const load = () => import('./toast-region.tsx');
 

@@ -23,6 +23,7 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -38,7 +39,7 @@ const firstRoutes = lazyPiece(() => import('./first-routes/first-routes.lazy.tsx
 const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
 /** CSS of the island. */
-export const styles = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
+export const styles = [buttonStyles, iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
 /**
  * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and links to the
