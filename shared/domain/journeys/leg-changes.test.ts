@@ -84,11 +84,5 @@ describe('listLegChanges (spec §2 "coach-change layovers")', () => {
     expect({ waitMinutes, isElsewhere }).toEqual(expected);
   });
 
-  it('does not take the only known stop of a coach for both of its ends', () => {
-    const boarded: JourneyLeg = { carrier: 'A', stops: [], origin: york };
-    const [legChange] = listLegChanges({ ...journey, legs: [boarded, second] });
-    expect(legChange).toMatchObject({ alight: undefined, board: { cityName: 'Leeds' }, isElsewhere: false });
-  });
-
   it('is empty for one coach', () => expect(listLegChanges({ ...journey, legs: [first] })).toEqual([]));
 });

@@ -7,9 +7,9 @@ export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departure
 
 /** A transfer from one coach of a journey to the next, as far as it is known. */
 export interface LegChange {
-  /** The last stop of the coach before the transfer. */
+  /** The last known stop of the coach before the transfer. */
   readonly alight?: LegStop;
-  /** The first stop of the next coach. */
+  /** The first known stop of the next coach. */
   readonly board?: LegStop;
   /** Minutes between the arrival and the departure, across time zones; missing if unknown, or if the departure is earlier. */
   readonly waitMinutes?: number;
@@ -19,33 +19,22 @@ export interface LegChange {
 
 /** Lists for each coach in the order of travel all its stops, or only its first and last stop, as far as they are known. */
 export function listLegStops(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
-  return listCoaches(journey).map(({ stops, first, last }) =>
-    stops.length > 0 ? stops : [first, last].filter((stop) => stop !== undefined),
+  const { legs = [] } = journey;
+  const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
+  return coaches.map((leg, index) =>
+    leg.stops.length > 0
+      ? leg.stops
+      : getEnds(leg, journey, { isFirst: index === 0, isLast: index === coaches.length - 1 }),
   );
 }
 
-/** Lists the transfers of a journey in the order of travel: one fewer than its coaches. */
+/**
+ * Lists the transfers of a journey in the order of travel: one fewer than its coaches. If only one end of a coach is known, it
+ * counts as both its first and its last stop.
+ */
 export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
-  const coaches = listCoaches(journey);
-  return coaches.slice(1).map(({ first }, index) => toLegChange(coaches[index]?.last, first));
-}
-
-/** The stops of a coach, empty if they are not listed, and its ends, as far as they are known. */
-interface CoachStops {
-  readonly stops: readonly LegStop[];
-  readonly first: LegStop | undefined;
-  readonly last: LegStop | undefined;
-}
-
-function listCoaches(journey: JourneyCoaches): readonly CoachStops[] {
-  const { legs = [] } = journey;
-  const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
-  return coaches.map((leg, index) => ({
-    stops: leg.stops,
-    ...(leg.stops.length > 0
-      ? { first: leg.stops[0], last: leg.stops.at(-1) }
-      : getEnds(leg, journey, { isFirst: index === 0, isLast: index === coaches.length - 1 })),
-  }));
+  const coaches = listLegStops(journey);
+  return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));
 }
 
 /**
@@ -56,15 +45,14 @@ function getEnds(
   { origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,
   journey: JourneyCoaches,
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-): Omit<CoachStops, 'stops'> {
+): readonly LegStop[] {
   const from = origin ?? (isFirst ? journey.origin : undefined);
   const to = destination ?? (isLast ? journey.destination : undefined);
   const departure = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
   const arrival = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
-  return {
-    first: from && { ...from, departureDateTime: departure },
-    last: to && { ...to, arrivalDateTime: arrival },
-  };
+  return [from && { ...from, departureDateTime: departure }, to && { ...to, arrivalDateTime: arrival }].filter(
+    (stop) => stop !== undefined,
+  );
 }
 
 function toLegChange(alight: LegStop | undefined, board: LegStop | undefined): LegChange {

@@ -48,6 +48,13 @@ describe('getPageAfterSignIn (spec §2 "stored redirect URL"; the same origin on
     );
   });
 
+  it.each([
+    ['/account-management', '/account-management?a=1'],
+    ['/account-management/my-tickets', '/account-management/my-tickets?a=1'],
+  ])('the address to return to %s has its query', (path, expected) => {
+    expect(toReturnAddress({ path, search: '?a=1' })).toBe(expected);
+  });
+
   it('leads back to the page that the guard protected', () => {
     assert(
       property(webPath(), webQueryParameters(), (tail, query) => {

@@ -46,8 +46,7 @@ describe('a journey of the basket', () => {
     const logError = vi.spyOn(console, 'error');
     const leg = { carrier: 'National', stops: [] };
     const { listTexts } = await open({ legs: [leg, leg] });
-    // The place of the change is unknown.
-    expect(listTexts('.basket-line')).toEqual(['National', 'National']);
+    expect(listTexts('.basket-line')).toEqual(['National', 'Changement d’autocar à Leeds', 'National']);
     expect(logError).not.toHaveBeenCalled();
     logError.mockRestore();
   });
