@@ -120,7 +120,8 @@ export function chooseBooks(
   }
   const { books, origin, secretNames }: ProviderKind = providerKinds[provider];
   if (provider === 'hosted-page') return 'sandbox';
-  if (books === undefined) throw new Error(`The books of ${provider} cannot be read; only --order works, without it.`);
+  if (books === undefined)
+    throw new Error(`The books of ${provider} cannot be read. Without --provider, --order prints an order.`);
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);
   const apiOrigin = url ?? origin;

@@ -39,8 +39,9 @@ const scheduledStop = object({
 /**
  * The specification does not define the answer, which contains the fields of spec §3 "Itinerary". `delayStatus` is the worst
  * of the coaches, missing if none is tracked. An invalid stop invalidates the answer: the list is never incomplete. The
- * journey's `predictedArrivalTime` is missing if it is unknown, a coach is cancelled, or a transfer is missed. Not in the specification: `realTimeUpdatedAt`, the time of the last real-time data (of several coaches,
- * the oldest); `isRealTimeOld`, if the data of a coach is too old to be used; and `coach`, the last reported position of the
+ * journey's `predictedArrivalTime` is missing if it is unknown, a coach is cancelled, or a transfer is missed. Not in the
+ * specification: `realTimeUpdatedAt`, the time of the last real-time data (of several coaches, the oldest);
+ * `isRealTimeOld`, if the data of a coach is too old to be used; and `coach`, the last reported position of the
  * traveller's coach.
  */
 export const getItinerary = endpoint('getItinerary', 'GET /journey-planner/api/itinerary', {

@@ -23,7 +23,7 @@ export interface TrackerState {
   readonly search?: CompleteQuery;
   /** The latest search that was answered, successfully or not. Dropped when the cities change. */
   readonly answeredSearch?: CompleteQuery;
-  /** The destination of a link without an origin, for the origin of a later link. Selected when that origin's destinations load. */
+  /** The destination of a link without an origin. Selected when the destinations of a later link's origin load. */
   readonly linkedDestinationId?: number;
   /** The fields that were empty at the last submit. `withCities` removes those that it fills. */
   readonly missing: readonly TrackerField[];

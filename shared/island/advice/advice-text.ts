@@ -37,9 +37,9 @@ export const tagText: Sentences<
 };
 
 /**
- * Writes the sentence of a finding. The most similar valid text and the list of allowed names (`There are none.` if it is
- * empty) are added if the finding has them and the message does not contain them: `… has no option "cty". Did you mean "city"?
- * There are city, mount.` For a finding with a `kind`, no list is added: the message for the kind may contain it.
+ * Writes the sentence of a finding. The most similar valid text and the list of allowed names, which may be empty, are
+ * added if the finding has them and the message does not contain them: `… has no option "cty". Did you mean "city"? There
+ * are city, mount.` For a finding with a `kind`, no list is added: the message for the kind may contain it.
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code

@@ -71,7 +71,7 @@ export async function planNextSeason(feeds: readonly PlannedFeed[], nextSeason: 
  * Returns the feeds of previous imports. If the table of prefixes is empty, returns the feed of the present timetable, if any,
  * without a prefix: the import of the demo network, for example, stores no prefix.
  */
-async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[]> {
+async function readStoredFeeds(database: Database): Promise<readonly PlannedFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();
   if (rows.length > 0) {
     return rows.map(({ agencies, ...row }) => ({ ...row, agencies: JSON.parse(agencies) as readonly string[] }));
@@ -128,7 +128,7 @@ export async function storePrefixes(database: Database, feeds: readonly PlannedF
   }
 }
 
-/** A feed to import with its prefix. */
+/** A feed with its prefix, of the planned or of a previous import. */
 export interface PlannedFeed {
   /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;
@@ -137,9 +137,6 @@ export interface PlannedFeed {
   /** The names of its carriers; empty if they were not needed, and so not read (see {@link planFeeds}). */
   readonly agencies: readonly string[];
 }
-
-/** A feed of a previous import. */
-type StoredFeed = PlannedFeed;
 
 /** A feed to import, before it has a prefix. */
 export type NewFeed = Omit<PlannedFeed, 'prefix'>;
@@ -157,7 +154,7 @@ const maxNameLength = 24;
  */
 export function assignPrefixes(
   newFeeds: readonly NewFeed[],
-  storedFeeds: readonly StoredFeed[],
+  storedFeeds: readonly PlannedFeed[],
 ): readonly PlannedFeed[] {
   const unassignedFeeds = new Set(storedFeeds);
   const sortedFeeds = [...newFeeds].sort((a, b) => compare(a.source, b.source));
@@ -181,9 +178,9 @@ export function assignPrefixes(
   });
 }
 
-const sharesCarrier = (storedFeed: StoredFeed, { agencies }: NewFeed) =>
+const sharesCarrier = (storedFeed: PlannedFeed, { agencies }: NewFeed) =>
   agencies.some((name) => storedFeed.agencies.some((storedName) => fold(storedName) === fold(name)));
-const sharesPath = (storedFeed: StoredFeed, { source }: NewFeed) => storedFeed.source === source;
+const sharesPath = (storedFeed: PlannedFeed, { source }: NewFeed) => storedFeed.source === source;
 
 /**
  * Creates a new prefix from the name of the alphabetically first carrier, or of the file if no carrier has a name: `Flèche

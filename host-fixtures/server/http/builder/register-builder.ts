@@ -22,8 +22,8 @@ import { html, Html } from '../../kit/html.ts';
  * mount a widget), its script, and its previews.
  *
  * A preview has the builder's query. It is only shown in a frame, on a page of this host; its address, opened directly,
- * redirects to the builder. Previews have the strict policy of an operator's
- * page, so the widget is tried under the same conditions as there.
+ * redirects to the builder. Previews have the strict policy of an operator's page, so the widget is tried under the same
+ * conditions as there.
  */
 export function registerBuilder(
   app: FastifyInstance,
