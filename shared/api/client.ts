@@ -1,4 +1,4 @@
-// Rollup chunk: client (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: client (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { CallInput, Endpoint, EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';

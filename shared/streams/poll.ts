@@ -1,4 +1,4 @@
-// Rollup chunk: streams (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: streams (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { catchError, defer, map, NEVER, type Observable, of, repeat, startWith, switchMap, take, timer } from 'rxjs';
 import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type AbortableRequest, fromRequest } from './from-request.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: streams (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: streams (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /** The presence of the visitor: the page is visible and the device is online, so that fresh data is useful. */

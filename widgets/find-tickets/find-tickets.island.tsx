@@ -1,4 +1,4 @@
-// Rollup chunk: find-tickets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: find-tickets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { useText } from '#shared/island/hooks/context.tsx';

@@ -1,4 +1,4 @@
-// Rollup chunk: nav-bar (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: nav-bar (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState, type KeyboardEvent, useId, useRef } from 'react';
 import { findCurrentLink, type NavLink, readLinks } from '#shared/domain/page/routes/nav-links.ts';

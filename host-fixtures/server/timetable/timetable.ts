@@ -153,8 +153,9 @@ export interface Timetable {
   guide(cityId: number): Promise<CityGuide>;
   /**
    * Journeys for a departure board, whether for sale or not, that depart on this day in the time zone of their first stop, by
-   * departure. The wait at a transfer is at most 3 hours. Journeys with a transfer are left out as in
-   * {@link Timetable.journeys}. Legs have no intermediate calls.
+   * departure: direct ones, and those with one transfer that the feed declares, with a wait of at most 3 hours. A journey with
+   * a transfer is left out if another journey leaves no earlier and arrives no later; no others are left out, however many
+   * there are. Legs have no intermediate calls.
    *
    * @param map converts each journey as soon as it is read: a departure board may have thousands, which take much memory
    */
@@ -168,8 +169,8 @@ export interface Timetable {
    * Journeys for sale that depart on this day in the time zone of their first stop, by departure: direct ones, and those with
    * one transfer of 20 minutes to 8 hours within a station or between stops for which the feed declares a transfer. A journey
    * with a transfer is left out if another journey leaves no earlier and arrives no later. All legs of a journey have a fare in
-   * the same currency. If there are more than 500 journeys, only the fastest of each group of consecutive ones remains; if
-   * there are more than 500 direct ones, those with a transfer are left out.
+   * the same currency. If there are more than 500 journeys, consecutive ones are grouped into at most 500 groups, and only
+   * the fastest of each remains; if there are more than 500 direct ones, those with a transfer are left out.
    */
   journeys(query: DayQuery): Promise<readonly TimetableJourney[]>;
   /** Like {@link Timetable.journeys}, but faster, for search results: legs have no intermediate calls, but can visit them. */

@@ -8,7 +8,7 @@ export interface Table {
 
 /**
  * Replaces what is between the marks of each table in a Markdown text, such as `<!-- widgets: written by … -->` and
- * `<!-- end of widgets -->`, by the table.
+ * `<!-- end of widgets -->`, with the table.
  *
  * @param file the file's name, for errors and to select the formatter
  * @param text the content of the file

@@ -1,4 +1,4 @@
-// Rollup chunk: alerts (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: alerts (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: baskets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumMoney } from '../kit/money/money.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: city-answers (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: city-answers (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City, CityChoices } from './city.ts';
 import { apostrophes, type FoldedText, foldText, foldWithOffsets } from './fold-text.ts';

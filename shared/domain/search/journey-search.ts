@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { isSelectedCityId } from '../cities/city.ts';
 import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** Assistance requested for one direction of a trip (spec §3 "Search model"): number of travellers of each kind. */

@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';

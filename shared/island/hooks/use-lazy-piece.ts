@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Translate } from '#shared/text/create-text.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { ComponentProps } from 'react';
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;

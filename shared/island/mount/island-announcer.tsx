@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useId, useMemo } from 'react';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';

@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

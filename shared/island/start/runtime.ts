@@ -1,4 +1,4 @@
-// Rollup chunk: core (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: core (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';

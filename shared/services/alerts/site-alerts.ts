@@ -1,4 +1,4 @@
-// Rollup chunk: alerts (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: alerts (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
 import { createAnswer } from '#shared/store/answers.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: client (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: client (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: streams (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: streams (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type Services } from '../services.ts';
 import { type AnalyticsEvent } from './analytics.ts';
 

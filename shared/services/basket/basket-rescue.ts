@@ -33,7 +33,7 @@ const callFailed = new Error('A basket could not be held again.');
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
-  /** The last basket of the server, also while it is loaded again; null if missing, or none was loaded yet. */
+  /** The last basket of the server, also while it is loaded again; null if it has none, or before the first answer. */
   const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
   /** The rescue that is under way, if any. */
   let running: Promise<RescueOutcome> | undefined;

@@ -1,4 +1,4 @@
-// Rollup chunk: baskets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { readBasketChange, toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';

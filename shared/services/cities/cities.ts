@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { createAnswer } from '#shared/store/answers.ts';
 import { destinations, setRecentCities } from '#shared/store/slices/cities/cities.ts';

@@ -13,7 +13,7 @@ export interface PlaceFinder {
 }
 
 /**
- * Decides whether and with which service a city search looks up places by name, to find the cities near them (spec §5 "City
+ * Tells a city search whether it looks up places by name, to find the cities near them, and with which service (spec §5 "City
  * search matching"). There are two services: that of Google Maps, which is passed to `setFinder`, and the product's own API,
  * which pages with the setting `googleMapsCacheBrowserEnabled` use.
  */

@@ -1,4 +1,4 @@
-// Rollup chunk: core (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: core (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type Loading, getLastValue, idle, loading } from '#shared/domain/kit/units/loading.ts';
 import type { Answers } from '#shared/store/answers.ts';
 import type { Context } from '../context.ts';

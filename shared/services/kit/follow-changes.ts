@@ -1,4 +1,4 @@
-// Rollup chunk: client (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: client (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type Page } from '../page/page.ts';
 import type { Task } from './shared-tasks.ts';
 

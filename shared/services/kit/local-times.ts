@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Context } from '../context.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: core (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: core (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 /** A task that runs until it is stopped. */
 export interface Task {
   stop(): void;

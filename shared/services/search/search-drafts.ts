@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Options for {@link useDismissal}. */

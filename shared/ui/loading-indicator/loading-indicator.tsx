@@ -1,4 +1,4 @@
-// Rollup chunk: react (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 export { default as loadingIndicatorStyles } from './loading-indicator.css?inline';
 
 export interface LoadingIndicatorProps {

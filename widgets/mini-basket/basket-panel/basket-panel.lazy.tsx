@@ -42,7 +42,8 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
   // Watches the basket: `undefined` before the first answer, `null` if the visitor has none.
   const { answer, basket, baskets } = useBasketHold();
-  // The warnings block its buttons in the last seconds of the hold. It gets the focus when a journey is removed.
+  // The element around the journeys: the warnings block its buttons in the last seconds of the hold, and it gets the focus when
+  // a journey is removed.
   const frame = useRef<HTMLDivElement>(null);
 
   if (basket === undefined) {

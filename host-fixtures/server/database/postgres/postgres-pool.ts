@@ -26,7 +26,7 @@ export const sessionSettings = [
   'set idle_in_transaction_session_timeout = 300000',
 ].join(';');
 
-/** Parses values of these types as numbers if PostgreSQL sends them as texts, and leaves all others to the driver. */
+/** Parses values of `numberTypes` as numbers if PostgreSQL sends them as texts, and leaves all others to the driver. */
 const typeParsers = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     isNumberType(type) && format !== 'binary'

@@ -84,7 +84,7 @@ const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
  * example pair of the operation. If the timetable does not serve one of them, any other city replaces it, preferably an
  * origin in the operation's time zones.
  *
- * @returns undefined for a timetable without coaches
+ * @returns undefined if no city has journeys
  */
 export async function findExamplePair(timetable: Timetable, operation: RetailOperation): Promise<CityPair | undefined> {
   const origins = await timetable.origins();

@@ -1,4 +1,4 @@
-// Rollup chunk: city-answers (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: city-answers (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { DistanceUnit } from '../../account/account-settings.ts';
 import type { Currency } from '../../page/operation/settings.ts';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 /** New values for parameters of a query string, by name. `undefined` removes a parameter. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-// Rollup chunk: baskets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { RefObject } from 'react';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/context.tsx';

@@ -1,4 +1,4 @@
-// Rollup chunk: baskets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared, useAddress } from '#shared/island/hooks/context.tsx';

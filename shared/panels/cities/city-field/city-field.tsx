@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
 import type { CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';

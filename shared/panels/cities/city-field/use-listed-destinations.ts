@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useEffect } from 'react';
 import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: baskets (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { useMemo } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';

@@ -1,4 +1,4 @@
-// Rollup chunk: cities (for the build: the file of the bundle for this code, see shared/build/chunk-marks.mjs)
+// Rollup chunk: cities (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';

@@ -32,7 +32,7 @@ export async function findMember(host: Pick<Host, 'accounts' | 'signIns'>, reque
   return account;
 }
 
-/** A refusal because of too many passwords, codes or messages. */
+/** A refusal because of too many attempts with passwords or codes, or too many messages. */
 export function tooManyAttempts() {
   return refusal(429, 'too-many', 'tooManyAttempts');
 }
