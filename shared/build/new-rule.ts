@@ -6,8 +6,8 @@ import { runScaffold } from './scaffold/write-files.ts';
 const table = 'shared/domain/README.md';
 
 /**
- * `npm run new:rule <topic> <name>`: creates a rule (a pure function that implements a sentence of the specification, in the folder
- * of a topic), its test with a table of cases, and its row in the README of the rules.
+ * `npm run new:rule <topic> <name>`: creates a rule (a pure function that implements a sentence of the specification, in the
+ * folder of a topic), its test with a table of cases, and its row in the README of the rules.
  */
 await runScaffold({
   create: (names) => {

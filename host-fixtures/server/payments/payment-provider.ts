@@ -88,8 +88,8 @@ export interface ProviderCallback {
 }
 
 /**
- * The interface of all payment providers. Each call can be repeated without a second effect, and returns the state of the session
- * (for `refund`: of the refund) after the call.
+ * The interface of all payment providers. Each call can be repeated without a second effect, and returns the state of the
+ * session (for `refund`: of the refund) after the call.
  *
  * @throws ProviderUnavailable if a call is not answered, or not as expected
  */
@@ -180,8 +180,8 @@ export interface ProviderKind {
   /** Returns the provider's books, matched with our `database`, for the audit; absent if the audit reads them otherwise. */
   books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
   /**
-   * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host then
-   * never starts with a provider that may take money, and a live host starts while its provider is down.
+   * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host
+   * then never starts with a provider that may take money, and a live host starts while its provider is down.
    */
   isSandbox(connection: ProviderConnection): Promise<boolean>;
 }

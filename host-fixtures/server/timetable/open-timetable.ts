@@ -70,8 +70,8 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   /**
    * Finds the journeys of a day, including dominated ones.
    *
-   * @param maxDirect the maximum number of direct journeys, unlimited by default. If there are more, the fastest of each time of
-   *   day are returned, without journeys with a transfer.
+   * @param maxDirect the maximum number of direct journeys, unlimited by default. If there are more, the fastest of each time
+   *   of day are returned, without journeys with a transfer.
    */
   async function findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind, maxDirect?: number) {
     const { originId, destinationId, day } = query;

@@ -62,8 +62,8 @@ export function getDelayMinutes(departure: Departure): number | undefined {
 }
 
 /**
- * The departures that have left. Without an actual departure, the predicted one must be in the past, or else the
- * scheduled one (see also `maxUnknownDelayMinutes`). A cancelled coach counts as departed after its scheduled time.
+ * The departures that have left. Without an actual departure, the predicted one must be in the past or, without a prediction,
+ * the scheduled one (see also `maxUnknownDelayMinutes`). A cancelled coach counts as departed after its scheduled time.
  *
  * @param now local time at the origin
  */

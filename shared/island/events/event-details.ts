@@ -79,8 +79,8 @@ export type CoachEvents = {
 type Nothing = Readonly<Record<never, never>>;
 
 /**
- * Arguments to send an event: its name, and its `detail` without the version. The second argument is omitted if the event has no
- * further detail (`Nothing` extends only a type without required properties).
+ * Arguments to send an event: its name, and its `detail` without the version. The second argument is omitted if the event has
+ * no further detail (`Nothing` extends only a type without required properties).
  */
 export type PageEvent = {
   [Name in keyof EventDetails]: Nothing extends EventDetails[Name]

@@ -54,8 +54,8 @@ interface NoResultsProps {
 }
 
 /**
- * The content of an empty list: why it is empty, and buttons for searches with results. If the search found nothing, it
- * searches again to find the reason: without wheelchair spaces, and for one traveller.
+ * The content of an empty list: why it is empty, and buttons for searches with results. If the search found nothing, this
+ * component tries other searches to find the reason: without wheelchair spaces, and for one traveller.
  */
 export function NoResults(props: NoResultsProps) {
   const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
@@ -84,7 +84,7 @@ export function NoResults(props: NoResultsProps) {
   // The days of the date ribbon above the list, which loads them.
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
-  // With relaxed searches, it waits for them and for the days, to show all suggestions together. Otherwise it does not wait.
+  // With relaxed searches, the message waits for them and for the days, to show all suggestions together.
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
   // The price of a day is null if it is unknown.
   const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
