@@ -49,6 +49,6 @@ export function resolveUncertainPayment(
   fallback: PayOutcome,
 ): PayOutcome {
   if (after === null || hasEndedUnpaid(after.status)) return fallback;
-  const isOld = before === undefined || before?.paymentId === after.paymentId;
-  return after.status === 'PAID' && isOld ? fallback : { kind: 'begun', payment: after };
+  const mayBeOld = before === undefined || before?.paymentId === after.paymentId;
+  return after.status === 'PAID' && mayBeOld ? fallback : { kind: 'begun', payment: after };
 }

@@ -3,8 +3,8 @@ import { parseJson } from '../kit/persistence/parse-json.ts';
 import type { SeatSelection } from './seat-selection.ts';
 
 /**
- * The selected seats of a basket, by the id of its line (a journey, or one coach of it): the key of each traveller's seat. A
- * traveller without a seat is undefined, and null in JSON.
+ * The selected seats of a basket, by the id of a line (a journey, or one coach of a journey): the key of each traveller's seat.
+ * A traveller without a seat is undefined, and null in JSON.
  */
 export type SeatSelections = Readonly<Record<string, SeatSelection>>;
 

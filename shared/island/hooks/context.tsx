@@ -20,6 +20,7 @@ export interface IslandSurroundings {
   /** Unique among the islands of the page. */
   readonly id: string;
   readonly settings: Settings;
+  /** The language of the island, which may differ from that of the page (`settings.locale`). */
   readonly locale: Locale;
   /** The element that contains the island and, during the first render, the content that the page's editor wrote into the tag. */
   readonly container: ParentNode;

@@ -75,7 +75,7 @@ function animateMove(child: Element, previous: Place | undefined, current: Place
   }
   // The distance from the new position in the layout to the position that was visible before.
   const [x, y] = [previous.x - current.left, previous.y - current.top];
-  // Starts faint, because the background of a child may be transparent.
+  // A child that crosses others starts faint, because its background may be transparent.
   const crossesOthers = Math.abs(y) > current.height / 2;
   const transform = `translate(${x}px, ${y}px)`;
   playOnce(child, crossesOthers ? { transform, opacity: 0.3 } : { transform });

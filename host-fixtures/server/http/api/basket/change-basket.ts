@@ -131,8 +131,8 @@ export function findLine(
  * @param visit its `now` may be a time that QA has set
  */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
-  // That of the stop where the first journey begins. Only a basket that changes an order may have no journey, and it
-  // has no codes.
+  // The time zone of the stop where the first journey begins. Only a basket that changes an order may have no journey, and
+  // it has no codes.
   const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
     today: localDateAt(now, timeZone),
