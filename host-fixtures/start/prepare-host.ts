@@ -147,7 +147,7 @@ export async function prepareTrial(
       if (externalProvider) {
         report(`Payments go to the test side of ${externalProvider.url}: no money moves.`);
         const provider = connectExternalProvider(externalProvider, database);
-        // A provider with the API of this project is the sandbox, whose behaviour scenarios (test situations) control.
+        // A provider with the API of this project is the sandbox, whose behaviour is controlled by test situations (scenarios).
         const { kind, url: origin, secret } = externalProvider;
         return kind === 'hosted-page' ? { ...provider, sandbox: createSandboxControl({ origin, secret }) } : provider;
       }

@@ -30,14 +30,14 @@ export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor'
 export interface ProviderRefunds {
   /** To find refunds that the host lacks: later refunds may be missing from its rows. */
   readonly before: ReadonlyMap<string, AuditedRefund>;
-  /** To check the refunds that the host has: before, the provider may not have had them, or in another state. */
+  /** To check the refunds that the host has: `before` may not contain them yet, or in another state. */
   readonly after: ReadonlyMap<string, AuditedRefund>;
 }
 
 /**
- * Counts contradictions in orders, payments, refunds and held places, which must never exist. Refunds count as paid back in
- * each status: one that is due will be made, and one that the provider refused is owed by customer service, or was paid by
- * other means.
+ * Counts contradictions between orders, payments, refunds and held places; each count must be 0. Refunds count as paid back
+ * in each status: one that is due will be made, and one that the provider refused is owed by customer service, or was paid
+ * by other means.
  */
 export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
@@ -84,8 +84,8 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
 }
 
 /**
- * Whether a refund agrees with the provider's. A final status (refunded or refused) must be the provider's, too; before, the
- * provider may be ahead. A refund that is due may not have been sent yet, and the provider need not keep one that it refused.
+ * Whether a refund agrees with the provider's. A final status (refunded or refused) must be the provider's, too; until it is
+ * final, the provider may be ahead. One that is due may not have been sent yet, and the provider need not keep a refused one.
  */
 function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;
