@@ -101,14 +101,14 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
         .send((await scripts())[file]),
     );
   }
-  const readingList = { preHandler: requirePin('Only drivers may read this list.') };
-  app.get('/driver/list', readingList, () => readDriverList(database, now()));
-  const reporting = { preHandler: requirePin('Only drivers may report this.') };
-  app.post('/driver/uses', reporting, async (request, reply) => {
+  const listOptions = { preHandler: requirePin('Only drivers may read this list.') };
+  app.get('/driver/list', listOptions, () => readDriverList(database, now()));
+  const usesOptions = { preHandler: requirePin('Only drivers may report this.') };
+  app.post('/driver/uses', usesOptions, async (request, reply) => {
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
-    // `doubles`: the boardings with a ticket that another device had reported before. A device may report a boarding repeatedly,
-    // for example after a lost answer: it is stored once, and is no double.
+    // `doubles`: the boardings with a ticket that another device had reported before. A device may report a boarding
+    // repeatedly, for example after a lost answer: it is stored once, and is no double.
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
 }

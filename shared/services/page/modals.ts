@@ -27,16 +27,16 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   const queue = () => store.getState().modalQueue;
 
   /**
-   * Adds a modal to the queue, unless the same one is already in it. Resolves with its outcome; with `unavailable` at once if no
-   * island can show modals.
+   * Adds a modal to the queue, unless the same one is already in it. Resolves with its outcome; with `unavailable` at once
+   * if no island can show modals.
    *
    * @param create creates the modal with a new id
    */
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
     if (shims.length === 0) return Promise.resolve('unavailable');
     // No modal has an empty id.
-    const current = pendingOutcomes.get(queue().find(isSame)?.id ?? '');
-    if (current) return current.outcome;
+    const pendingOutcome = pendingOutcomes.get(queue().find(isSame)?.id ?? '');
+    if (pendingOutcome) return pendingOutcome.outcome;
     count += 1;
     const modal = create(`modal-${count}`);
     // Replaced at once by the constructor of the promise.

@@ -55,7 +55,7 @@ export interface TravelDayLimits {
   readonly today: LocalDate;
   /** Days with coaches, if known. */
   readonly available: readonly LocalDate[] | undefined;
-  /** Whether to reject days after this month: outbound days, if the days with coaches are unknown. */
+  /** Whether to reject days after this month: true for an outbound day if the days with coaches are unknown. */
   readonly isOnlyThisMonth: boolean;
 }
 

@@ -32,8 +32,8 @@ export async function findOrderByKey(host: Pick<Host, 'database' | 'orderKeys'>,
 /**
  * Returns a reservation of an order by its name: order number and number in the order.
  *
- * @param name from a key, it has a `keyVersion`, which must be the order's current one: a higher version revokes all earlier
- *   keys of an order. Without `keyVersion`, the caller has checked the visitor's rights in another way.
+ * @param name if it was read from a key, it has a `keyVersion`, which must be the order's current one: a higher version revokes
+ *   all earlier keys of an order. Without `keyVersion`, the caller has checked the visitor's rights in another way.
  * @throws ApiError 404 if the order, the reservation or the name is missing, or the key was revoked
  */
 export function getOrderPart(
