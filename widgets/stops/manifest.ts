@@ -8,9 +8,9 @@ export const attributes = {
 };
 
 /**
- * Cities and their stops, on a map and in a list. The first script of a page reads this to mount
- * the widget shortly before it is visible, and to request the cities while its code loads. Until then, it reserves 840
- * px of height at any width (from 0 px).
+ * Cities and their stops, on a map and in a list. The first script of a page reads this description: it reserves 840 px of
+ * height at any width of the tag (from 0 px) until the widget has loaded, mounts the widget shortly before it is visible, and
+ * requests the cities while the code of the widget loads.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-stops',

@@ -17,7 +17,7 @@ const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
  * sold; these reserve any free places. The caller has checked in the same transaction that enough places are free.
  *
  * @param at the line, the index of the coach in its journey (`leg_index`, from 0), the coach and its service day
- *   (`coach_key`, the same for all travellers), and the line's currency
+ *   (`coach_key`), and the line's currency
  * @param options the kind of the places (seats or wheelchair spaces), and their number; 0 adds nothing
  */
 export async function addHolds(

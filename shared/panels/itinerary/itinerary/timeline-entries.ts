@@ -23,7 +23,7 @@ export interface StopSelection {
  * Creates the entries of a journey's timeline: origin, stops, changes of coach with their wait, and destination (spec §2
  * "Stop timeline"). Before the first stop of a cancelled coach, an entry reports the cancellation.
  *
- * @param reading the itinerary, and when it was received, from which the coach's position is estimated
+ * @param loadedItinerary the itinerary, and when it was received, from which the coach's position is estimated
  * @param onStop makes the origin and the destination open their details
  */
 export function toTimelineEntries(
