@@ -236,7 +236,7 @@ function useDepartures({ state, dispatch }: Tracker): void {
   const isWatched = isWatching(state);
   const answer = useShared((store) => search && selectDepartures(search)(store));
 
-  // `search` requests the departures at once and then repeatedly; it returns the function that unsubscribes.
+  // `departures.search` requests the departures at once and then repeatedly; it returns the function that unsubscribes.
   useEffect(() => (search && isWatched ? departures.search(search) : undefined), [departures, search, isWatched]);
 
   // Reports the first answer to a search to the state and, if it succeeded, in the address and as an event of the page.

@@ -51,16 +51,16 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     // Undefined if no source was stored with the timetable.
     const servedFeed = await database.selectFrom('feeds').select('source').executeTakeFirst();
     print(`Refused: ${error.message}`);
-    const source = servedFeed && `The timetable of ${describeSource(servedFeed.source)}`;
-    const name = servedFeed && isDemo(servedFeed.source) ? 'The demo network' : (source ?? 'The previous timetable');
+    const ownName = servedFeed && `The timetable of ${describeSource(servedFeed.source)}`;
+    const name = servedFeed && isDemo(servedFeed.source) ? 'The demo network' : (ownName ?? 'The previous timetable');
     print(`${name} is served as before.`);
   }
 }
 
 /**
  * Imports a timetable (a feed in the format GTFS) if the options choose one and it has changed: writes it to a place from which
- * it is not served, compares it with the sales and, if both are an operator's, with the served one, which it then replaces.
- * Imports and refusals are recorded for the page `/import`.
+ * it is not served, compares it with the sales and with the served timetable (with the latter only if both timetables are an
+ * operator's), and then replaces the served one. Imports and refusals are recorded for the page `/import`.
  *
  * @throws FeedError if the feed is refused; its message is for the operator
  */

@@ -22,9 +22,9 @@ export interface TagContext {
 
 /**
  * Manages the lifecycle of a tag, an element that mounts a widget (host contract §5): `waiting`, `loading`, then `ready` or
- * `failed`, in the attribute `data-coach-state`. This code is responsible until the widget has loaded, and then passes the tag to
- * the runtime, the part of the bundle that mounts widgets and that all widgets share. A failure does not affect other widgets or
- * the page.
+ * `failed`, in the attribute `data-coach-state`. This code is responsible until the widget has loaded, and then passes the tag
+ * to the runtime, the part of the bundle that mounts widgets and that all widgets share. A failure does not affect other
+ * widgets or the page.
  *
  * @returns a function that removes the widget, the reserved height and the attribute
  */

@@ -26,7 +26,7 @@ const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 /** How long a search waits for the list of carriers, in ms, before it sends one request for all carriers. */
 const carriersMs = 10_000;
 
-/** No results. Compared by identity, to recognise a search without earlier results. */
+/** No results. Compared by identity, to recognise a search without earlier results, and one that requests all sets. */
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
 /**

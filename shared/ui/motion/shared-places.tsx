@@ -24,9 +24,9 @@ export function SharedPlaces({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Animates an element that two consecutive screens show, such as a journey in the results and in the basket, from its position on
- * the previous screen. The browser's view transitions are not used, because their names are global to the page, and because the
- * page does not react during a transition.
+ * Animates an element that two consecutive screens show, such as a journey in the results and in the basket, from its position
+ * on the previous screen. The browser's view transitions are not used, because their names are global to the page, and because
+ * the page does not react during a transition.
  *
  * @param name identifies the element on both screens, such as the journey's id; undefined if the element is not shared
  */

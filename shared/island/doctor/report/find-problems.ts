@@ -64,7 +64,7 @@ function listLoggedProblems({ recording }: CheckedPage, problems: readonly Probl
 
 /**
  * The beginning of a log line, by the code of the problem that it reports: the message up to its first placeholder, such as
- * `there is no event "` of `there is no event "{written}".`
+ * `coachWidgets.on: there is no event "` of `coachWidgets.on: there is no event "{written}".`
  */
 const beginningByCode: Readonly<Record<string, string>> = {
   'unknown-event': tagText['unknown-event'].replace(/\{.*/, ''),

@@ -100,7 +100,7 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
 
 /**
  * Returns the price difference of each journey as text by journey id, with its full price as a note. The cards, which are
- * memoized, need the same objects in each render. A journey in another currency has no difference: its card shows the price.
+ * memoised, need the same objects in each render. A journey in another currency has no difference: its card shows the price.
  */
 function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();
@@ -159,6 +159,6 @@ function useMoveChoice(move: Move) {
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.announce(text('chooseFailed'));
   };
-  // The same function in each render, for the memoized cards.
+  // The same function in each render, for the memoised cards.
   return { busyId, problem, choose: useEventCallback((journeyId: string) => void choose(journeyId)) };
 }

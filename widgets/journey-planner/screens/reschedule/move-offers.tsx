@@ -131,7 +131,7 @@ function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps
   const text = useText<RescheduleMessages>();
   const { day } = useResultsFormatters();
   const originalDay = toDate(originalDeparture);
-  // Memoized, since date formatters are slow.
+  // Memoised, since date formatters are slow.
   const ribbonDays = useMemo(
     () =>
       days.map(({ date, available }) => ({

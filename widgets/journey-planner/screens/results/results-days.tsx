@@ -41,7 +41,7 @@ export function toPricesQuery(search: SearchModel): PricedRibbonQuery {
 
 /**
  * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"). Days can be chosen before their prices
- * have loaded. Memoized, since every change of the sort order renders the parent.
+ * have loaded. Memoised, since every change of the sort order renders the parent.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { search, minDate, today, minPrice, hasFee, shouldLoadNextDay, onSelect } = props;
@@ -66,7 +66,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   // False if no days have loaded, or the store still contains those of a ribbon that started on another day: then placeholder
   // days are shown.
   const hasFirstDay = loadedDays?.[0]?.date === from;
-  // Memoized, since date formatters are slow.
+  // Memoised, since date formatters are slow.
   const days = useMemo(() => {
     // Adds the booking fee to each price if `hasFee`.
     const pricedDays = includeFeesOfDays(loadedDays ?? [], hasFee);

@@ -177,7 +177,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
   );
 }
 
-/** An option of the list, memoized since a coach has many seats. */
+/** An option of the list, memoised since a coach has many seats. */
 const SeatOption = memo(function SeatOption(props: ComponentProps<'option'>) {
   return <option {...props} />;
 });

@@ -62,8 +62,8 @@ interface MailParams {
 }
 
 /**
- * Lists the latest messages, the latest first: those to exactly this address or number, or all if `to` is undefined. The `?? ''`
- * is only for the types.
+ * Lists the latest messages, the latest first: those to exactly this address or number, or all if `to` is undefined. The
+ * `?? ''` is only for the types.
  */
 function listMails(database: Database, to: string | undefined): Promise<StoredMail[]> {
   return database
