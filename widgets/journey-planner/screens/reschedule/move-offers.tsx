@@ -23,9 +23,9 @@ import type { RescheduleMessages } from './messages.ts';
 import { useResultsFormatters } from '../results/results-formatters.ts';
 
 /**
- * The days that a reservation can be moved to, in a ribbon (a row of days to choose from), and below it the journeys of one day:
- * the day in the address or, without a valid date, the first possible day from that of the current journey on, or else the last
- * possible one, or else the day of the current journey.
+ * The days that a reservation can be moved to, in a ribbon (a row of days to choose from), and below it the journeys of one
+ * day: the day in the address or, without a valid date, the first possible day from that of the current journey on, or else the
+ * last possible one, or else the day of the current journey.
  *
  * @param props `cancellation` is the reservation with its conditions; `move` has the addresses of the pages of the reschedule
  */

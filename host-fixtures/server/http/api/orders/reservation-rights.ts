@@ -68,7 +68,7 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
   /** Whether an action with this time limit (exclusive) is possible; never without a limit. */
   const isOpenUntil = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
-    /** Whether names can be corrected. An exchange for journeys is offered then, too, but {@link getTradeTerms} may refuse it. */
+    /** Whether names can be corrected. An exchange for journeys is offered then, too; {@link getTradeTerms} may refuse it. */
     canAmend: isOpenUntil(getDeparture(reservation.journey)),
     canReschedule: isOpenUntil(changeableUntil),
     canCancel: isOpenUntil(refundableUntil),
