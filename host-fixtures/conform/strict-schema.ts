@@ -16,8 +16,8 @@ interface SchemaNode extends GenericSchema {
 }
 
 /**
- * The names of the contract's field types by their pipes (Valibot's lists of a schema and its checks). A copy of a schema that
- * has a fallback still has the same pipe.
+ * The names of the contract's field types by their pipes (Valibot's lists of a schema and its checks). A schema and its copy
+ * with a fallback have the same pipe.
  */
 const fieldTypes = new Map<unknown, string>(
   Object.entries(fields).flatMap(([name, field]) => ('pipe' in field ? [[field.pipe, name] as const] : [])),

@@ -14,7 +14,7 @@ export interface BootstrapContext {
    * The setting `spellings`, unvalidated: the ways in which the page's author may write widgets, such as `link`. Undefined,
    * or any value without a function `includes`, allows all spellings.
    */
-  readonly spellings: Partial<readonly unknown[]> | undefined;
+  readonly spellings: readonly unknown[] | undefined;
   /** Whether an element is content by the page's visitors (`data-coach-ignore`), in which widgets are not mounted. */
   readonly isIgnored: (element: Element) => boolean | undefined;
   readonly mountTag: (tag: FoundTag) => void;

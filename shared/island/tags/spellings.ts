@@ -29,7 +29,7 @@ export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#
 export function readTag(
   element: HTMLElement,
   manifests: ReadonlyMap<string, WidgetManifest>,
-  allowedSpellings?: Partial<readonly unknown[]>,
+  allowedSpellings?: readonly unknown[],
 ): FoundTag | undefined {
   const elementManifest = manifests.get(element.localName);
   const dataName = element.getAttribute('data-coach-widget');

@@ -113,14 +113,14 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
   }
 
   override transaction(): TransactionBuilder<Tables> {
-    return this.#builder({});
+    return this.#createBuilder({});
   }
 
   /** Creates a builder like Kysely's. The cast hides that it has only the methods that the host uses. */
-  #builder(settings: Settings): TransactionBuilder<Tables> {
+  #createBuilder(settings: Settings): TransactionBuilder<Tables> {
     const builder: Pick<TransactionBuilder<Tables>, 'execute' | 'setAccessMode' | 'setIsolationLevel'> = {
-      setAccessMode: (accessMode) => this.#builder({ ...settings, accessMode }),
-      setIsolationLevel: (isolationLevel) => this.#builder({ ...settings, isolationLevel }),
+      setAccessMode: (accessMode) => this.#createBuilder({ ...settings, accessMode }),
+      setIsolationLevel: (isolationLevel) => this.#createBuilder({ ...settings, isolationLevel }),
       execute: (act) => this.#execute(settings, act),
     };
     return builder as TransactionBuilder<Tables>;

@@ -1,9 +1,7 @@
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { createAnswers } from '../../answers.ts';
 
-/**
- * The query of a ribbon (a row of days to choose from, between two cities) with the lowest prices for these travellers.
- */
+/** The query of a ribbon (a row of days to choose from) for two cities, with the lowest prices for the travellers. */
 export interface PricedRibbonQuery extends CityPair {
   /** `totalPassengers` includes concession holders and students (`nusCount`). */
   readonly travellers: {

@@ -38,7 +38,7 @@ export const routes: readonly ApiRoute[] = [
  * Finds all alerts of the timetable and of the real-time feeds, the most serious first, each with its routes (none if it is
  * about all routes). A scenario (a test situation that QA chooses for a browser) may change the alerts.
  *
- * @returns each alert with its operations; undefined if it concerns all, or if a city of its routes has no operation
+ * @returns the alerts; `operations` is undefined in an alert for all operations, and if a city of its routes belongs to none
  */
 export async function findAllAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,
