@@ -38,8 +38,8 @@ const code = Object.fromEntries(
     .filter((file) => file.endsWith('.js'))
     .map((file) => [file, readFileSync(path.join(dist, file), 'utf8')]),
 );
-const gzip = (text) => gzipSync(text, { level: 9 }).length;
-const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
+const countGzipBytes = (text) => gzipSync(text, { level: 9 }).length;
+const sum = (files) => files.reduce((total, file) => total + countGzipBytes(code[file]), 0);
 
 /**
  * Measures the files that a page loads without user interaction.
@@ -61,13 +61,13 @@ function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [na
     files,
     rows: [
       { label: `${name} ${kind}`, bytes: sum(files), budget: codeBudget },
-      { label: `${name} ${kind}, CSS text`, bytes: gzip(css), budget: cssBudget },
+      { label: `${name} ${kind}, CSS text`, bytes: countGzipBytes(css), budget: cssBudget },
     ],
   };
 }
 
 const pages = Object.entries(budgets.pages).map((page) => measurePage(page, 'page'));
-/** The same pages, with the code that loads when they are idle: synchronization of tabs, cleanup and measurements. */
+/** Pages with the code that also loads when they are idle: synchronisation of tabs, cleanup and measurements. */
 const completePages = Object.entries(budgets['in all']).map((page) => measurePage(page, 'page in all'));
 const pageChunks = [...new Set(pages.flatMap(({ files }) => files))];
 const pageRows = [
@@ -75,24 +75,26 @@ const pageRows = [
   ...[...pages, ...completePages].flatMap(({ rows }) => rows),
 ];
 /** Lines of the report for the files of all pages, without budgets. */
-const fileLines = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+const fileLines = pageChunks.map(
+  (file) => `  ${file.padEnd(32)}${(countGzipBytes(code[file]) / 1024).toFixed(2).padStart(8)}`,
+);
 /** The chunks that load when the page is idle or on demand, the largest first. */
 const lazyRows = Object.entries(chunks)
   .filter(([file]) => !pageChunks.includes(file))
   .map(([file, facts]) => {
     const [label, budget] = findBudget(facts, budgets['on demand']);
-    return { label, bytes: gzip(code[file]), budget };
+    return { label, bytes: countGzipBytes(code[file]), budget };
   })
   .sort((a, b) => b.bytes - a.bytes);
 
-const blockedFiles = readdirSync(dist)
+const nameFaults = readdirSync(dist)
   .filter((file) => findBlockingRule(file))
   .map((file) => `${file} has a name that content blockers block: ${findBlockingRule(file)}`);
 const faults = [
   ...findChunkFaults(chunks, pageChunks),
   ...findEntryFaults(code, entry.file),
   ...findUnusedBudgets(chunks, budgets),
-  ...blockedFiles,
+  ...nameFaults,
 ];
 const rowsOverBudget = [...pageRows, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);
 

@@ -47,14 +47,14 @@ const reservedNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 
 /**
  * Checks the name of a new widget. Returns a sentence for the user, or undefined if the name is valid.
  *
- * @param existing names of the existing widgets
+ * @param existingNames names of the existing widgets
  */
-export function checkName(name: string, existing: readonly string[]): string | undefined {
+export function checkName(name: string, existingNames: readonly string[]): string | undefined {
   if (!isKebabCase(name)) {
     return `"${name}" is not a valid name of a widget: write it in kebab-case, as in "city-guide".`;
   }
   if (name.startsWith('coach-')) return `"${name}": omit "coach-", which is added to the tag.`;
-  if (existing.includes(name)) return `The widget "${name}" exists already, in widgets/${name}/.`;
+  if (existingNames.includes(name)) return `The widget "${name}" exists already, in widgets/${name}/.`;
   if (reservedNames.includes(name)) return `"${name}" is the name of another file of the bundle: choose another.`;
   const locale = locales.find((code) => name.endsWith(`-${code}`));
   if (locale) return `"${name}" looks like a file of messages: a name must not end in "-${locale}".`;

@@ -196,7 +196,7 @@ async function refundAtStripe(
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
     .reduce((total, refund) => total + refund.amount, 0);
   if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
-  // If Stripe repeats the server error of an earlier call, another key is used: a refund by that call is in the list above.
+  // After Stripe repeats an earlier call's server error, a new key is safe: a refund by that call would be in the list above.
   const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {
     const refund = await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(params, key));
