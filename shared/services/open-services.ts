@@ -16,6 +16,7 @@ export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCal
 
 /** `Renderer` is the type of a map renderer: a parameter, because renderers belong to the user interface. */
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
+  /** The first settings of the page. The API's address, and what is loaded from Google, depend on them, even if they change. */
   readonly settings: Settings;
   /**
    * Answers of the GET requests that the bootstrap (the first script of the page) has already sent, by method and address, such

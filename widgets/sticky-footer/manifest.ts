@@ -1,6 +1,6 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Parsers of the tag's attributes: it has none. The island, the widget's React root, re-exports them, as in all widgets. */
+/** Parsers of the tag's attributes: none. Re-exported by the island, the widget's React root, as in all widgets. */
 export const attributes = {};
 
 /**

@@ -54,7 +54,7 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
 
 /**
  * Revokes the access keys to all orders of an email address, and the access that was granted to sessions. Called when the owner
- * closes the account or changes its password, so that a person who used the account before cannot cancel a journey with them.
+ * closes the account or changes its password, so that a person who used the account before can no longer cancel its journeys.
  * The session in which an order was made keeps its access.
  */
 export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {

@@ -28,7 +28,7 @@ import { type TrialFeature } from './open-trial-features.ts';
  * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database
  * in the same folder.
  *
- * @param report receives a message for each taken port, after which the next one is tried
+ * @param report receives a message for each taken port after which the next one is tried
  */
 export async function startProvider(
   { data, host, providerPort, isProviderPortFixed }: SandboxOptions,

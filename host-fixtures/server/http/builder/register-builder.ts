@@ -121,7 +121,7 @@ async function describeBundle(bundle: Bundle, { widgets }: TagCatalog): Promise<
 }
 
 /**
- * Lists the addresses in the `modulepreload` lines of a widget: of its code, and of its messages (`words`) in each locale:
+ * Lists the addresses in the `modulepreload` lines for a widget's code, and for its messages (`words`) in each locale:
  * `<link rel="modulepreload" href="core.js">` → `core.js`.
  */
 function listFiles({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {

@@ -124,7 +124,7 @@ export interface Finding {
 export interface FindingFacts {
   /** The name, value or markup in the page; for `link-without-label`, the number of the entry, from 1. */
   readonly written?: string | undefined;
-  /** The tag, attribute or setting that the finding concerns, or the address of the script that applies. */
+  /** The tag, attribute or setting that the finding concerns, or the address or folder of the script that applies. */
   readonly subject?: string | undefined;
   /** The name or value that was probably intended; for contradictory settings, the value that applies. */
   readonly nearest?: string | undefined;
