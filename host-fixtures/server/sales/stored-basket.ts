@@ -63,7 +63,7 @@ export interface StoredLine {
   /** The share of this line in the order's discounts; zero before it is sold. */
   readonly discount: Money;
   /**
-   * How a timetable that was imported after the sale changed this line: it was dropped or moved. Undefined if it is
+   * How a timetable that was imported after the sale changed the sold journey (dropped or moved). Undefined if it is
    * unchanged.
    */
   readonly timetableChange?: SaleChangeKind;
@@ -106,7 +106,7 @@ export interface StoredBasket {
   readonly orderNumber?: string;
   /** The traded reservations; empty for a booking. */
   readonly tradeIns: readonly StoredTradeIn[];
-  /** The real time, not the time that a QA tester may have set for the visitor’s browser. */
+  /** The real time, not the time that a QA tester may have set for the visitor's browser. */
   readonly createdAt: Instant;
   /** The real time at which an open basket releases its places. Without effect once it is being paid. */
   readonly expiresAt: Instant;
@@ -125,7 +125,7 @@ export interface StoredBasket {
  * Finds the visitor's basket, if it is open and not expired, or being paid (`PENDING`); a session has at most one. Ignores
  * baskets of reschedules, which are separate. Call it within a transaction, since it takes several queries.
  *
- * @param now the real time, not the time that a QA tester may have set for the visitor’s browser
+ * @param now the real time, not the time that a QA tester may have set for the visitor's browser
  */
 export async function readOpenBasket(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
   const basket = await db

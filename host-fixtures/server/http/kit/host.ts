@@ -60,9 +60,9 @@ export interface Host {
   readonly signIns: SignIns;
   /** Limits failed attempts to sign in or to activate an account. */
   readonly signInLimits: SignInLimits;
-  /** Limits the calls to each endpoint, by network and by session. */
+  /** Limits the calls to each endpoint, by network (IPv4 address or IPv6 customer's prefix) and by session. */
   readonly callGuard: CallGuard;
-  /** Limits the seats and wheelchair spaces that a network (IP address or IPv6 customer's prefix) adds to baskets. */
+  /** Limits the seats and wheelchair spaces that a network adds to baskets. */
   readonly placesLimit: RateLimit;
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;

@@ -32,7 +32,7 @@ export interface StopTimeEvent {
   readonly delayMs?: number;
 }
 
-/** An update of one call (stop) of a trip, which is identified by its sequence number in the timetable, its stop, or both. */
+/** An update of a call (stop) of a trip. The call is identified by its sequence number in the timetable, its stop, or both. */
 export interface StopTimeUpdate {
   readonly stopSequence?: number;
   readonly stopId?: string;

@@ -53,9 +53,9 @@ export function useTravelDates({ search, dispatch }: SearchFormState): TravelDat
 
 /** Combines the answers for both directions. One that failed or is reloaded counts as loaded if it has a previous value. */
 function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesState {
-  const missing = answers.filter((answer) => getLastValue(answer) === undefined);
-  if (missing.some(({ state }) => state === 'failed')) return 'unknown';
-  return missing.length > 0 ? 'loading' : 'ready';
+  const missingAnswers = answers.filter((answer) => getLastValue(answer) === undefined);
+  if (missingAnswers.some(({ state }) => state === 'failed')) return 'unknown';
+  return missingAnswers.length > 0 ? 'loading' : 'ready';
 }
 
 const directions = ['outbound', 'inbound'] as const;
@@ -150,9 +150,9 @@ export function useTypedDays(
     dispatch(event);
     forget(direction);
     // The inbound day if the form does not change it.
-    const expected = direction === 'inbound' ? date : inboundDepartureDate;
+    const expectedDate = direction === 'inbound' ? date : inboundDepartureDate;
     // `check` contains the formatter; before it has loaded, the change is not announced.
-    if (check && inboundDate !== undefined && inboundDate !== expected) {
+    if (check && inboundDate !== undefined && inboundDate !== expectedDate) {
       announcer.announce(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
     }
   };
