@@ -1,7 +1,7 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
 /** The number of requests that fail. After each, the form shows an error, and the traveller tries again. */
-const failures = 3;
+const failureCount = 3;
 
 /**
  * A scenario, a test situation that QA chooses for a browser: uploads of attachments to a message fail at first. Attachments are
@@ -9,8 +9,8 @@ const failures = 3;
  */
 export const scenario: Scenario = {
   name: 'upload-fails',
-  summary: `The first ${failures} uploads of a part of an attachment fail with status 500; then all succeed.`,
+  summary: `The first ${failureCount} uploads of a part of an attachment fail with status 500; then all succeed.`,
   // Called for each API request. `attempt` is 1 for the first call of this endpoint since QA chose the scenario.
   interrupt: ({ endpoint, attempt }) =>
-    endpoint === 'uploadAttachment' && attempt <= failures ? { status: 500, errorId: 'upload' } : undefined,
+    endpoint === 'uploadAttachment' && attempt <= failureCount ? { status: 500, errorId: 'upload' } : undefined,
 };

@@ -78,8 +78,8 @@ async function printHistory(host: Database, input: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-// Runs as a command only: tests import the functions below. Exit code 2 means that the audit itself has failed; 1, that it has
-// found a fault.
+// Not run if a test imports the functions below. Exit code 2 means that the audit itself has failed; 1, that it has found a
+// fault.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(printAudit, 2);
 
 /** Returns the books of the sandbox: its payments, keyed by the host's references, and its refunds, by the host's ids. */

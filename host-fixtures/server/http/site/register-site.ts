@@ -17,13 +17,13 @@ import { html } from '../../kit/html.ts';
 import { seededFraction } from '../../simulator/seeded-fraction.ts';
 import type { Host } from '../kit/host.ts';
 
-/** The folders of the site’s files: pages with widgets, for testing and demonstrations. */
+/** The folders with the files of the site, whose pages contain widgets, for testing and demonstrations. */
 export interface SiteFolders {
   /** The built widgets, and the guide (their documentation). */
   readonly bundleDir: string;
   /** The example pages and their assets. */
   readonly pagesDir: string;
-  /** The sources of the widgets, with the catalog of their tags, from which the page `/builder` is made. */
+  /** The sources of the widgets, with the catalogue of their tags, from which the page `/builder` is made. */
   readonly widgetsDir: string;
 }
 

@@ -40,10 +40,9 @@ export function listDisruptionOptions(
  * customer service.
  */
 export function offersFreeReschedule({ reservation }: Pick<Ticket, 'reservation'>, itinerary: Itinerary): boolean {
-  const live = findLiveDisruption(itinerary);
-  if (live === undefined) return false;
+  const disruption = findLiveDisruption(itinerary);
+  if (disruption === undefined) return false;
   // The options do not depend on `isNew`.
-  return listDisruptionOptions({ ...live, isNew: false, isByOperator: isOperatorFault(live) }, reservation).includes(
-    'free-reschedule',
-  );
+  const ticketDisruption = { ...disruption, isNew: false, isByOperator: isOperatorFault(disruption) };
+  return listDisruptionOptions(ticketDisruption, reservation).includes('free-reschedule');
 }

@@ -117,11 +117,11 @@ type NextCoachSearch =
 /** Finds and refreshes the next coach on the day of a query or, if none can be reached then, on the following day. */
 function useNextCoach(query: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(query);
-  const onDay = useNextCoachOnDay(query, day);
-  const isEmpty = onDay.state === 'none';
-  // Called in every render, as a hook must be. Its result is used only if the first day has no such coach.
-  const onFollowingDay = useNextCoachOnDay(query, isEmpty ? followingDay : undefined);
-  return isEmpty ? onFollowingDay : onDay;
+  const firstDaySearch = useNextCoachOnDay(query, day);
+  const isFirstDayEmpty = firstDaySearch.state === 'none';
+  // Called in every render, as a hook must be. Its result is used only if no coach can be reached on the first day.
+  const followingDaySearch = useNextCoachOnDay(query, isFirstDayEmpty ? followingDay : undefined);
+  return isFirstDayEmpty ? followingDaySearch : firstDaySearch;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { messages } from './messages.ts';
 type Key = keyof typeof messages;
 
 /**
- * The messages for each state of a payment; none while the state is loading (`asking`). `unknown`: the request for it failed;
+ * The messages for each state of a payment, except while it is loading (`asking`). `unknown`: the request for it failed;
  * `none`: there is no payment; `at-provider`: the traveller is to pay on the provider's page; `undecided`: the bank has not
  * decided; `ended`: declined, cancelled or expired; `bought`: paid.
  */

@@ -35,7 +35,7 @@ const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 
 
 /**
  * The endpoints of a reschedule (a reservation is moved to another journey): the possible days, journeys and prices. In
- * their paths, `key` identifies the reservation and permits to change it.
+ * their paths, `key` identifies the reservation and permits changing it.
  */
 export const routes: readonly ApiRoute[] = [
   /**
@@ -46,11 +46,12 @@ export const routes: readonly ApiRoute[] = [
     const part = await findMovableReservation(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
-    // In order: the days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
+    // `visit.now` is the visitor's time, which QA can set.
     const journeyQuery = { ...pair, from: today, days: saleDayCount, after: visit.now };
+    // In ascending order: the days on which a journey for sale departs after that time.
     const availableDates = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
-    const last = [...availableDates].at(-1);
-    const dayCount = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
+    const lastDate = [...availableDates].at(-1);
+    const dayCount = lastDate === undefined ? 0 : toDayNumber(lastDate) - toDayNumber(today) + 1;
     const dates = listDaysFrom(today, dayCount);
     return { dates: dates.map((date) => ({ date, available: availableDates.has(date), price: null })) };
   }),

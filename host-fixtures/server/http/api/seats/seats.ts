@@ -168,10 +168,10 @@ export async function chooseSeatsIn(
   }
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
-  const [first] = seats;
+  const [firstSeat] = seats;
   // The scenario pretends that another visitor has taken the first seat: `findTakenPlaces` includes seats with a count.
-  if (first && visit.scenario?.losesFirstSeat?.({ attempt })) {
-    host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
+  if (firstSeat && visit.scenario?.losesFirstSeat?.({ attempt })) {
+    host.attempts.next(visit.sessionId, getLostSeatKey(coach, firstSeat.seatNumber));
   }
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
   const spaceHolds = basket.kind === 'RESCHEDULE' ? filterSpaceHolds(line, legIndex) : [];
