@@ -69,7 +69,7 @@ export async function checkPurchase(
       (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
     ],
   });
-  // Prices that differ are a fault only if a repeated search differs, too: the operator may have changed the price.
+  // A price that differs is a fault only if it also differs from a repeated search: the operator may have changed the price.
   if (checkPrice(conversation, journeyId).length > 0) {
     const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
     await step('whether the price of the journey has changed', searchJourneys, { query: search, expect });

@@ -16,8 +16,8 @@ export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/ap
 });
 
 /**
- * Adds reservations of an order to the basket, to exchange their tickets: their value counts towards the journeys that are bought
- * instead (spec §3 "basketKind AMENDMENT"). The answer has `errors`, too.
+ * Adds reservations of an order to the basket, to exchange their tickets: their value counts towards the journeys that are
+ * bought instead (spec §3 "basketKind AMENDMENT"). The answer has `errors`, too.
  */
 export const amendReservations = endpoint('amendReservations', 'POST /journey-planner/api/reservations/amend', {
   summary: 'Starts the amendment of reservations.',

@@ -103,8 +103,8 @@ export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'paymen
 
 /**
  * Whether a basket trades in reservations of an order (spec §3 "basketKind AMENDMENT"). The trade-ins decide, because the
- * specification does not list the values of `basketKind`. It is also true for the basket of a reschedule, which has trade-ins too,
- * but is shown on its own pages.
+ * specification does not list the values of `basketKind`. It is also true for the basket of a reschedule, which has trade-ins
+ * too, but is shown on its own pages.
  */
 export function isAmendment({ tradeIns = [] }: Pick<Basket, 'tradeIns'>): boolean {
   return tradeIns.length > 0;

@@ -28,11 +28,11 @@ export function isAnotherCopyRunning(ownVersion: string): boolean {
 }
 
 /** Replaces the array in which the page has queued callbacks with the API object, and calls the callbacks. */
-export function publish(version: string, page: IslandApi): void {
+export function publish(version: string, islandApi: IslandApi): void {
   // `flat` also accepts a single function, if the page has set that instead of an array.
   const queue = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
-    ...page,
+    ...islandApi,
     version,
     push(...callbacks) {
       for (const callback of callbacks) {
@@ -45,7 +45,7 @@ export function publish(version: string, page: IslandApi): void {
         }
       }
     },
-    consent: (consent) => page.configure({ consent }),
+    consent: (consent) => islandApi.configure({ consent }),
   };
   window.coachWidgets = api;
   api.push(...queue);

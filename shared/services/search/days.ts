@@ -9,7 +9,7 @@ import { createRibbonDays } from './ribbon-days.ts';
  */
 export function createDays(context: Context) {
   return createRibbonDays<CityPair>(context, async ({ originId, destinationId }, period, signal) => {
-    // `period` is the first day (`departureDate`) and the number of days. The bus tracker has no travellers: 1 is a placeholder.
+    // `period` is the first day (`departureDate`) and the number of days. The tracker has no travellers: 1 is a placeholder.
     const query = { originId, destinationId, ...period, totalPassengers: 1 };
     const { dates } = await context.client.call(getJourneyDays, { query }, { signal });
     return dates.map(({ date, available }) => ({ date, available, price: null }));

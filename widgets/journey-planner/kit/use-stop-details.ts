@@ -7,7 +7,7 @@ import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 /**
  * Loads the details of a stop while the component is mounted.
  *
- * @returns undefined if they have not loaded, or the place has no city or stop id. A failure is logged, but not shown (spec §8).
+ * @returns undefined if they have not loaded, or the place has no city or stop id. A failure is logged, not shown (spec §8).
  */
 export function useStopDetails({ cityId, stopId }: JourneyPlace) {
   const { services } = useIsland();

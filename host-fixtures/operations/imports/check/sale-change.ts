@@ -17,9 +17,7 @@ export interface LegEnds {
 export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly LegEnds[] };
 
 const minuteMs = 60_000;
-/**
- * Smaller changes of an arrival are not reported. Those of a departure are, from one minute: the traveller could miss it.
- */
+/** The minimum change of an arrival to report. For a departure it is one minute, since the traveller could miss the coach. */
 const minArrivalChangeMs = 5 * minuteMs;
 
 /**

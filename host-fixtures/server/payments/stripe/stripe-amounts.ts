@@ -2,8 +2,8 @@ import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/cu
 import { type Sum } from '../payment-provider.ts';
 
 // Stripe's API has integers in units that depend on the currency and are not always the smallest unit by ISO 4217, in which
-// this host stores sums (docs.stripe.com/currencies). All currencies that are not listed here are counted in hundredths. HUF and
-// TWD have special rules for payouts only, which the host does not make.
+// this host stores sums (docs.stripe.com/currencies). All currencies that are not listed here are counted in hundredths. HUF
+// and TWD have special rules for payouts only, which the host does not make.
 
 /** Currencies that Stripe counts in whole units. */
 const inWholeUnits = /BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF/;
@@ -32,8 +32,8 @@ function countExtraDigits(currency: string): number {
 }
 
 /**
- * Converts a sum in the currency's smallest unit (ISO 4217) to Stripe's units and lower-case currency codes: 500 ISK become 50000
- * `isk`. Undefined if Stripe cannot represent the sum.
+ * Converts a sum in the currency's smallest unit (ISO 4217) to Stripe's units and lower-case currency codes: 500 ISK become
+ * 50000 `isk`. Undefined if Stripe cannot represent the sum.
  */
 export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
   const units = shiftDecimals(amount, countExtraDigits(currency));
@@ -50,8 +50,8 @@ function getStep(currency: string): number {
 }
 
 /**
- * Converts a Stripe sum to the currency's smallest unit (ISO 4217): the inverse of `toStripeSum`. An amount that the host cannot
- * represent becomes a fraction. It differs from all sums of the host, so a comparison with the expected sum fails.
+ * Converts a Stripe sum to the currency's smallest unit (ISO 4217): the inverse of `toStripeSum`. An amount that the host
+ * cannot represent becomes a fraction. It differs from all sums of the host, so a comparison with the expected sum fails.
  */
 export function fromStripeSum(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();

@@ -111,9 +111,9 @@ function measurePair({ pair, foreground, background, minRatio }: PairInput, fix:
 }
 
 /**
- * Creates a function that suggests a fix for a pair with the surface. If the surface is as dark as those of the dark scheme
- * (or as light as those of the light one), that scheme is suggested. If the surface suits its scheme, the ink is at fault: all
- * other colours are adapted, or mixed from the ink. Otherwise the surface is neither light nor dark enough, and is changed.
+ * Creates a function that suggests a fix for a pair with the surface. If the surface is as dark or light as those of the other
+ * scheme, that scheme is suggested. If the surface suits its own scheme, the ink is at fault: all other colours are adapted, or
+ * mixed from the ink. Otherwise the surface is neither light nor dark enough, and is changed.
  */
 function suggestFix(ink: Colour, surface: Colour, scheme: ColourScheme): () => ContrastFix {
   return () => {

@@ -7,7 +7,7 @@ import type { State } from '../../create-store.ts';
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
 /**
- * Sets the ids of the cities that the visitor has chosen recently in every `ready` list, even those that are not in the list.
+ * Sets the ids of the visitor's recently chosen cities in every `ready` list, even of cities that the list does not contain.
  *
  * @returns a change of the state, for `store.setState`
  */

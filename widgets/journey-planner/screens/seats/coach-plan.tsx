@@ -58,8 +58,8 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
 }
 
 /**
- * Returns the deck that is shown first: the deck of the first selected seat, or without selected seats the one with the most free
- * seats. Undefined without decks.
+ * Returns the deck that is shown first: the deck of the first selected seat, or without selected seats the one with the most
+ * free seats. Undefined without decks.
  */
 function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | undefined {
   const countFree = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
