@@ -116,7 +116,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
     if (nextAddress === previewAddress) return;
     timer = setTimeout(() => {
       previewAddress = nextAddress;
-      // Without a new entry in the history, so that the Back button leaves the builder instead of showing the previous preview.
+      // Adds no entry to the history: otherwise, the Back button would change only the preview.
       frame.contentWindow?.location.replace(nextAddress);
     }, delayMs);
   });

@@ -63,7 +63,7 @@ export function filterByBudget(fares: readonly DestinationFare[], budget: Money 
   return fares.filter(({ price }) => getCurrency(price) === getCurrency(budget) && compareMoney(price, budget) <= 0);
 }
 
-/** The lowest fare in a currency; at least one fare must have that currency. */
+/** The lowest price in a currency; at least one fare must have that currency. */
 export function findLowestPriceIn(currency: CurrencyCode, fares: readonly DestinationFare[]): Money {
   const prices = fares.map(({ price }) => price).filter((price) => getCurrency(price) === currency);
   return prices.reduce((lowest, price) => (compareMoney(price, lowest) < 0 ? price : lowest));

@@ -7,8 +7,8 @@ import { getGapAcross, type DeckArea } from './placed-seat.ts';
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
 /**
- * How many times the aisle counts for moves along the coach. So navigation finds a seat beyond a toilet on the same side
- * rather than a nearer one across the aisle.
+ * The weight of the gap across the coach, such as the aisle, in moves along the coach. So navigation finds a seat beyond a
+ * toilet on the same side rather than a nearer one across the aisle.
  */
 const sidewaysWeight = 4;
 

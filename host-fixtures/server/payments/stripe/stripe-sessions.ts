@@ -34,8 +34,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
 
   /**
    * Creates a session, or returns the one that an earlier request has created. For a payment that is given up, the request is
-   * only repeated, with the same key, to find the session of an earlier request: undefined if Stripe has refused that one. If
-   * it never arrived, this opens its session, which the caller then closes.
+   * only repeated, with the same key, to find that session: undefined if Stripe has opened none. If the earlier request never
+   * arrived, the repeated one opens a session, which the caller then closes.
    */
   async function create(reference: string, note: RequestedNote): Promise<CheckoutSession | undefined> {
     const isGivenUp = note.is_void === 1;
@@ -65,7 +65,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
 
   /**
    * Reads the session of a note, or repeats its request if its id is unknown, since the session may exist although the answer was
-   * lost. Undefined without a request.
+   * lost. Undefined without a request, or if `create` returns undefined.
    */
   async function read(reference: string, note: ProviderNote): Promise<CheckoutSession | undefined> {
     const { asked: storedRequest, provider_id } = note;
