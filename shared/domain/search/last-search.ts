@@ -50,8 +50,8 @@ const searchNames = ['originId', 'destinationId', 'departureDate'];
  */
 export function toRepeatQuery({ preventSearch: _prevent, ...fields }: LastSearch, today: LocalDate): URLSearchParams {
   const { departureDate, inboundDepartureDate: _inbound, ...fieldsWithoutDates } = fields;
-  const isUpcoming = departureDate !== undefined && departureDate >= today && fields.destinationId !== undefined;
-  const query = writeSearchQuery(isUpcoming ? fields : fieldsWithoutDates);
-  if (!isUpcoming) query.set('preventSearch', 'true');
+  const canSearch = departureDate !== undefined && departureDate >= today && fields.destinationId !== undefined;
+  const query = writeSearchQuery(canSearch ? fields : fieldsWithoutDates);
+  if (!canSearch) query.set('preventSearch', 'true');
   return query;
 }

@@ -27,9 +27,6 @@ export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.
   readonly seenAtMs: number;
 }
 
-/** Sends the values of one form; see `open`. */
-export type EnquirySubmission = ReturnType<ReturnType<typeof createEnquiries>['open']>;
-
 /** The assumed size of an enquiry without its files, for the progress. */
 const enquiryBytes = 20_000;
 

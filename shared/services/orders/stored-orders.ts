@@ -20,7 +20,7 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
   return {
     /** Returns the orders that have not expired, the most recently added first. */
     read,
-    /** Adds an order without its telephone number and keys, or replaces the stored one with the same number. */
+    /** Adds an order without its telephone number and keys, or replaces the stored one with the same order number. */
     add: (order: Order) => write(addStoredOrder(read(), order, today())),
     /** Adds the address of a stop to stored journeys that begin there and have no address. */
     storeStopAddress(stopId: string, stopAddress: string): void {

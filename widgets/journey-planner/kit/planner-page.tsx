@@ -14,7 +14,7 @@ export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateS
 
 /**
  * The frame of a screen, with its heading. All screens pass a `className`; the heading's CSS class is this class with the suffix
- * `-title`. The page chooses the level of the heading by an attribute of the tag.
+ * `-title`. The host page chooses the level of the heading by an attribute of the tag.
  */
 export function PlannerPage({ className, title, children, ...frame }: ComponentProps<'div'>) {
   const { headingLevel } = useIsland();

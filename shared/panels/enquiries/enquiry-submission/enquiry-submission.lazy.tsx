@@ -6,7 +6,7 @@ import type { SubmissionState } from '#shared/domain/enquiries/submission.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { createEnquiries, type Enquiry, type EnquirySubmission } from '#shared/services/enquiries/enquiries.ts';
+import { createEnquiries, type Enquiry } from '#shared/services/enquiries/enquiries.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createDevice } from '#shared/services/page/device.ts';
@@ -55,7 +55,7 @@ interface EnquirySubmissionProps {
 /**
  * The part of an enquiry form that loads after its fields. It checks the submitted form, stores the draft (input that is not sent
  * yet) and the selected files, and sends the enquiry with retries. All attempts have the same idempotency key, so that the server
- * files the enquiry once.
+ * records the enquiry once.
  */
 export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { formValues, content, text, form, submissions, sending, onSend } = props;
@@ -186,7 +186,7 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
   const enquiries = services.open(createEnquiries);
   // When this component was first rendered: forms that are sent very soon afterwards are probably filled in by bots.
   const [seenAtMs] = useState(() => enquiries.now());
-  const run = useRef<EnquirySubmission>(undefined);
+  const run = useRef<ReturnType<typeof enquiries.open>>(undefined);
   const report = useEffectEvent((sending: SubmissionState) => onSending(sending));
   useEffect(() => {
     // This effect runs before those of the component that use `run`, since the component calls this hook first.
