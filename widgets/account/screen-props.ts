@@ -8,9 +8,9 @@ export interface AccountScreenProps {
   /** The decoded parameters in the path of the screen, by name. */
   readonly params: RouteParams;
   /**
-   * A screen calls it with true before it signs the visitor out or closes the account: from then on, the end of the session
-   * does not redirect to the sign-in page. It calls it with false if that fails, or once the page about the closed account
-   * is open.
+   * Called with true before a screen signs the visitor out or closes the account: from then on, the end of the session does
+   * not redirect to the sign-in page. Called with false if the sign-out or closure fails, or once the page about the closed
+   * account is open.
    */
   readonly onLeaving: (isLeaving: boolean) => void;
 }

@@ -84,7 +84,8 @@ export async function findFault(
   island: Readonly<Record<'address' | 'widget' | 'locale', string>> & { readonly cause: unknown },
 ): Promise<string> {
   const { address, widget, locale, cause } = island;
-  // The files of an island: the runtime, React, its code, and its messages without their variants for countries (`fr-CA`).
+  // The files of an island: the runtime, React, its code, and the messages of its language. Pages of the US and Canada load
+  // messages of their country instead (`-fr-CA`), which are not requested here.
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
   // Some browsers name the file in the error message.
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];

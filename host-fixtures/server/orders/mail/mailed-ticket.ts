@@ -79,7 +79,7 @@ export function listTicketRows(
     [text('travellers'), [String(line.party.total), ...names].join(' · ')],
     // The ticket has `1A,1B/2C` for two coaches; the message `1A, 1B / 2C`.
     [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
-    // Null is written as “free”.
+    // The price of a free journey is null, which `money` writes as “free”.
     [text('price'), money(line.price)],
   ];
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
