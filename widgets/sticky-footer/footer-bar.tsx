@@ -202,7 +202,7 @@ function useCallToAction(
 /**
  * Pins the tag of this widget to the bottom of the screen with `position: sticky`, so that it does not cover the end of the
  * page. A style sheet in the document sets the scroll padding, so that the browser scrolls focused elements clear of the
- * bar; an element next to it that is focused when it appears is scrolled, too. On low or zoomed screens the bar is not pinned.
+ * bar; when the bar appears, a focused element near the bar is scrolled, too. On low or zoomed screens the bar is not pinned.
  *
  * @param box the bar, which exists while `isDrawn` is true
  */

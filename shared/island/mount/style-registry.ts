@@ -29,17 +29,17 @@ export function createStyleRegistry() {
      * @returns a function that removes the styles, unless other islands still use them. It must be called only once.
      */
     adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void {
-      const newSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
+      const islandSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
       const counts = userCounts.get(root) ?? new Map<CSSStyleSheet, number>();
       userCounts.set(root, counts);
-      for (const sheet of newSheets) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
+      for (const sheet of islandSheets) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
       // The root may also have style sheets of the page, which are not counted and stay.
       const currentSheets = root.adoptedStyleSheets;
-      root.adoptedStyleSheets = [...currentSheets, ...newSheets.filter((sheet) => !currentSheets.includes(sheet))];
+      root.adoptedStyleSheets = [...currentSheets, ...islandSheets.filter((sheet) => !currentSheets.includes(sheet))];
       return () => {
-        for (const sheet of newSheets) counts.set(sheet, (counts.get(sheet) ?? 1) - 1);
+        for (const sheet of islandSheets) counts.set(sheet, (counts.get(sheet) ?? 1) - 1);
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => counts.get(sheet) !== 0);
-        for (const sheet of newSheets) if (counts.get(sheet) === 0) counts.delete(sheet);
+        for (const sheet of islandSheets) if (counts.get(sheet) === 0) counts.delete(sheet);
         if (counts.size === 0) userCounts.delete(root);
       };
     },
