@@ -219,7 +219,7 @@ export function describeCard(number: string, locale: Locale): string {
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language of a locale (`en-GB`) or of `Accept-Language` (`de, en-GB;q=0.8`); French if none is supported. */
+/** The language of a locale (`en-GB`) or of `Accept-Language` (`de, en-GB;q=0.8`); `fr` if none is supported, as in widgets. */
 export function toPageLocale(locale: string): Locale {
   return parseLanguage(locale) ?? 'fr';
 }

@@ -53,7 +53,7 @@ export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOption
  * @throws an error whose message is for the operator
  */
 function parseSourceOption(text: string): string {
-  // `PREFIX=PATH-or-URL` has the prefix `PREFIX:`. Without a prefix, it is an empty text.
+  // `PREFIX=PATH-or-URL` has the prefix `PREFIX:`. If the option has no prefix, `prefix` is empty.
   const { prefix, pathOrUrl } = parseSource(text);
   if (pathOrUrl.trim() === '')
     throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');

@@ -40,7 +40,7 @@ export function useMonthsInSight(initialIndex: number, firstDay: string) {
         if (indexes.includes(index) === isInSight) return indexes;
         const otherIndexes = indexes.filter((visibleIndex) => visibleIndex !== index);
         const newIndexes = isInSight ? [...otherIndexes, index] : otherIndexes;
-        // During fast scrolling, no month may be in sight. Then the last visible month stays.
+        // During fast scrolling, no month may be in sight. Then the last visible month stays, until it enters and leaves again.
         return newIndexes.length > 0 ? newIndexes : indexes;
       });
     });

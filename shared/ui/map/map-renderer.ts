@@ -19,7 +19,7 @@ export interface MapOptions {
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
   /** Whether a marker that would overlap a previous one is hidden, until the user zooms in so that there is space for both. */
   readonly hidesOverlaps?: boolean | undefined;
-  /** The points of a line, such as the path of a coach; no line for less than two. */
+  /** The points of a line, such as the path of a coach; no line for fewer than two. */
   readonly line?: readonly Position[] | undefined;
   /** The zoom level: 5 shows a country, 12 a city. With several positions, the view is fitted to them instead. */
   readonly zoom: number;

@@ -57,8 +57,8 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
 
 /**
  * Returns a cache key of all values that the journeys of a template have in common. All that {@link toJourneyAnswer} does not
- * read by `readOwn` must depend only on them, also the lists of calls: it omits some if `isWithoutCalls` is true or legs have
- * `visitCalls`.
+ * read by `readOwn` must depend only on them. `isWithoutCalls` and the presence of `visitCalls` decide which lists of calls are
+ * omitted.
  */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
