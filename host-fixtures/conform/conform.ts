@@ -84,13 +84,14 @@ function getReason({ path, method, name }: Endpoint, options: ConformOptions): S
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // The check changes only the travellers of an account, and only with `buys`. Any other call is reported as a change that is
-    // never made, although a failed step may have prevented it.
+    // The check changes only the travellers of an account, and only with `buys`. In all other cases the reason is
+    // `account-change`, even for a call that only reads, such as `getAccountSettings`, and was prevented by a failed step.
     return !buys && /traveller/i.test(name) ? 'change-not-allowed' : 'account-change';
   }
   // Messages to the operator are never sent.
   if (path.startsWith('/customer-service/')) return 'message';
   if (!/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return changeReason;
   if (order === undefined) return 'order-needed';
+  // A free move without `moves` is not handled here: `checkMove` reports it as skipped.
   return name === 'refundReservation' && !refunds ? 'refund-not-allowed' : changeReason;
 }

@@ -74,8 +74,8 @@ export function agree(text: string, locale: Locale): string {
 }
 
 const agreements: Partial<Record<Locale, (text: string) => string>> = {
-  // French elides "de" before a place name with a vowel: d’Édimbourg, but de York, de Hull. The space before a punctuation
-  // mark does not break; before ; ! and ? it is narrow.
+  // French elides "de" before a place name that begins with a vowel: d’Édimbourg, but de York, de Hull. The space before a
+  // punctuation mark does not break; before ; ! and ? it is narrow.
   fr: (text) =>
     text
       .replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’')

@@ -26,8 +26,8 @@ const maxTables = 6;
  * the process.
  */
 export function describeFigures({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
-  const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, maxTables);
-  const parts = largest.map(
+  const largestTables = [...tables].sort((a, b) => b.rows - a.rows).slice(0, maxTables);
+  const parts = largestTables.map(
     ({ file, rows, ms }) => `${file} ${rows.toLocaleString('en-GB')} rows in ${(ms / 1000).toFixed(1)} s`,
   );
   return `Read ${parts.join(', ')}; at most ${peakMegabytes} MB of memory.`;

@@ -26,7 +26,7 @@ export const dayPrices = createAnswers('dayPrices', {
   getKey: (query: DayPricesQuery) => `${getPairKey(query)}/${query.firstDay}/${query.days}/${query.totalPassengers}`,
 });
 
-/** Creates a selector of the days of a period and their lowest prices: also the state of a request. */
+/** Creates a selector of the days of a period with their lowest prices, as the state of a request, like `selectTravelDates`. */
 export const selectDayPrices = dayPrices.select;
 
 function getPairKey({ originId, destinationId }: CityPair): string {
