@@ -76,7 +76,7 @@ interface KeyedLimit<Attempt> extends Pick<LimitOptions, 'name' | 'tries'> {
   readonly getKey: (attempt: Attempt) => string | undefined;
 }
 
-/** Limits that count the same attempts under different keys, within the same time window. */
+/** Limits that count the same attempts under different keys, each in its own time windows of the same length. */
 export function createSharedLimits<Attempt>(
   database: Database,
   { withinMs, now }: { readonly withinMs: number; readonly now: () => Instant },

@@ -98,7 +98,7 @@ export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly 
 }
 
 /**
- * Renders a text as a QR code in a PNG, still readable if 15 % of it are damaged (level M). Its background is white, not
+ * Renders a text as a QR code in a PNG, still readable if 15 % of it is damaged (level M). Its background is white, not
  * transparent, for mail programs in dark mode.
  */
 export function renderCode(code: string): Uint8Array {

@@ -59,10 +59,10 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
 }
 
 /**
- * Number of wheelchair spaces that the party still needs, in addition to those that it keeps. The server marks all spaces
- * as restricted if the party has no traveller in a wheelchair. So the party needs none if all spaces are restricted; the same
- * applies to a coach without spaces. If the number of travellers in wheelchairs is unknown, the party needs one space,
- * provided that it has none and that one is open.
+ * Number of wheelchair spaces that the party still needs, in addition to those that it keeps. The server marks all spaces as
+ * restricted if the party has no traveller in a wheelchair. So without unrestricted spaces, the party needs none, even if
+ * `wheelchairs` is above 0. This includes coaches without any space: their seats can still be proposed. If `wheelchairs` is
+ * undefined, the party needs one space, provided that it has none and that one is open.
  */
 function countNeededSpaces({ seats, party, wheelchairs }: SpaceRequest): number {
   const unrestrictedSpaces = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);

@@ -64,7 +64,7 @@ export function useSaveSeats(
     // Only taken seats, a refusal and its reloaded plan trigger a message; other values are read when that happens.
   }, [lostSelection, refusal, refusedSelection?.plan.state]);
 
-  /** Saves the seats of coaches on which each traveller has a seat. Only those that must be sent ({@link mustBeSent}) are. */
+  /** Saves the seats of coaches on which each traveller has a seat; skips seats that need not be sent ({@link mustBeSent}). */
   async function send(completeSelections: readonly CoachSelection[]): Promise<void> {
     setIsBusy(true);
     for (const { coach, chosenSeats } of completeSelections.filter(mustBeSent)) {
