@@ -30,8 +30,8 @@ export interface FlyoutProps {
 
 /**
  * A button with a panel below it. The panel is in the top layer, so that no ancestor clips it, and does not trap the focus. Escape
- * closes the panel and returns the focus to the button. It also closes on a press outside, or if the focus moves to an element
- * that is in neither.
+ * closes the panel and returns the focus to the button. A press outside the button and the panel also closes the panel, and so
+ * does a move of the focus to an element outside them.
  */
 export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();

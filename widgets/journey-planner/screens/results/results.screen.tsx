@@ -117,7 +117,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const arrangement = JSON.stringify([view.order, view.filter]);
   // Searches while this component is mounted. Journeys that arrive late are shown on request, or if the arrangement changes.
   const results = useOffers(directionSearch, arrangement);
-  // Its currency is compared with that of the basket. Null, for a free journey or one that is not in the list, fits any basket.
+  // A price must be in the currency of the basket. Null (a free journey, or one that is not in the list) fits any basket.
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
   const choice = useChoice({ search, direction, view, getPrice });
   const outbound = useOutbound({ search, direction, view, basket: basketAnswer });

@@ -19,8 +19,8 @@ const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 
 /**
  * The page `journey-planner/seat-check` (spec §2 "Routes"), which only redirects: to the seat selection if seats must still be
- * selected in a coach, or else to the next step of the checkout. It checks the basket (to which it redirects if it is empty)
- * or, if the address contains the key of a reservation (`reservationKey`), the reschedule of that reservation.
+ * selected in a coach, or else to the next step of the checkout. It checks the basket (an empty one redirects to the basket's
+ * page) or, if the address contains the key of a reservation (`reservationKey`), the reschedule of that reservation.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
@@ -44,7 +44,7 @@ function BasketCheck() {
       skeleton={{ rows: 3, rowHeight: 160 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(basket) => <RedirectToSeats basket={basket} />}
+      {(basket) => <RedirectAfterCheck basket={basket} />}
     </BasketPage>
   );
 }
@@ -54,7 +54,7 @@ function BasketCheck() {
  * "Seats"), or else to the next step: assistance, sign-in or payment. The history entry is replaced, so that Back does not
  * return here.
  */
-function RedirectToSeats({ basket }: { readonly basket: Basket | null }) {
+function RedirectAfterCheck({ basket }: { readonly basket: Basket | null }) {
   const { navigation } = useAddress();
   const goAfterSeats = useGoAfterSeats();
   const lacksSeats = basket !== null && listCoachesWithSeats(basket.journeys).some(({ needsSeats }) => needsSeats);
