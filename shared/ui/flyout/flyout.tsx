@@ -29,9 +29,9 @@ export interface FlyoutProps {
 }
 
 /**
- * A button with a panel below it. The panel is in the top layer, so that no ancestor clips it, and does not trap the focus. Escape
- * closes the panel and returns the focus to the button. A press outside the button and the panel also closes the panel, and so
- * does a move of the focus to an element outside them.
+ * A button with a panel below it. The panel is in the top layer, so that no ancestor clips it, and does not trap the focus.
+ * Escape closes the panel and returns the focus to the button. A press outside the button and the panel also closes the panel,
+ * and so does a move of the focus to an element outside them.
  */
 export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();
