@@ -87,7 +87,7 @@ type StoredPageData = Awaited<ReturnType<typeof readPageData>>;
 
 /** The data of the import page. */
 interface ImportPageData extends Omit<StoredPageData, 'served'> {
-  /** Absent if the source of the timetable is not stored, so that it cannot be imported again. */
+  /** Absent if `feeds` has no row, and so no source to import again, or no days (see `toServedTimetable`). */
   readonly served?: StoredPageData['served'];
   /**
    * Absent if imports cannot be started here. `progress` is the last sentence of the running import, undefined if none is

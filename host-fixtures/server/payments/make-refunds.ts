@@ -89,8 +89,8 @@ function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<Ref
 }
 
 /**
- * Stores the progress of a refund. If this decides the refund, it also adds it to the order's history, and enqueues an
- * e-mail to the order's owner.
+ * Stores the progress of a refund. Also adds a decision (refunded or refused) to the order's history, and enqueues an e-mail
+ * about it to the order's owner.
  *
  * @param transition.from the statuses from which the refund may change; with any other one, nothing happens, since the
  * refund was decided in the meantime

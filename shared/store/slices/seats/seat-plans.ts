@@ -8,8 +8,8 @@ import { createAnswers } from '../../answers.ts';
 const maxPlans = 120;
 
 /**
- * Cached answers of the API: the seat plan of a coach, by its journey id (of a connection, each coach has its own) and by use:
- * to buy the journey, or to move a reservation to it, for which other seats may be free.
+ * Cached answers of the API: the seat plan of a coach, by its journey id (in a connection with separate tickets, each coach has
+ * its own) and by use: to buy the journey, or to move a reservation to it, for which other seats may be free.
  */
 export const seatPlans = createAnswers('seatPlans', {
   getKey: ({ journeyId, use }: { readonly journeyId: string; readonly use: PlanUse }) => toPlanKey(journeyId, use),

@@ -144,8 +144,8 @@ export const routes: readonly ApiRoute[] = [
     await overrideRefunds(scenarioContext, host.database, orderNumber);
     const result = await host.payments.start({
       ...readPaymentRequest(host, input),
-      // Without an idempotency key, each request is a new attempt. It is still not paid twice: `start` continues an undecided
-      // payment of the basket, and a paid reschedule has no basket any more.
+      // Without an idempotency key, each request is a new attempt. The reschedule is still paid only once: `start` continues an
+      // undecided payment of the basket, and a paid reschedule has no basket any more.
       key: getIdempotencyKey(request) ?? randomUUID(),
       // The confirmation goes to the buyer of the order.
       billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
