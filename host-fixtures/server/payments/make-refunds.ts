@@ -14,9 +14,9 @@ const maxWaitMs = 5 * 60_000;
 const undecidedRefundStatuses = ['DUE', 'PENDING'] as const;
 
 /**
- * Makes one attempt for each selected refund that is undecided and whose payment is captured (its money was collected): requests
- * it from the payment provider, or reads its state if it has been requested. It may be called at any time and repeatedly, since
- * the provider makes only one refund for an id.
+ * Makes one attempt for each selected refund that is undecided and whose payment is captured (its money was collected):
+ * requests it from the payment provider, or reads its state if it has been requested. It may be called at any time and
+ * repeatedly, since the provider makes only one refund for an id.
  *
  * Failed attempts do not reject, but are reported to `context.onProblem`. Each attempt stores when the next one is due,
  * after increasing waits, but does not schedule it: callers must repeat the call with `dueAt`.
