@@ -10,7 +10,7 @@ import { createExchange, toFailure } from './exchange.ts';
 import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { newRandomKey } from './new-key.ts';
-import { maxGetAttempts, maxTokenAttempts, pauseBeforeRetry, type Pauses } from './retry-policy.ts';
+import { getRetryPauseMs, maxGetAttempts, maxTokenAttempts, type Pauses } from './retry-policy.ts';
 import { pause, untilAborted } from './wait.ts';
 
 /**
@@ -57,7 +57,7 @@ export interface CallOptions {
 
 /** Calls the API. A failed call rejects with an `ApiFailure`. */
 export interface Client {
-  /** Sends a call, with retries (`pauseBeforeRetry`), and resolves with its validated answer. */
+  /** Sends a call, with retries (`getRetryPauseMs`), and resolves with its validated answer. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
   /**
    * How far the server's clock is ahead of the device's, in ms; 0 if they differ by less than 5 s, or before an
@@ -138,7 +138,7 @@ export function createClient(options: ClientOptions): Client {
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
-    // `pauseBeforeRetry` retries other methods than GET less often: only after timeouts, at most 3 times.
+    // Other methods than GET are retried less often (`getRetryPauseMs`): only after timeouts, at most 3 times.
     const limit = isTokenCall ? maxTokenAttempts : maxGetAttempts;
     // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
@@ -172,7 +172,7 @@ export function createClient(options: ClientOptions): Client {
           tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
         }
-        const pauseMs = pauseBeforeRetry(failure, { method, limit, attempts, timeouts }, pauses);
+        const pauseMs = getRetryPauseMs(failure, { method, limit, attempts, timeouts }, pauses);
         if (pauseMs === undefined) throw failure;
         await pause(pauseMs, signal);
       }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { apiFailure, type FailureDetails } from './failure.ts';
-import { pauseBeforeRetry } from './retry-policy.ts';
+import { getRetryPauseMs } from './retry-policy.ts';
 
-type CallProgress = Parameters<typeof pauseBeforeRetry>[1];
+type CallProgress = Parameters<typeof getRetryPauseMs>[1];
 
 const pauses = { timeoutMs: 10, firstMs: 200 };
 const serverError: FailureDetails = { kind: 'http', status: 503, errors: [] };
 const firstGet: CallProgress = { method: 'GET', limit: 5, attempts: 1, timeouts: 0 };
 const pauseAfter = (facts: FailureDetails, progress: Partial<CallProgress> = {}) =>
-  pauseBeforeRetry(apiFailure('x', facts), { ...firstGet, ...progress }, pauses);
+  getRetryPauseMs(apiFailure('x', facts), { ...firstGet, ...progress }, pauses);
 
-describe('pauseBeforeRetry (spec §7, §9)', () => {
+describe('getRetryPauseMs (spec §7, §9)', () => {
   it.each([
     [1, 200],
     [2, 400],

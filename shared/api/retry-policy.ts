@@ -33,7 +33,7 @@ export interface Pauses {
  * Timeouts are retried for every method, at most 3 times, which the idempotency key makes safe. Temporary failures (no
  * connection, 408, 429, 5xx) are retried for GET only, with growing pauses. Other failures are not retried.
  */
-export function pauseBeforeRetry(failure: ApiFailure, progress: CallProgress, pauses: Pauses): number | undefined {
+export function getRetryPauseMs(failure: ApiFailure, progress: CallProgress, pauses: Pauses): number | undefined {
   if (progress.attempts >= progress.limit) return undefined;
   if (failure.kind === 'timeout') return progress.timeouts > timeoutRetries ? undefined : pauses.timeoutMs;
   if (progress.method !== 'GET' || !isTemporary(failure)) return undefined;

@@ -9,8 +9,9 @@ const duplicateKeyCode = '23505';
 /** A conflict is retried if there were fewer retries than this. It is higher than any transaction has needed. */
 const maxConflictRetries = 30;
 /**
- * A duplicate key is retried if there were fewer retries than this, conflicts included. If another transaction has
- * written the key since this one read, a retry sees it and can handle it. A repeated duplicate has a different cause.
+ * A duplicate key is retried if there were fewer retries than this, including those after conflicts. If another transaction
+ * has written the key since this one read, a retry sees it and can handle it. From the third attempt on, a duplicate is
+ * assumed to have a different cause.
  */
 const maxDuplicateRetries = 2;
 
