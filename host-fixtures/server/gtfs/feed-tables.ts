@@ -98,8 +98,9 @@ export class FeedTables {
   /** @throws FeedError if a feed lacks one of these tables */
   requireFiles(...files: readonly string[]): void {
     for (const feed of this.splitByFeed()) {
-      const missing = files.filter((file) => !feed.has(file));
-      if (missing.length > 0) throw new FeedError(`The feed${feed.nameSuffix} has no ${missing.join(', no ')}.`);
+      const missingFiles = files.filter((file) => !feed.has(file));
+      if (missingFiles.length > 0)
+        throw new FeedError(`The feed${feed.nameSuffix} has no ${missingFiles.join(', no ')}.`);
     }
   }
 

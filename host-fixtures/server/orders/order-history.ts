@@ -22,7 +22,7 @@ export type OrderAction =
 /** An entry of the audit trail. */
 export interface HistoryEntry {
   readonly orderNumber: string;
-  /** Who did it: the traveller, the operator, the payment provider or this server. */
+  /** Who did it: a traveller (or `ACCOUNT`, the signed-in owner), the operator, the payment provider or this server. */
   readonly actor: OrderHistoryRow['actor'];
   readonly action: OrderAction;
   /** Facts about the action, stored as JSON. They must not contain names, addresses or card numbers. */

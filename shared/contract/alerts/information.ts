@@ -25,7 +25,7 @@ const alertFields = {
   urlDescription: invalidAsUndefined(text),
   /** The language of the texts (BCP 47), if it is not the requested one. */
   lang: invalidAsUndefined(text),
-  /** When the alert applies, compared with the device's time or the times of a journey; either end may be open. */
+  /** When the alert applies, compared with the present local time or the times of a journey; either end may be open. */
   validFrom: invalidAsUndefined(localDateTime),
   validUntil: invalidAsUndefined(localDateTime),
   /** Tickets highlight alerts that are newer than the purchase. */
@@ -47,9 +47,10 @@ export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /jou
 });
 
 /**
- * Returns all alerts, each with the affected routes; an alert without routes affects all of them. For an API of several
- * sites, `operations` restricts an alert to those for these countries (`UK`, `US`, `CA`), or to none if it is empty.
- * The specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
+ * Returns all alerts, each with the affected routes; an alert without routes affects all of them. If one API serves the
+ * sites of several countries, `operations` lists the sites that show the alert (`UK`, `US`, `CA`): all if the list is
+ * missing, none if it is empty. The specification does not define this call, but the alert banner and /service-alerts
+ * (spec §2) need it.
  */
 export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {
   summary: 'Returns all service alerts of the operator.',
