@@ -67,15 +67,15 @@ function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['
   return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
-/** Whether `Cache-Control` lets shared caches store it: `public` or `s-maxage` above 0, without `private` or `no-store`. */
+/** Whether shared caches may store an answer: `public` or `s-maxage` above 0, without `private` or `no-store`. */
 function isForSharedCaches(headers: Headers): boolean {
   const caching = headers.get('cache-control') ?? '';
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
 }
 
 /**
- * Checks an answer that shared caches may store: it must set no cookie and, if the French answer differs, name `Accept-Language`
- * or `*` in the header Vary.
+ * Checks an answer that shared caches may store: it must set no cookie and, if the French answer differs, name
+ * `Accept-Language` or `*` in the header Vary.
  */
 function checkShared({ headers, text }: ApiExchange, french: ApiExchange): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];

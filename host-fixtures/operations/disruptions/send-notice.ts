@@ -52,8 +52,8 @@ export async function listPendingReservations(
     // The left join has found no notice with this mark on this channel.
     .where('mail_id', 'is', null)
     .execute();
-  const pendingReservations = new Set(rows.map(({ reservation_number }) => reservation_number));
-  return reservations.filter(({ reservationNumber }) => pendingReservations.has(reservationNumber));
+  const pendingNumbers = new Set(rows.map(({ reservation_number }) => reservation_number));
+  return reservations.filter(({ reservationNumber }) => pendingNumbers.has(reservationNumber));
 }
 
 /**

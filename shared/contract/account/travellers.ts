@@ -48,7 +48,7 @@ export const saveTraveller = endpoint('saveTraveller', 'POST /account-management
   answer: travellers,
 });
 
-/** Removes a traveller. Succeeds if it does not exist. */
+/** Removes a traveller. Also succeeds if it does not exist. */
 export const deleteTraveller = endpoint('deleteTraveller', 'DELETE /account-management/api/travellers', {
   summary: 'Removes a traveller from the account.',
   query: object({ travellerId: id }),

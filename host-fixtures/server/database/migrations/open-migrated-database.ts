@@ -107,7 +107,8 @@ function openLocation<Tables>(
   if ('engine' in location) return { database: open(location.engine), label: location.file };
   if ('memory' in location) return { database: open(openSqlite(':memory:')), label: 'memory' };
   const file = join(location.dataDir, name);
-  // Only the owner may read them. An existing folder without the file may have other uses, so it does not change.
+  // Only the owner may read the folder and the file. An existing folder without the file keeps its permissions, since it may
+  // have other uses.
   makePrivateFolder(location.dataDir, name);
   makePrivateFile(file);
   return { database: open(openFile(file)), label: file };

@@ -17,8 +17,8 @@ export function writeHead({ folder, integrity, preloads = [], settings = {} }: H
 }
 
 /**
- * The links that preload files, one a line; empty without files. `crossorigin` lets the preloaded response be used by module
- * scripts, which are always requested in this mode.
+ * The links that preload files, one a line; empty without files. Module scripts are always requested with CORS, and so are
+ * their preloads; `crossorigin` states that explicitly.
  */
 export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
   preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');

@@ -25,7 +25,7 @@ import { type StoredReservation } from '../../../sales/stored-basket.ts';
 /** How long a quote is valid: an offer of a refund, signed by the host, which the traveller can confirm. */
 const quoteValidMs = 15 * 60_000;
 
-// The members of the host that the routes use. Answers of a `translatedRoute` contain names of places in the visitor's language.
+// The members of the host that the routes use. Answers of a `translatedRoute` name places in the visitor's language.
 const { route, translatedRoute } = routesWith(
   'accounts',
   'clock',
@@ -71,14 +71,18 @@ export const routes: readonly ApiRoute[] = [
    * `quote-expired` for an invalid or outdated quote.
    */
   route(refundReservation, (host) => async ({ params, body, visit, request, attempt }) => {
-    const name = host.orderKeys.readReservationKey(params.key);
-    if (name === undefined) throw notFound('reservationNotFound');
+    const reservationName = host.orderKeys.readReservationKey(params.key);
+    if (reservationName === undefined) throw notFound('reservationNotFound');
     const emailAddress = await getVisitorAddress(host, request);
     // In a scenario (a test situation that QA chooses for a browser), the sandbox, a payment provider for tests, may treat
     // refunds in another way.
-    await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
+    await overrideRefunds(
+      { scenario: visit.scenario, sandbox: host.sandbox },
+      host.database,
+      reservationName.orderNumber,
+    );
     // A repeated request with the same idempotency key gets the stored answer of the first one, and cancels nothing again.
-    const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
+    const answer = await changeReservation(host, { visit, request, name: reservationName }, async (trx, part) => {
       checkOpen(part);
       const { order } = part;
       const context = { host, visit, order };
@@ -93,9 +97,9 @@ export const routes: readonly ApiRoute[] = [
         orderNumber: order.order.order_number,
       };
     });
-    // After the transaction, in which the refund was only queued: sends it to the payment provider. If that fails, it does not
-    // throw, and the host tries again later. A refund is not repeated, since the provider makes one for an id.
-    await host.payments.makeRefunds(name.orderNumber);
+    // After the transaction, in which the refund was only queued: requests it from the payment provider. A failed attempt
+    // does not throw, and the host tries again later. The provider makes only one refund for each refund id.
+    await host.payments.makeRefunds(reservationName.orderNumber);
     return answer;
   }),
 ];
@@ -110,8 +114,8 @@ function listChoices(
 ): readonly (readonly ConditionedReservation[])[] {
   const isCancellable = (part: StoredReservation) => getReservationRights(context, part).canCancel;
   if (!isCancellable(reservation)) return [];
-  const cancellable = context.order.reservations.filter(isCancellable);
-  const choices = cancellable.length > 1 ? [[reservation], cancellable] : [[reservation]];
+  const cancellableReservations = context.order.reservations.filter(isCancellable);
+  const choices = cancellableReservations.length > 1 ? [[reservation], cancellableReservations] : [[reservation]];
   return choices.map((reservations) =>
     reservations.map((part) => ({ reservation: part, conditions: getReservationConditions(context, part) })),
   );
