@@ -7,8 +7,8 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 const failures = 5;
 
 /**
- * A test situation that QA chooses for a browser: a back end that fails and recovers. `attempt` is 1 for the browser's first call
- * of an endpoint.
+ * A test situation that QA chooses for a browser: a back end that fails and recovers. `attempt` is 1 for the browser's first
+ * call of an endpoint.
  */
 export const scenario: Scenario = {
   name: 'api-500-then-recovers',

@@ -38,7 +38,7 @@ export type EnquiryStore = ReturnType<typeof createEnquiryStore>;
 
 /** Stores enquiries in the database. Its table `messages` contains enquiries only. */
 export function createEnquiryStore(database: Database, now: () => Instant) {
-  /** Creates a random reference, which visitors quote to customer service, that no enquiry has. */
+  /** Creates a random reference that no enquiry has. Visitors quote it to customer service. */
   async function findFreeReference(): Promise<string> {
     for (;;) {
       const reference = createReference();

@@ -14,8 +14,8 @@ export type StartOptions = Exclude<ReturnType<typeof parseStartOptions>, 'help'>
 const defaultPort = '8080';
 
 /**
- * Parses the command line of `npm start`. If an option is missing, some options are read from an environment variable. A host is
- * live (for the public) or, by default, a trial host: for QA, with invented data and a sandbox payment provider.
+ * Parses the command line of `npm start`. Some options that are missing there are read from environment variables. A host
+ * is live (for the public) or, by default, a trial host: for QA, with invented data and a sandbox payment provider.
  *
  * @returns the options, or `help` if help was requested
  * @throws an error whose message is for the operator, if an option is unknown or invalid, or options do not fit together

@@ -1,8 +1,8 @@
 import { type ScaffoldNames, spellName } from './names.ts';
 
 /**
- * Inserts a line before the first line that begins with a prefix. The scaffolds, such as `npm run new:widget`, add their entries
- * to existing files with it.
+ * Inserts a line before the first line that begins with a prefix. The scaffolds, such as `npm run new:widget`, add their
+ * entries to existing files with it.
  *
  * @throws if no line begins with the prefix
  */

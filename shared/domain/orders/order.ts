@@ -20,7 +20,10 @@ export interface Reservation {
   readonly passengers: readonly ReservedPassenger[];
   /** `EXCHANGED`: replaced by another journey of the order. */
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
-  /** Whether names can be corrected now. An exchange for journeys in the basket is then offered, but may be refused. */
+  /**
+   * Whether names can be corrected now. To exchange the reservation for journeys in the basket is then offered, too, but the
+   * operator may refuse it.
+   */
   readonly canAmend: boolean;
   /** Whether the reservation can be moved to another journey now. */
   readonly canReschedule: boolean;

@@ -18,8 +18,8 @@ export interface NoticeProps {
 }
 
 /**
- * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers also send it to the
- * announcer, the live region of the page.
+ * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers also send it
+ * to the announcer, the live region of the page.
  */
 export function Notice({ tone, title, advice = [], children, actions }: NoticeProps) {
   return (

@@ -18,8 +18,8 @@ const transferRulesFile = 'fare_transfer_rules.txt';
  * ignored with a warning, and nothing is sold instead. Only an import without `fare_attributes.txt` and `fare_products.txt`
  * gets prices by distance. The stops must have been written before.
  *
- * @returns the number of fares that can be sold, and the currency of prices by distance; undefined without such prices, or if it
- *   cannot be determined
+ * @returns the number of fares that can be sold, and the currency of prices by distance; undefined without such prices, or if
+ *   it cannot be determined
  */
 export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);

@@ -149,8 +149,8 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
 
 /**
  * Returns the assistance needs of a line after a request. Values that the request omits stay as they are, but the status
- * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is removed if both counts are 0,
- * unless the request contains a status and neither count.
+ * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is removed if the counts for
+ * wheelchairs and other disabilities are both 0, unless the request contains a status and neither of these counts.
  */
 function toNeeds(
   body: EndpointInput<typeof savePassengerInfo>['body'],
