@@ -40,8 +40,8 @@ export const demoPeople: readonly Person[] = [
 ];
 
 /**
- * Finds a demo person by address, in lower case. An address with a suffix, such as `noe+monday@example.com`, is a separate
- * account with the same data, so that testers can have their own accounts.
+ * Finds a demo person by e-mail address, in lower case. An address with a suffix, such as `noe+monday@example.com`, is a
+ * separate account with the same data, so that testers can have their own accounts.
  */
 export function findDemoPerson(emailAddress: string): Person | undefined {
   const baseAddress = emailAddress.replace(/\+[\w-]{1,30}@/, '@');

@@ -53,7 +53,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'transfers.txt',
 ]);
 
-/** Whether a next season uses this table of the previous season, if it has one, instead of its own. */
+/** Whether the table of a previous season, if there is one, applies to both seasons, and that of the next is ignored. */
 export function isSharedBySeasons(file: string): boolean {
   return sharedTables.has(file);
 }

@@ -156,7 +156,7 @@ const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
 
 /**
  * The journeys that are being paid. Their code is loaded on demand; nothing is shown if that fails, as the page works
- * without.
+ * without it.
  */
 function LazyPaidFor({ paymentState }: { readonly paymentState: PaymentState }) {
   const isOpen = paymentState.kind === 'at-provider' || paymentState.kind === 'undecided';
