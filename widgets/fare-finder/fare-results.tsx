@@ -255,8 +255,8 @@ function useFares(originId: number, origin: City | undefined) {
   const fareState = useShared(selectFares(originId));
   const fares = useMemo(() => toFares(fareState?.results ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
-  // The first day depends on the origin's time zone, so wait until the origins are loaded. If they fail, the fares are
-  // requested without it.
+  // The first day depends on the origin's time zone, so wait until the origins are loaded. If they fail to load,
+  // the day in the device's time zone is used.
   const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
   useSubscription(canRequest ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));

@@ -55,8 +55,8 @@ export function createHostMetrics(options: MetricsOptions) {
   collectDefaultMetrics({ register });
   return {
     /**
-     * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of a page; there are few of
-     * them. `ms` is the duration.
+     * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of another request;
+     * there are few of them. `ms` is the duration.
      */
     observe({ call, status, ms }: { readonly call: string; readonly status: number; readonly ms: number }): void {
       responses.inc({ call, status: String(status) });

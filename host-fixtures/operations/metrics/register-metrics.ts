@@ -9,8 +9,8 @@ const metricsPath = '/metrics';
 
 /**
  * Returns the label under which a request is counted: the name of an API call, or the kind of any other request, so
- * that there are few labels. `url` is the path of the matching route, if any; those of endpoints set `config.call`,
- * further addresses of the API, such as callbacks, do not.
+ * that there are few labels. `url` is the path of the matching route, if any. Routes of endpoints set `config.call`; other
+ * routes of the API, such as callbacks, do not.
  */
 export function getCallLabel({ url, config }: { readonly url?: string; readonly config: { readonly call?: string } }) {
   if (config.call !== undefined) return config.call;

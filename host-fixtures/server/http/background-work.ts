@@ -121,9 +121,9 @@ export async function removeExpiredRows(
 async function releaseSpace(database: Database): Promise<void> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const pageCount = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
-  for (let remaining = pageCount; remaining > 0; remaining -= pagesPerTransaction) {
+  for (let remainingPages = pageCount; remainingPages > 0; remainingPages -= pagesPerTransaction) {
     await database.transaction().execute(async (trx) => {
-      const pages = Math.min(remaining, pagesPerTransaction);
+      const pages = Math.min(remainingPages, pagesPerTransaction);
       // SQLite frees one page per step of this statement, and the database driver makes a single step.
       for (let page = 0; page < pages; page += 1) await sql`pragma incremental_vacuum`.execute(trx);
     });

@@ -10,11 +10,11 @@ export type CommandOutcome =
 
 /**
  * Creates a function that sends commands, which are calls that change data on the server, each identified by a text. While a
- * command is under way, another with the same id gets its outcome and sends nothing. If its answer was lost and the user
- * repeats the command, it has the same idempotency key, so that the server does it only once.
+ * command is under way, another with the same id gets its outcome and sends nothing. If the answer is lost and the user repeats
+ * the command, the idempotency key stays the same, so that the server does it only once.
  */
 export function createCommandSender() {
-  const running = new Map<string, Promise<unknown>>();
+  const pendingOutcomes = new Map<string, Promise<unknown>>();
   /** Idempotency keys of commands whose answers are unknown, keyed by the command's id. */
   const unconfirmedKeys = new Map<string, string>();
   /**
@@ -26,12 +26,12 @@ export function createCommandSender() {
     id: string,
     send: (idempotencyKey: string, onSettled: () => void) => Promise<Outcome>,
   ): Promise<Outcome> => {
-    const current = running.get(id) as Promise<Outcome> | undefined;
+    const current = pendingOutcomes.get(id) as Promise<Outcome> | undefined;
     if (current) return current;
     const idempotencyKey = unconfirmedKeys.get(id) ?? newRandomKey();
     unconfirmedKeys.set(id, idempotencyKey);
-    const outcome = send(idempotencyKey, () => unconfirmedKeys.delete(id)).finally(() => running.delete(id));
-    running.set(id, outcome);
+    const outcome = send(idempotencyKey, () => unconfirmedKeys.delete(id)).finally(() => pendingOutcomes.delete(id));
+    pendingOutcomes.set(id, outcome);
     return outcome;
   };
 }

@@ -65,8 +65,8 @@ const earthRadiusMetres = 6_371_008.8;
  */
 const cellsPerAxis = 2 ** 17;
 /**
- * The factor by which a straight line through the earth (a chord) may exceed a distance. It is a little shorter than the distance
- * on the ground, so this only allows for rounding; the exact distance is compared afterwards.
+ * The factor by which a straight line through the earth (a chord) may exceed a distance. A chord is a little shorter than the
+ * distance on the ground, so this only allows for rounding; the exact distance is compared afterwards.
  */
 const tolerance = 1.000_001;
 
