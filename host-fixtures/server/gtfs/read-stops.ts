@@ -77,8 +77,8 @@ function readZone(row: TableRow): string {
 }
 
 /**
- * Reads our extension of GTFS `city_id`, by which the operator specifies the city of a stop. Returns 0, which means that none is
- * specified, if it is missing or invalid. A 0 in the file means the same, and causes no warning.
+ * Reads our extension of GTFS `city_id`, by which the operator specifies the city of a stop. Returns 0, which means that none
+ * is specified, if it is missing or invalid. A 0 in the file means the same, and causes no warning.
  */
 function readCityId(row: TableRow): number {
   const text = row.text('city_id');

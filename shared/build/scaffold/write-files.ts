@@ -34,9 +34,9 @@ export async function runScaffold({ create, register, next }: Scaffold): Promise
   // A sentence for the user; undefined if both are valid. The topics are the rows of a table in `topics.md`.
   const problem = checkNames(names, readText('shared/topics.md'));
   const files = problem === undefined ? create(names) : new Map<string, string>();
-  const existing = [...files.keys()].find((file) => existsSync(path.join(root, file)));
-  if (problem !== undefined || existing !== undefined) {
-    console.error(problem ?? `${existing} exists already.`);
+  const existingFile = [...files.keys()].find((file) => existsSync(path.join(root, file)));
+  if (problem !== undefined || existingFile !== undefined) {
+    console.error(problem ?? `${existingFile} exists already.`);
     process.exitCode = 1;
     return;
   }

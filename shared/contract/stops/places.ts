@@ -2,8 +2,8 @@ import { object } from 'valibot';
 import { cityId, id, invalidAsUndefined, latitude, longitude, text } from '../kit/fields.ts';
 
 /**
- * A city and one of its stops, as origin and destination of an itinerary (spec §3 "Journey model"). `timeZone` (an IANA name) is
- * not in the specification; it is needed for the notice about time zones and for calendar entries. A missing or invalid
+ * A city and one of its stops, as origin and destination of an itinerary (spec §3 "Journey model"). `timeZone` (an IANA name)
+ * is not in the specification; it is needed for the notice about time zones and for calendar entries. A missing or invalid
  * required field makes the complete answer invalid; `invalidAsUndefined` marks optional fields, whose invalid values count as
  * missing.
  */

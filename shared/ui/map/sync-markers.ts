@@ -15,9 +15,9 @@ export function syncMarkers<Drawing>(
   markers: readonly MapMarker[],
   { draw, remove }: { draw(marker: MapMarker): Drawing; remove(drawing: Drawing): void },
 ): void {
-  const next = new Map(markers.map((marker) => [marker.id, marker]));
+  const nextMarkers = new Map(markers.map((marker) => [marker.id, marker]));
   for (const [id, { marker, drawing }] of drawnMarkers) {
-    const nextMarker = next.get(id);
+    const nextMarker = nextMarkers.get(id);
     if (nextMarker !== undefined && isSameMarker(marker, nextMarker)) continue;
     remove(drawing);
     drawnMarkers.delete(id);

@@ -4,9 +4,9 @@ import { type Visit } from './visit.ts';
 
 /**
  * Applies what QA chooses by the query of a page (`?scenario=…&now=…&look=…`) to the previous choices of the browser
- * (the visit): a scenario (a test situation), the local time to which the clock of the browser is set, and a look (a brand whose
- * style sheet the pages get). An absent value changes nothing, an empty value resets a choice, and an invalid value changes
- * nothing but is reported in `problems`.
+ * (the visit): a scenario (a test situation), the local time to which the clock of the browser is set, and a look (a brand
+ * whose style sheet the pages get). An absent value changes nothing, an empty value resets a choice, and an invalid value
+ * changes nothing but is reported in `problems`.
  *
  * @param options the scenarios and looks that exist, and the time zone of the chosen time
  */

@@ -16,8 +16,8 @@ const refreshMs = 3_600_000;
 const batchSize = 200;
 
 /**
- * Creates a store of the publication times of alerts in the database, which all processes share and which survives restarts. The
- * time that was first recorded for an alert is preserved: later feeds do not change it.
+ * Creates a store of the publication times of alerts in the database, which all processes share and which survives restarts.
+ * The time that was first recorded for an alert is preserved: later feeds do not change it.
  */
 export function createAlertSightings(database: Database) {
   /** A cache of the rows of this process, by the id of the alert. `recordedAtMs` is when the process last wrote the row. */

@@ -102,8 +102,8 @@ export async function readTripTable(database: Database, network: Network, work: 
 
 /** Returns the draft of a service in a pattern, or adds an empty one. */
 function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceRow): ServiceDraft {
-  const existing = servicesById.get(row.service_id);
-  if (existing) return existing;
+  const existingDraft = servicesById.get(row.service_id);
+  if (existingDraft) return existingDraft;
   const service = { service: row, trips: toColumns([]), frequencyTrips: [], departures: [] };
   servicesById.set(row.service_id, service);
   services.push(service);
@@ -115,8 +115,8 @@ function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceR
  * frequencies, the last arrival is an upper bound: that of a departure at the exclusive end of a span.
  */
 function completePattern(pattern: PatternDraft, times: Int32Array): void {
-  // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival. A pattern has at
-  // least two calls.
+  // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival. A pattern has
+  // at least two calls.
   const lastArrival = 2 * (pattern.calls.length - 1);
   for (const service of pattern.services) {
     service.trips = toColumns(service.departures);

@@ -15,8 +15,8 @@ export interface LazyScreenProps<Module extends LazyModule> {
   /** The current path of the page. */
   readonly path: string;
   /**
-   * Contains the path of the previous screen; undefined for the first screen of the page. All screens of the caller share it: each
-   * one reads it when it has loaded, and then sets it to its own path.
+   * Contains the path of the previous screen; undefined for the first screen of the page. All screens of the caller share the
+   * ref: after loading, each screen reads it, and then sets it to its own path.
    */
   readonly lastPathRef: RefObject<string | undefined>;
   /** The class of the screen's frame. */
@@ -25,9 +25,7 @@ export interface LazyScreenProps<Module extends LazyModule> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/**
- * A screen that loads on demand. Its heading is shown in the title of the browser's tab, and receives the focus after a navigation.
- */
+/** A screen that loads on demand. Its heading is shown in the page's title, and receives the focus after a navigation. */
 export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
@@ -73,8 +71,8 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     if (!box || !isLoaded) return undefined;
     const previousPath = lastPathRef.current;
     lastPathRef.current = path;
-    const tab = nameTab(services.open(createPageTitle), common('error'));
-    // The element that has the focus because of a navigation: first the screen, then its heading. Undefined without a navigation.
+    const title = createScreenTitle(services.open(createPageTitle), common('error'));
+    // The element focused after a navigation: first the screen, then its heading. Undefined without a navigation.
     let focusTarget: HTMLElement | undefined = previousPath === undefined || previousPath === path ? undefined : box;
     if (focusTarget) {
       box.focus({ preventScroll: true });
@@ -86,7 +84,7 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     const update = () => {
       const heading = findHeading(box, headingLevel);
       const hasErrors = box.querySelector('.error-summary') !== null;
-      tab.update({ heading: heading?.textContent ?? '', hasErrors });
+      title.update({ heading: heading?.textContent ?? '', hasErrors });
       if (!heading || !focusTarget || !isFocusWaiting(focusTarget, box)) return;
       focusTarget = heading;
       heading.tabIndex = -1;
@@ -98,7 +96,7 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     observer.observe(box, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
-      tab.clear();
+      title.clear();
     };
   }, [frame, path, lastPathRef, isLoaded, services, headingLevel, common]);
 }
@@ -123,7 +121,7 @@ function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
  * Creates functions for the page's title. `update` shows a screen's heading in it and, if the screen has errors, the prefix
  * `error`; `clear` removes both.
  */
-function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
+function createScreenTitle(pageTitle: ReturnType<typeof createPageTitle>, error: string) {
   let currentKey: string | undefined;
   let removers: readonly (() => void)[] = [];
   const update = ({ heading, hasErrors }: { readonly heading: string; readonly hasErrors: boolean }) => {
@@ -134,7 +132,10 @@ function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
     // The new texts are added before the previous ones are removed, so that the title does not show only the page's own name
     // in between.
     const previousRemovers = removers;
-    removers = [...(name ? [title.show(name, 'screen')] : []), ...(hasErrors ? [title.show(error, 'error')] : [])];
+    removers = [
+      ...(name ? [pageTitle.show(name, 'screen')] : []),
+      ...(hasErrors ? [pageTitle.show(error, 'error')] : []),
+    ];
     previousRemovers.forEach((remove) => remove());
   };
   return { update, clear: () => removers.forEach((remove) => remove()) };

@@ -47,8 +47,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * An order by its key: a signed text in links to the order, which expires. The session, if any, may change the order
-   * afterwards. 404 for an invalid, expired or revoked key.
+   * An order by its key: a signed text that is valid for some hours. The session, if any, may change the order afterwards. 404
+   * for an invalid, expired or revoked key.
    */
   translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
     const keyContent = host.orderKeys.readDetailsKey(reservationDetailsKey);
