@@ -29,9 +29,9 @@ export interface PaymentTransition {
 
 /**
  * Applies an event to a payment in the caller's transaction. A successful payment turns its basket into an order, or changes
- * an order. A failed payment reopens its basket, until the basket expires. If the money of an order turns out to be
- * uncollectable, the order is cancelled. An event that the payment's state does not allow changes nothing, for example a
- * repeated or late one.
+ * an order. A failed payment reopens its basket, or removes the basket if it has expired. If the money of an order turns out
+ * to be uncollectable, the order is cancelled. An event that the payment's state does not allow changes nothing, for example
+ * a repeated or late one.
  *
  * @returns the payment afterwards
  * @throws if the payment does not exist

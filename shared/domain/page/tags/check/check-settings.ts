@@ -115,11 +115,11 @@ function isLeakedBlock(element: PageElement): boolean {
 function checkBlock(element: PageElement, widgets: readonly string[]): readonly Finding[] {
   const text = getText(element);
   const type = getAttribute(element, 'type')?.trim().toLowerCase();
-  const report = (code: FindingCode, markup: string, offset?: number): Finding => ({
+  const report = (code: FindingCode, writtenText: string, offset?: number): Finding => ({
     code,
     element,
     offset,
-    facts: { written: markup },
+    facts: { written: writtenText },
   });
   // Without a type, a browser runs the script. Other wrong types are reported in the same way.
   const isRun = element.name === 'script' && type !== 'application/json';
