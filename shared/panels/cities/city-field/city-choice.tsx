@@ -34,7 +34,7 @@ export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemF
     group: option.group,
     groupLabel: getGroupLabel(option.group, groups.size === 1, formats),
     matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
-    // Suggestions without a term, or if nothing matches it, such as recent cities. Enter selects none by default.
+    // Without a term, or with recent cities because nothing matches the term, Enter selects no city by default.
     isOffer: !hasMatches,
   }));
 }

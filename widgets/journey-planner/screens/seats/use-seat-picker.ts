@@ -79,7 +79,7 @@ export function useSeatPicker(
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
     const state = getSeatState(seat, getSelectedKeys(selection.seatKeys));
-    // The same object if a seat that would change is locked: in a reschedule, the operator may forbid to change seats.
+    // The same object if a seat that would change is locked: in a reschedule, the operator may forbid changes of seats.
     const next = assignSeat(selection.seatKeys, { traveller, key }, selection.lockedTravellers);
     const isUnavailable = state === 'taken' || state === 'restricted';
     if (isUnavailable || next === selection.seatKeys) {
