@@ -76,7 +76,7 @@ export function createBasketPersistence({ page, clock }: Context) {
     },
     /** Stores the report of what changed when a basket was held again; `undefined` deletes a stored report, if any. */
     storeReport: (report: RescueReport | undefined) => void ((report ?? readEntry()['report']) && write({ report })),
-    /** Marks the stored basket, if any, as run out, as its payment failed. If it is still held, the next answer sets its end. */
+    /** Marks the stored basket, if any, as run out: its payment failed. If it is still held, the next answer sets its end. */
     markUnpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
     /** Deletes the choices. Called when the basket was paid, or the traveller has emptied it. */
     forget,
