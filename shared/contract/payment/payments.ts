@@ -24,12 +24,12 @@ export const payment = object({
   status: picklist(paymentStatuses),
   /** In the currency's main unit. */
   amount: money,
-  /** Currency of the amount; by default that of the page. Not in the specification. */
+  /** Currency of the amount; by default that of the page. */
   currency: optional(currency),
   // A missing or invalid value of the following fields is read as undefined.
   redirectUrl: invalidAsUndefined(webAddress),
   orderNumber: invalidAsUndefined(id),
-  /** The rescheduled reservation, if the payment is not for the visitor's basket. Not in the specification. */
+  /** The rescheduled reservation, if the payment is not for the visitor's basket. */
   reservationKey: invalidAsUndefined(id),
   /** Reason of the decline, as named by the provider: `insufficient_funds`, `authentication_failed` … */
   reason: invalidAsUndefined(text),

@@ -48,8 +48,8 @@ function findText(key: string, locale: Locale): string | undefined {
 const toCamelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Reads the catalog of all tags, which the build writes into the folder of the widgets as `facts.json`. The catalog is
- * empty if the file cannot be read, as before the first build.
+ * Reads the catalog of all tags, `facts.json` in the folder of the widgets, which `npm run new:widget` writes. The catalog is
+ * empty if the file cannot be read.
  */
 export async function readTags(widgetsFolder: string): Promise<TagCatalog> {
   const text = await readFile(path.join(widgetsFolder, 'facts.json'), 'utf8').catch(() => undefined);

@@ -12,9 +12,10 @@ import {
 } from 'valibot';
 
 /**
- * The fields that the host reads of a payment intent, Stripe's object for the money of a session. In all objects, amounts
- * are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case. `nullish` fields
- * may be null or missing. Further fields are ignored; any other deviation, such as a new status, makes the answer invalid.
+ * The fields that the host reads of a payment intent, Stripe's object for the money of a {@link checkoutSession}. In all
+ * objects, amounts are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case.
+ * `nullish` fields may be null or missing. Further fields are ignored; any other deviation, such as a new status, makes the
+ * answer invalid.
  */
 export const paymentIntent = object({
   id: string(),

@@ -6,7 +6,10 @@ interface BasketProblemProps {
   readonly problem: BasketFailure;
   /** Title of the notice: which change failed. */
   readonly title: string;
-  /** Shown before the operator's messages if there are too few free seats. Without it, the title is repeated there. */
+  /**
+   * Shown before the operator's messages if there are too few free seats. By default the title again: enough for changes that
+   * need no seats, such as a removal.
+   */
   readonly notEnoughSeats?: string;
 }
 

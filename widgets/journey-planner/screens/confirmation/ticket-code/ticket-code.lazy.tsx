@@ -21,7 +21,7 @@ export interface TicketCodeProps {
  */
 const quietZone = 4;
 
-/** The QR code of a ticket, scanned when boarding, with its number as text. */
+/** The QR code of a ticket, scanned when boarding, with the number of its reservation as text. */
 export function TicketCode({ code, reservationNumber, text }: TicketCodeProps) {
   const { size, path } = useMemo(() => {
     const modules = generate(code, { minCorrectionLevel: correction.M });
