@@ -27,8 +27,8 @@ export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftVa
 }
 
 /**
- * Parses the values of a stored draft. Returns no values if the draft is invalid or too old; unknown fields, and values that
- * are not text, empty or too long, are left out.
+ * Parses the values of a stored draft. Returns no values if the draft is invalid or too old; unknown fields, empty values, and
+ * values that are too long or not text are left out.
  *
  * @param fields the fields of the form
  */
@@ -38,7 +38,8 @@ export function readDraft<Field extends string>(json: string, fields: readonly F
 
 /**
  * The presets of a stored draft: the values that the page had filled in when it was stored. For a draft without
- * presets, as of an older release, returns its values: the page's presets then override it only if they differ from them.
+ * presets, as of an older release, returns its values: presets of the page then override the draft only if they differ from
+ * its values.
  *
  * @param fields the fields of the form
  */

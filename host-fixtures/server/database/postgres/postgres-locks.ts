@@ -63,8 +63,8 @@ export function createPostgresLocks(url: string): HostLocks {
   }
 
   /**
-   * Errors are ignored: if the connection has failed, its locks are released anyway. A job that was running then continues
-   * without its lock.
+   * Errors are ignored: if the connection has failed, its locks are released anyway. Jobs that are still running continue
+   * without their locks.
    */
   const release = (key: string) => callLock('pg_advisory_unlock', key).catch(() => undefined);
 
@@ -89,7 +89,7 @@ export function createPostgresLocks(url: string): HostLocks {
         }
       }),
     async runUnlessLocked(name, pass) {
-      // Needs no local mutex: a process never runs two passes of the same name at the same time.
+      // Needs no local mutex: passes (the executions of a periodic job) of the same name never overlap in a process.
       const key = `pass ${name}`;
       if (!(await callLock('pg_try_advisory_lock', key))) return;
       try {

@@ -18,8 +18,8 @@ export function findViolations({ recording, folders, settings }: CheckedPage): r
 }
 
 /**
- * Finds sources that the widgets need and the page's policies do not allow. Policies are in meta elements and in the page's HTTP
- * header, which scripts cannot read, so the page is requested again.
+ * Finds sources that the widgets need and the page's policies do not allow. Policies are in meta elements and in the page's
+ * HTTP header, which scripts cannot read, so the page is requested again.
  */
 export async function findPolicyProblems(page: CheckedPage): Promise<readonly Problem[]> {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
@@ -33,7 +33,10 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
   return [...policies, ...(header?.split(',') ?? [])].flatMap((policy) => findMissingSources(policy, page));
 }
 
-/** Finds what one policy does not allow. `folder` is that of the first of `scripts`, the script elements of the widgets. */
+/**
+ * Finds what one policy does not allow. `scripts` are the script elements of the widgets; `folder` is that of the first one, or
+ * without scripts the doctor's own.
+ */
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
@@ -94,7 +97,7 @@ function matches(source: string, address: URL): boolean {
   if (source === '*' || source === protocol) return true;
   if (source.toLowerCase() === "'self'") return origin === location.origin;
   if (/^'(strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) return true;
-  // A host source, such as `https://*.example.com/widgets/`: optional scheme, host with an optional wildcard, and optional path.
+  // A host source, such as `https://*.example.com/widgets/`: optional scheme, host with an optional wildcard, optional path.
   // A path with a trailing slash allows everything below it.
   const [, scheme, name = '', path = ''] = /^(?:([a-z][\w+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];
   if (name === '' || (scheme !== undefined && scheme !== protocol)) return false;
