@@ -51,7 +51,7 @@ export const saveAccountSettings = endpoint('saveAccountSettings', 'POST /accoun
  * `renewsSession`: the visitor's session changes, so the client then requests a new token for its calls.
  */
 export const changePassword = endpoint('changePassword', 'POST /account-management/api/password', {
-  summary: 'Changes the password and signs out all other browsers. 422: one of the two is invalid.',
+  summary: 'Changes the password and signs out all other browsers. 422: one of the two passwords is invalid.',
   renewsSession: true,
   body: object({ currentPassword: text, password: text }),
   answer: unknown(),

@@ -14,8 +14,8 @@ export interface ItineraryTextMessages {
 }
 
 /**
- * A journey as plain text, to share or for a calendar: a line for its day, one for each coach with times, places and carrier
- * (if it has one), and one for the seats on each coach that has any.
+ * A journey as plain text, to share or for a calendar: a line for its day, one for each coach (see `listRides`) with times,
+ * places and carrier (missing if the journey has no legs), and one for the seats on each coach that has any.
  */
 export function formatItinerary(journey: Journey, messages: ItineraryTextMessages): string {
   const { day, seats } = messages;

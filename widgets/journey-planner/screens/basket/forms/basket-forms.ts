@@ -4,5 +4,5 @@ export { CodeForm } from './code-form.tsx';
 export { NamesForm } from './names-form.tsx';
 export { SmsEntry } from './sms-entry.tsx';
 
-/** Style sheets that the loader of chunks adds to the page: none, because the screen already has those of the forms. */
+/** Style sheets that the loader of chunks adds to the widget's root: none; the screen already has those of the forms. */
 export const styles: readonly string[] = [];
