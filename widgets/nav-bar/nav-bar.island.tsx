@@ -82,7 +82,7 @@ function Account() {
 function Basket() {
   const { locale, container } = useIsland();
   const [isIdle, setIsIdle] = useState(false);
-  // It cannot be cancelled: setting the state has no effect after the bar was removed.
+  // The callback cannot be cancelled. If the bar was removed before it, setting the state has no effect.
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
   // Slots only work in a shadow root; an island that is not isolated has none. The container is always an `Element`, which its
   // type does not say.

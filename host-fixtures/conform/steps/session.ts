@@ -34,7 +34,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
     ],
   });
   if (visitor.token === '') return false;
-  // Checked against the contract only: the flags of the user, such as `isAuthenticated`, may have any value.
+  // Despite its title, this step only compares the answer with the contract. It does not check that `isAuthenticated` is false.
   await step('a new visitor is not signed in', getAccount);
   await step('a new visitor has no basket', getBasket, { expect: [absent('basket')] });
   await step('the billing address of a new visitor', getBillingInfo);

@@ -42,7 +42,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const countChangedSales = (kind: string) => changedSales.filter(({ reason }) => reason.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
-  // The money of all others could not be captured. An order whose reservations are all cancelled stays `CONFIRMED`.
+  // An order is `CANCELLED` only if its money could not be captured. Cancelled reservations do not change its status.
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
   const orderedBasketIds = new Set(confirmedOrders.map(({ basket_id }) => basket_id));
   const undecidedPayments = payments.filter(({ status }) => isUndecided(status));

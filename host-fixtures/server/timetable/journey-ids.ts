@@ -57,8 +57,8 @@ type TripIds = Pick<readonly string[], 'length' | 'at'>;
 
 /**
  * Upper limit of the number of trips, as a factor: an entry of the index is the first nine digits of a trip's number,
- * times this limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact. It is not
- * checked: even large timetables have fewer trips.
+ * times this limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact. The limit
+ * is not checked: even large timetables have fewer trips.
  */
 const maxTrips = 2 ** 23;
 /** The cost of computing a number, in steps of {@link WorkSlices}. */
