@@ -22,7 +22,7 @@ export function getPagePath(locale: Locale, page: string): string {
   return hasTracker ? trackerPath : getPathInLanguage(locale, page);
 }
 
-/** The countries with their own test pages, as in paths. The pages without a country are those of the UK. */
+/** The countries with their own test pages, as in paths. The other pages, also the French ones, are those of the UK. */
 const countries = ['us', 'ca'];
 /**
  * Matches the path of a variant: `/en/stops` is `/stops` in English. If nothing follows the place, as in `/locale-en` and

@@ -49,7 +49,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
   /** The path of the previous screen, shared by all: a new screen is only animated and focused after a navigation. */
   const lastPathRef = useRef<string>(undefined);
   const screen = ownPath.kind === 'screen' ? ownPath.screen : undefined;
-  // Reports the path to the page without codes and keys, only if it has a screen.
+  // Reports the path, with its codes and keys masked, if it has a screen.
   useNavigationEvents(path, screen && routes.getMaskedPath(path));
 
   if (ownPath.kind === 'elsewhere') return isEmpty ? <LazyIslandLink to="journeys" /> : null;

@@ -24,17 +24,17 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
   // Paths of files are omitted: only requests have headers.
   const addresses = sources.map((source) => parseSource(source).pathOrUrl).filter(isAddress);
   const origins = [...new Set(addresses.map(getOrigin))];
-  const [onlyLine, ...otherLines] = lines.filter((line) => line !== '');
-  if (onlyLine === undefined) return new Map();
-  if (otherLines.length === 0 && !isAddress(onlyLine)) {
-    checkValue(onlyLine, variable);
+  const [firstLine, ...otherLines] = lines.filter((line) => line !== '');
+  if (firstLine === undefined) return new Map();
+  if (otherLines.length === 0 && !isAddress(firstLine)) {
+    checkValue(firstLine, variable);
     if (origins.length > 1) {
       throw new Error(
         `--gtfs-rt has addresses of ${origins.length} origins, and ${variable} has one value, which would be sent to all of them: write a line for each that needs one, ${origins.map((origin) => `${origin}=…`).join(', ')}.`,
       );
     }
     // Empty if all sources are files: the value is then not used.
-    return new Map(origins.map((origin) => [origin, onlyLine]));
+    return new Map(origins.map((origin) => [origin, firstLine]));
   }
   const authorizations = new Map<string, string>();
   for (const [index, line] of lines.entries()) {

@@ -15,7 +15,7 @@ import { settingText } from './setting-text.ts';
  */
 export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
   // `checkSettings` checks the JSON block of settings and the script's attributes in the page. The attributes are also in
-  // `settings`, but left out here: some belong to other scripts, which `checkSetting` would report as unknown settings.
+  // `settings`, but left out here: `checkSetting` would report those that are for other scripts as unknown settings.
   const script = document.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   const otherSettings = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
   const findings = [

@@ -29,7 +29,7 @@ export interface TicketStatus {
    * hours after the scheduled arrival.
    */
   readonly itinerary: Itinerary | undefined;
-  /** `ready` if there is an answer for all requested data; `failed` if one has failed to load and was never loaded before. */
+  /** `ready` if there is an answer for all requested data; `failed` if any of it has failed and was never loaded before. */
   readonly state: 'loading' | 'ready' | 'failed';
   /** Reloads the alerts and the live data. */
   readonly retry: () => void;
@@ -60,8 +60,8 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
-  // A mark identifies a disruption, such as `delay`. Those at the booking determine only which disruptions are new: the
-  // stored ones, or else the current `marks` while the ticket is being booked.
+  // A mark identifies a disruption, such as `delay`. The marks of the booking are the stored ones, or else the current `marks`
+  // while the ticket is being booked. They only help to determine which disruptions are new.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getBookingMarks(ticket, marks) });
   const isItineraryRequested = getTicketWatch(journey, services.clock.now()) === 'all';
