@@ -83,8 +83,8 @@ export const salesTables = {
   }).index('lines_of_basket', 'basket_id'),
 
   /**
-   * A discount code that a basket or order has redeemed. The key prevents that a basket redeems it twice. Single-use codes are
-   * checked when they are redeemed.
+   * A discount code that a basket or order has redeemed. The key prevents a second redemption by the same basket. Single-use
+   * codes are checked when they are redeemed.
    */
   redemptions: table({
     basket_id: text().references('baskets.basket_id').cascade(),
@@ -127,7 +127,7 @@ export const salesTables = {
 
   /**
    * A place on one coach that is held for one line. Held and sold seats are in one table, so that one unique index prevents
-   * that a seat is held or sold twice.
+   * a second hold or sale of a seat.
    */
   holds: table({
     hold_id: generatedId(),

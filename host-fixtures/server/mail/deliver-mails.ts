@@ -32,7 +32,7 @@ const batchSize = 20;
 /**
  * Returns the delay until the next attempt after a failed one, ms: 10 s for `tries` 0, 20 s for 1, and so on up to 2 h.
  *
- * @param tries the number of failed attempts before this one
+ * @param tries the number of earlier failed attempts
  */
 export function getRetryDelayMs(tries: number): number {
   return getBackoffMs(tries, longestWaitMs, firstWaitMs);

@@ -7,7 +7,7 @@ const commonEvents: readonly string[] = ['coach:ready', 'coach:failed', 'coach:a
 
 /**
  * The TypeScript files that a file imports, except by `import type`: `import { x } from './x.ts'` and `import('./x.tsx')`. The
- * first group is the path.
+ * first group is the path. Re-exports (`export { x } from './x.ts'`) are not found.
  */
 const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
 

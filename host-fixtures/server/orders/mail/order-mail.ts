@@ -40,7 +40,7 @@ export interface OrderMail {
   readonly amount?: Money | null;
   /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
-  /** The real time, not that of the visitor’s clock, which QA may shift for tests. */
+  /** The real time, not that of the visitor's clock, which QA may shift for tests. */
   readonly now: Instant;
 }
 

@@ -26,7 +26,7 @@ export type LiveDisruption =
   /** `delayedTime` is the departure if it is late and the coach has not left, or else the arrival if that is late. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
-/** The usual limit from which coaches are reported as severely delayed. */
+/** The least delay of a departure for which the operator is at fault: the usual limit of severe delays. */
 const operatorFaultMinutes = 60;
 
 /**
