@@ -54,9 +54,9 @@ export interface ApiVisitor {
 /**
  * Creates a visitor whose browser has no cookies yet.
  *
- * @param options `base`: the address of the API, to which the paths of endpoints are appended, without a slash at its end;
- *   `origin`: the origin of the pages that call the API, if it is another one; `timeoutMs`: the time after which a call
- *   without an answer fails; `now`: a clock in ms since 1970 UTC
+ * @param options `base`: the address to which the paths of endpoints are appended, without a slash at its end, such as
+ *   `https://api.example`; `origin`: the origin of the pages that call the API, if it is another one; `timeoutMs`: the time
+ *   after which a call without an answer fails; `now`: a clock in ms since 1970 UTC
  */
 export function createApiVisitor(
   options: Pick<ConformOptions, 'base' | 'origin'> & { readonly timeoutMs: number; readonly now: () => number },
@@ -127,7 +127,7 @@ export function createApiVisitor(
 
 /**
  * Returns the address of a call, relative to the API's base. In a path, `:name` is a parameter and `:name?` an optional one,
- * which is left out with its slash if it has no value: `/stops/:cityId/:stopId?` → `/stops/7`.
+ * which is left out with its slash if it has no value: `/api/stops/:cityId/:stopId?` → `/api/stops/7`.
  */
 export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallParts): string {
   const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optionalMark: string) => {

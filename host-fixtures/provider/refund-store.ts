@@ -83,8 +83,8 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await readOverrides(database, refund.reference);
       const row = await database.transaction().execute(async (trx) => {
-        const existing = await findRow(trx, refund.refundId);
-        return existing ? decideIfDue(trx, existing) : insert(trx, refund, override.refunds);
+        const existingRow = await findRow(trx, refund.refundId);
+        return existingRow ? decideIfDue(trx, existingRow) : insert(trx, refund, override.refunds);
       });
       onChange();
       return row;

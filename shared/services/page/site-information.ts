@@ -11,8 +11,8 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 export function createSiteInformation(context: Context) {
   const { client } = context;
   return createCachedAnswers(context, createAnswer('siteInformation'), {
-    // It is a single answer, so it has no query.
-    async load(_query, signal) {
+    // The first parameter would identify one of several answers. Here it is undefined, because there is only one.
+    async load(_, signal) {
       const query = { currency: client.currency() };
       const answer = await client.call(getSiteInformation, { query }, { signal });
       // The fee is in the requested currency, unless the answer names another one.

@@ -100,7 +100,7 @@ export class TripTable {
     const { ids, frequencies } = this.columns;
     const rows = [...frequencies].flatMap(([number, all]) => all.map((frequency) => ({ number, frequency })));
     let length = ids.length;
-    /** For each frequency, the index after its last departure. The last one is the length of the list. */
+    /** For each frequency, the index after its last departure. */
     const ends = Float64Array.from(rows, ({ frequency }) => (length += countDepartures(frequency)));
     return {
       length,

@@ -7,9 +7,9 @@ export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_mod
 
 /**
  * Wraps each `import('file')` in our own code in the function `lazyImport`. If the file does not load, `lazyImport` imports it
- * again with another query string, because some browsers cache the failure of an address. For that purpose, it passes a
- * function that adds the query string to an address. The plug-in `wholeImports` later writes the call of that function into
- * the bundle:
+ * again with another query string, because some browsers cache the failure of an address. For that purpose, it passes to the
+ * arrow function around the import, as `__at`, a function that adds the query string to an address. The plug-in `wholeImports`
+ * later writes the call of `__at` into the bundle:
  *
  * - source: `import('./x.ts')`
  * - after this plug-in: `__lazyImport((__at) => import('./x.ts'))`
