@@ -55,7 +55,7 @@ export function createHostMetrics(options: MetricsOptions) {
   collectDefaultMetrics({ register });
   return {
     /**
-     * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of another request;
+     * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of any other request;
      * there are few of them. `ms` is the duration.
      */
     observe({ call, status, ms }: { readonly call: string; readonly status: number; readonly ms: number }): void {
