@@ -23,7 +23,7 @@ export function getPageAfterSignIn(storedAddress: string | undefined, origin: st
   }
 }
 
-/** The address to store when a page that requires a sign-in redirects to it. `getPageAfterSignIn` reads it afterwards. */
+/** Writes the address of a page to return to after a sign-in, as it is stored. `getPageAfterSignIn` later checks it. */
 export function toReturnAddress({ path, search }: { readonly path: string; readonly search: string }): string {
   return `${path}${search}`;
 }

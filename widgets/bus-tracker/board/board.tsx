@@ -132,9 +132,9 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   if (board.receivedAtMs - fold.atMs >= refoldAfterMs) setFold(createFold(board, [focusedJourneyId, openJourneyId]));
 
   const { departures } = board;
-  const upcoming = departures.filter(({ journeyId }) => !fold.journeyIds.has(journeyId));
-  const earlierCount = departures.length - upcoming.length;
-  const visibleDepartures = isExpanded ? departures : upcoming;
+  const unfoldedDepartures = departures.filter(({ journeyId }) => !fold.journeyIds.has(journeyId));
+  const earlierCount = departures.length - unfoldedDepartures.length;
+  const visibleDepartures = isExpanded ? departures : unfoldedDepartures;
   return (
     <>
       {earlierCount > 0 && (

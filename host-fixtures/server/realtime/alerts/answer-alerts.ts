@@ -47,15 +47,15 @@ export interface AlertReading {
  * or has no text. Its local times are in the first time zone of the timetable.
  */
 export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
-  const currentScopes = alert.scopes.flatMap((scope) => {
+  const remainingScopes = alert.scopes.flatMap((scope) => {
     const period = findOverlappingPeriod(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
   // Each scope (selectors and periods) is an alert of the feed with the same text. The validity of the first one is shown.
-  const [first] = currentScopes;
-  const selectors = currentScopes.flatMap(({ scope }) => scope.selectors);
+  const [first] = remainingScopes;
+  const selectors = remainingScopes.flatMap(({ scope }) => scope.selectors);
   // A scope without selectors applies to all routes.
-  const isForAll = currentScopes.some(({ scope }) => scope.selectors.length === 0);
+  const isForAll = remainingScopes.some(({ scope }) => scope.selectors.length === 0);
   const routeIds = isForAll ? undefined : listRoutes(selectors, network);
   if (first === undefined || routeIds?.length === 0) return undefined;
   const [timeZone = 'UTC'] = network.timeZones;

@@ -86,8 +86,8 @@ export interface NoticeInput {
 }
 
 /**
- * Whether a journey departs so soon that the operator cannot prepare assistance any more (field notes §3, 25). False if the notice
- * is unknown, or a time is invalid. Exactly the required notice is enough.
+ * Whether a journey departs so soon that the operator cannot prepare assistance any more (field notes §3, 25). False if the
+ * notice is unknown, or a time is invalid. Exactly the required notice is enough.
  */
 export function isNoticeShort(
   { departureDateTime }: Pick<Journey, 'departureDateTime'>,
