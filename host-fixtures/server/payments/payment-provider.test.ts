@@ -75,6 +75,11 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect(await provider.read('r1')).toEqual(session);
   });
 
+  it('opens a session for a browser whose language is unknown', async () => {
+    const { provider } = await openProvider();
+    expect((await provider.open({ ...newSession, locale: '' })).status).toBe('OPEN');
+  });
+
   it('reports a sum that it never accepts as refused for good', async () => {
     const { testProvider, provider } = await openProvider();
     const session = provider.open({ ...newSession, amount: 1 });

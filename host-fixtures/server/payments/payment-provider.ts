@@ -42,7 +42,7 @@ export function isSameSum(a: Sum, b: Sum): boolean {
 export interface NewSession extends Sum {
   /** Our id of the payment. */
   readonly reference: string;
-  /** The language of the page. */
+  /** The language of the page, such as `en-US`; empty if the browser names none. */
   readonly locale: string;
   /** The page to which the provider sends the traveller back. */
   readonly returnUrl: string;
