@@ -1,4 +1,4 @@
-import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // Rollup chunk: nav-bar (for the build: the file of the bundle for this icon, see shared/build/chunk-marks.mjs)
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // Rollup chunk: nav-bar (for the build: the file of the bundle that contains this icon, see shared/build/chunk-marks.mjs)
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';

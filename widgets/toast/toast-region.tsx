@@ -202,7 +202,7 @@ function useFocusReturn(
 
   const focusNext = useEffectEvent(() => {
     const element = region.current;
-    // Removing the focused element fires no blur event, so `hasFocus` is still true.
+    // React receives no blur event of a focused element that it removes, so `hasFocus` is still true.
     if (!element || !hasFocus || element.contains(getRoot(element).activeElement)) return;
     const next = element.querySelector('button');
     next?.focus();

@@ -29,7 +29,7 @@ const departureLimits = { withinMs: 24 * 3_600_000, maxCount: 25 } as const;
 export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
 
 /**
- * Reads the daily report of an operator. Its days are those of the time zone of the first carrier. The latest imports and the
+ * Reads the daily report of an operator. Days are those of the time zone of the first carrier. The latest imports and the
  * oldest pending refunds and payments are first.
  *
  * @param now the real time, which QA cannot change
@@ -175,8 +175,7 @@ async function listDepartures(
 
 /**
  * Selects trips that run on a service day, with their first stops. `services.days` is a text with `1` or `0` for each day from
- * `first_day` on, and `substr` counts from 1. The cast is needed, because PostgreSQL accepts only small integers as text
- * positions.
+ * `first_day` on, and `substr` counts from 1. The cast is needed, because PostgreSQL accepts no `bigint` as a text position.
  */
 function selectTrips(database: Database, { zone, day }: ServiceDay) {
   return database

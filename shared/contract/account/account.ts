@@ -41,8 +41,9 @@ export const getAccount = endpoint('getAccount', 'GET /account-management/api/ac
 });
 
 /**
- * Activates an account with a code from an e-mail; possible without a sign-in. `emailAddress` identifies the account if the
- * visitor is not signed in, and the call does not sign them in. The specification does not define this call.
+ * Activates an account with a code from an e-mail. The account is that of the session if it is authenticated, which then
+ * counts as signed in, or else that of `emailAddress`, and the session stays as it is. The specification does not define this
+ * call.
  */
 export const activateAccount = endpoint('activateAccount', 'POST /account-management/api/activate', {
   summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',

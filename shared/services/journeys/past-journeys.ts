@@ -10,7 +10,7 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 /**
  * The service that loads journeys for forms in which the traveller selects a past one, such as that for lost property. They are
- * not refreshed, since past journeys no longer change. If a call fails, the failure is reported, and the promise rejects; a
+ * not refreshed: the traveller selects one that has run, and those no longer change. If a call fails, the failure is reported, and the promise rejects; a
  * call that the caller aborts only rejects.
  */
 export function createPastJourneys({ client, failures, open, store }: Context) {
@@ -33,7 +33,7 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
     /** Loads a journey with its stops. */
     async journey(journeyId: string, signal: AbortSignal): Promise<Itinerary> {
       const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
-      // The answer may not contain the id.
+      // The answer might lack the id.
       return { ...itinerary, journeyId };
     },
   };

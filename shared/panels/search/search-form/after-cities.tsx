@@ -1,4 +1,4 @@
-import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities (for the build: the file of the bundle for this icon, see shared/build/chunk-marks.mjs)
+import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities (for the build: the file of the bundle that contains this icon, see shared/build/chunk-marks.mjs)
 import users from 'lucide-static/icons/user-round.svg?icon';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
