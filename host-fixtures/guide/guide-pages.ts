@@ -21,8 +21,8 @@ import { hostIds, renderLiveExample, readExample, writeExample } from './widget-
 const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths', 'own-origin', 'own-back-end'];
 
 /**
- * Creates all pages of the guide, the documentation of the widgets for the editors of a site, except the first page: from
- * manifests, types, style sheets and the Markdown of the project.
+ * Creates all pages of the guide (the documentation of the widgets for the editors of a site) except the first page. Their
+ * sources are manifests, types, style sheets and the Markdown of the project.
  *
  * @param root the folder of the project
  * @param catalog the attributes of every tag (`common`), and the widgets with their own attributes
@@ -117,7 +117,7 @@ interface WidgetPageContent {
 const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
 /** The English texts of the guide. Only its first page is in other languages, too. */
-const english = createGuideText('en');
+const englishText = createGuideText('en');
 
 /** Titles of the spellings, the four forms in which a tag can be written. */
 const spellingTitles: Readonly<Record<Spelling, string>> = {
@@ -136,7 +136,7 @@ function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePa
   const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
   const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
     <p><code>${tag}</code> mounts ${mountTexts[mounts]}; if it fails, it ${failureTexts[fails]}.</p>
-    <div class="guide-live">${renderLiveExample(name, english)}</div>
+    <div class="guide-live">${renderLiveExample(name, englishText)}</div>
     <h2 id="spellings">How it is written</h2>
     ${spellings.map((spelling) => renderSpelling(name, spelling))}
     <h2 id="attributes">Attributes</h2>
@@ -164,7 +164,7 @@ const statesHint =
 
 /** Renders the example of a widget in a spelling; for a link, also the options that it cannot have. */
 function renderSpelling(name: string, spelling: Spelling): Html {
-  const tag = { ...writeExample(name, english, printedIds), spelling };
+  const tag = { ...writeExample(name, englishText, printedIds), spelling };
   const lostOptions = listLostOptions(tag);
   return html`<h3>${spellingTitles[spelling]}</h3>
     ${new Html(renderCode(writeTag(tag), 'html'))}

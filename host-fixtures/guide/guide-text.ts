@@ -2,8 +2,8 @@ import { createText } from '#shared/text/create-text.ts';
 import { type Message, type PluralMessage } from '#shared/text/placeholders.ts';
 
 /**
- * A language of the first page of the guide: the pages of the reference host that show and document the widgets. All other pages
- * of the guide are in English.
+ * A language of the guide's first page. The guide is the set of pages of the reference host that show and document the widgets;
+ * its other pages are in English.
  */
 export type GuideLocale = 'en' | 'fr';
 

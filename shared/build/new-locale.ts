@@ -38,10 +38,10 @@ async function readEnglish(folder: string, locale: string): Promise<FolderTexts>
         isNeeded(key) ? [[key, convertPluralForms(message, locale)]] : [],
       ),
     );
-  const regional = Object.entries(operationMessages).map(
+  const textsByOperation = Object.entries(operationMessages).map(
     ([operation, texts]) => [operation, selectTexts(texts, (key) => isEverywhere(operation, key))] as const,
   );
-  return { messages: selectTexts(messages, () => true), operationMessages: Object.fromEntries(regional) };
+  return { messages: selectTexts(messages, () => true), operationMessages: Object.fromEntries(textsByOperation) };
 }
 
 /**

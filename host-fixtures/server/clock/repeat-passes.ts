@@ -9,19 +9,19 @@
 export function repeatPasses(pass: () => Promise<void>, everyMs: number, onProblem: (error: unknown) => void) {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: Promise<void>;
-  const next = () => {
-    current = pass()
+  let currentPass: Promise<void>;
+  const startPass = () => {
+    currentPass = pass()
       .catch(onProblem)
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, everyMs);
+        if (!isStopped) timer = setTimeout(startPass, everyMs);
       });
   };
-  next();
+  startPass();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await current;
+    await currentPass;
   };
 }
 

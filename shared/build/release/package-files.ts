@@ -21,17 +21,17 @@ import { frameworks, writeTagAttributes, writeTagTypes } from './tag-types.ts';
  * Formats the size of each widget, compared with the last release, as a Markdown document.
  *
  * @param sizes bytes (gzip -9) by widget; `bootstrap` is the size of the first script only
- * @param last undefined before the first release
+ * @param lastRelease undefined before the first release
  */
-export function formatSizes(sizes: Release['sizes'], last: Release | undefined): string {
+export function formatSizes(sizes: Release['sizes'], lastRelease: Release | undefined): string {
   const rows = Object.entries(sizes).map(([name, bytes]) => {
-    // Undefined before the first release, and for a widget that it does not contain.
-    const before = last?.sizes[name];
+    // Undefined before the first release, and for a widget that the last release does not contain.
+    const before = lastRelease?.sizes[name];
     const change = before === undefined ? 'new' : formatChange(bytes - before);
     const label = name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``;
     return [label, toKib(bytes), before ? toKib(before) : '', change];
   });
-  const head = ['a page with', 'KiB', last?.version ?? 'before', 'change'];
+  const head = ['a page with', 'KiB', lastRelease?.version ?? 'before', 'change'];
   return [
     '# Sizes',
     '',
@@ -150,7 +150,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   const whenByEvent = Object.fromEntries(
     createEventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
   );
-  const events = (widget: string) =>
+  const listEvents = (widget: string) =>
     findWidgetEvents(root, widget).map((event) => [event, whenByEvent[event] ?? ''] as const);
   const types = await Promise.all(
     frameworks.map(async (framework) => [`types/${framework}.d.ts`, await writeTagTypes(framework, facts)] as const),
@@ -169,7 +169,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
     ...types,
     [
       'custom-elements.json',
-      json(createElementManifest({ facts, properties: cssProperties, slots: readSlots(root), events })),
+      json(createElementManifest({ facts, properties: cssProperties, slots: readSlots(root), events: listEvents })),
     ],
     ['integrity.json', json(hashFiles(bundle))],
     ['preloads.json', json(Object.fromEntries(preloads))],

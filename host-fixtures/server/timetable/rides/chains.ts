@@ -103,8 +103,8 @@ export class Chains {
   #overtakes(departure: PatternDeparture, previous: PatternDeparture, { calls }: TripPattern): boolean {
     if (departure.profile === previous.profile) return false;
     const getTimes = ({ profile }: PatternDeparture) => this.#times.subarray(profile, profile + 2 * calls.length);
-    const [lead, previousTimes] = [departure.start - previous.start, getTimes(previous)];
-    return getTimes(departure).some((time, column) => lead + time < (previousTimes[column] ?? 0));
+    const [startDifference, previousTimes] = [departure.start - previous.start, getTimes(previous)];
+    return getTimes(departure).some((time, column) => startDifference + time < (previousTimes[column] ?? 0));
   }
 }
 
@@ -123,10 +123,10 @@ export function findSegments(
   { chains, clock }: { readonly chains: Chains; readonly clock: ServiceClock },
 ): readonly Segment[] {
   const [from, until] = [span.from / 1000, span.until / 1000];
-  const first = Math.floor((from - pattern.latest) / secondsPerDay) - 1;
-  const last = Math.floor((until - pattern.earliest) / secondsPerDay) + 1;
+  const firstDay = Math.floor((from - pattern.latest) / secondsPerDay) - 1;
+  const lastDay = Math.floor((until - pattern.earliest) / secondsPerDay) + 1;
   const segments: Segment[] = [];
-  for (let day = first; day <= last; day += 1) {
+  for (let day = firstDay; day <= lastDay; day += 1) {
     const base = clock.getStart(day, pattern.zone) / 1000;
     if (base + pattern.latest < from || base + pattern.earliest >= until) continue;
     for (const chain of chains.get(pattern, day)) segments.push({ chain, day, base });

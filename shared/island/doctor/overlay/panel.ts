@@ -21,15 +21,20 @@ export function createPanel(checkAgain: () => Promise<void>) {
     class: 'launcher',
     click: () => open(launcher),
   });
-  const button = (label: string, click: () => void) => createElement('button', { type: 'button', click }, label);
+  const createButton = (label: string, click: () => void) => createElement('button', { type: 'button', click }, label);
   const title = createElement('h2', { id: 'title', tabindex: '-1' }, 'Page doctor');
   const panel = createElement(
     'section',
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' },
-    createElement('div', { class: 'head' }, title, button('Close', close)),
+    createElement('div', { class: 'head' }, title, createButton('Close', close)),
     status,
     parts,
-    createElement('div', { class: 'actions' }, button('Copy report', copy), button('Check again', repeatCheck)),
+    createElement(
+      'div',
+      { class: 'actions' },
+      createButton('Copy report', copy),
+      createButton('Check again', repeatCheck),
+    ),
     copyBox,
   );
   let report: PageReport | undefined;
@@ -102,9 +107,9 @@ export function createPanel(checkAgain: () => Promise<void>) {
 function redraw(parts: HTMLElement, newParts: readonly HTMLElement[]): void {
   // At first, the parts with problems (those with a count) are open or, if there are no problems, the part about the page.
   const partsWithProblems = newParts.filter((part) => part.querySelector('.count'));
-  const initiallyOpen = partsWithProblems.length > 0 ? partsWithProblems : newParts.slice(0, 1);
+  const initiallyOpenParts = partsWithProblems.length > 0 ? partsWithProblems : newParts.slice(0, 1);
   const openKeys = new Set<string | null>([
-    ...(parts.firstChild ? [] : initiallyOpen).map((part) => part.getAttribute('data-key')),
+    ...(parts.firstChild ? [] : initiallyOpenParts).map((part) => part.getAttribute('data-key')),
     ...[...parts.querySelectorAll('[open]')].map((part) => part.getAttribute('data-key')),
   ]);
   const focusedElement = (parts.getRootNode() as ShadowRoot).activeElement;
