@@ -30,8 +30,8 @@ export interface AffectedReservation {
 }
 
 /**
- * Returns the reservations whose journeys a new timetable dropped or moved and, as they were sold, have not departed yet, ordered
- * by departure. Imports of timetables record the changes in the table `changed_sales`.
+ * Returns the reservations whose journeys a new timetable dropped or moved, if the departure time that was sold is in the
+ * future, ordered by that time. Imports of timetables record the changes in the table `changed_sales`.
  *
  * @param now the real time, which QA cannot change
  */

@@ -9,7 +9,7 @@ const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.ts
 
 /** The dialogs about a stop. */
 export interface StopDialogs {
-  /** Opens the details of a stop (its id and that of its city) as soon as their code has loaded. */
+  /** Opens the dialog with the details of a stop as soon as the code of the dialog has loaded. */
   open(stop: StopSelection): void;
   /**
    * Shows that the details are loading, or that they failed to load, with a retry button; false or undefined otherwise.
