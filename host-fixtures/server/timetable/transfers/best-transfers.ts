@@ -69,9 +69,9 @@ export interface SearchOrder {
 
 /**
  * Tries a transfer to one chain on one day: finds, for each departure, the earliest second coach that can be reached, which
- * also arrives first. If it is within the limits, it is recorded in `departures.best` unless an onward ride that was found before
- * arrives earlier. If both arrive at the same time, the one from the transfer and first ride that were tried first remains; if
- * these are the same, the one that leaves first, or else the one with the lower trip number.
+ * also arrives first. If it is within the limits, it is recorded in `departures.best` unless an onward ride that was found
+ * before arrives earlier. If both arrive at the same time, the one from the transfer and first ride that were tried first
+ * remains; if these are the same, the one that leaves first, or else the one with the lower trip number.
  *
  * @returns whether any departure has an onward ride within the limits
  */
