@@ -36,7 +36,9 @@ if (container) {
   updateLanguageLinks(page);
 }
 
-/** Returns the options of a new tag: the id of an existing journey or city if the widget needs one, so that its preview works. */
+/**
+ * Returns the options of a new tag: the id of an existing journey or city if the widget needs one, so that its preview works.
+ */
 function getInitialOptions(widget: string, { journeyId, cities }: BuilderPage['facts']): BuilderState['options'] {
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;

@@ -10,8 +10,8 @@ import { type Control, drawInputField, drawSelect } from './draw-field.ts';
 export const citiesId = 'builder-cities';
 
 /**
- * Renders the field for an attribute of a widget on the builder's page, where visitors compose the tag of a widget. The input is
- * stored in the page's state as the widget's option.
+ * Renders the field for an attribute of a widget on the builder's page, where visitors compose the tag of a widget. The input
+ * is stored in the page's state as the widget's option.
  */
 export function drawOptionField(attribute: AttributeDescription, page: BuilderPage): HTMLElement {
   const { option, says, attribute: code } = attribute;

@@ -52,8 +52,9 @@ const toListPath = (path: string) => path.replace(/\[\].*/, '');
  * Requires that each value at a path equals `expected`. Missing values (undefined) are accepted, but null is a different value,
  * unlike for `present` and `absent`. If `expected` is undefined, every answer is accepted.
  *
- * @param options `rule` is the rule that a different value breaks, by default that an answer must match its request (`question`);
- *   `map` converts each text before the comparison; `call` is an earlier call that is to blame for a different value
+ * @param options `rule` is the rule that a different value breaks, by default that an answer must match its request
+ *   (`question`); `map` converts each text before the comparison; `call` is an earlier call that is to blame for a different
+ *   value
  */
 export function equal(
   path: string,
@@ -93,8 +94,8 @@ export function absent(path: string, rule: Rule = 'question') {
 }
 
 /**
- * Requires that the value at a path is neither missing nor null. If the object that should contain it is missing itself, nothing is
- * reported: `readPath` finds no value.
+ * Requires that the value at a path is neither missing nor null. If the object that should contain it is missing itself,
+ * nothing is reported: `readPath` finds no value.
  *
  * @param rule the rule that a missing value breaks: `missing`, or for example `question` (an answer must match its request)
  */
@@ -178,8 +179,8 @@ export function checkSameIds(
 export const readIds = (json: unknown, path: string) => readValues(json, path).map(String);
 
 /**
- * Requires that the ids at a path are those of the previous answer of the endpoint, in any order. Without a previous answer, all
- * ids are reported.
+ * Requires that the ids at a path are those of the previous answer of the endpoint, in any order. Without a previous answer,
+ * all ids are reported.
  */
 export function sameIds(path: string, rule?: Rule) {
   return (_answer: unknown, { exchange, previous }: Replies) => {
@@ -202,8 +203,8 @@ export function checkRepeat(path: string, { exchange, previous }: Replies): read
 export type AnsweredBasket = InferOutput<typeof basketSchema>;
 
 /**
- * Amounts are floating-point numbers in main units, such as pounds, so their sums are not exact. This is less than the smallest coin
- * of any currency.
+ * Amounts are floating-point numbers in main units, such as pounds, so their sums are not exact. This is less than the smallest
+ * coin of any currency.
  */
 const maxRoundingError = 0.0005;
 

@@ -15,7 +15,9 @@ export interface Expected {
 /** A part of an answer that breaks the contract. */
 export interface ApiFinding {
   readonly rule: Rule;
-  /** `status`, `header Date`, `cookie coach-session`, or a path in the body such as `cities[3].id`; empty for the complete body. */
+  /**
+   * `status`, `header Date`, `cookie coach-session`, or a path in the body such as `cities[3].id`; empty for the complete body.
+   */
   readonly where: string;
   readonly expected: Expected;
   /** The value in the answer; undefined if it is missing. */

@@ -17,7 +17,9 @@ const sharedWithCookie = { 'cache-control': 's-maxage=60', 'set-cookie': ['visit
 const otherOrigin = { origin: shop };
 const buying = { buys: true };
 
-/** A fault, the rules that it breaks in the order of their findings, a call that has such a finding, and options for the check. */
+/**
+ * A fault, the rules that it breaks in the order of their findings, a call that has such a finding, and options for the check.
+ */
 export type PlantedFault = readonly [
   name: string,
   rules: Rule | readonly Rule[],

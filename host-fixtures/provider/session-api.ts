@@ -32,7 +32,8 @@ interface SessionApiOptions {
  *
  * Errors: 403 for a live host, which sells for real money, since this provider moves no money; 401 without the shared
  * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow the
- * call (opening it again only compares the sum). Voiding an unknown session is not an error: the session is stored as void, so that it cannot be opened later.
+ * call (opening it again only compares the sum). Voiding an unknown session is not an error: the session is stored as void, so
+ * that it cannot be opened later.
  */
 export function registerSessionApi(
   app: FastifyInstance,

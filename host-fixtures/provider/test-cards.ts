@@ -1,14 +1,14 @@
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 
 /**
- * Whether and when the sandbox, a payment provider for tests, sends callbacks about a payment to the merchant, the shop. `late`:
- * after a delay; `twice`: the same callback two times.
+ * Whether and when the sandbox, a payment provider for tests, sends callbacks about a payment to the merchant, the shop.
+ * `late`: after a delay; `twice`: the same callback two times.
  */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
 /**
- * The behaviour of a test card. `challenge`: the bank asks the traveller for a code first; `process`: the payment is pending, and
- * authorised later.
+ * The behaviour of a test card. `challenge`: the bank asks the traveller for a code first; `process`: the payment is pending,
+ * and authorised later.
  */
 export interface CardBehaviour {
   readonly outcome: 'authorise' | 'decline' | 'challenge' | 'process';

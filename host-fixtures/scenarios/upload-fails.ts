@@ -4,8 +4,8 @@ import { type Scenario } from '../server/scenarios/scenario.ts';
 const failureCount = 3;
 
 /**
- * A scenario, a test situation that QA chooses for a browser: uploads of attachments to a message fail at first. Attachments are
- * uploaded in parts, one request each.
+ * A scenario, a test situation that QA chooses for a browser: uploads of attachments to a message fail at first. Attachments
+ * are uploaded in parts, one request each.
  */
 export const scenario: Scenario = {
   name: 'upload-fails',

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its main sources. If that fails,
- * for example because tsx, the tool that runs its TypeScript, is not installed, an older guide is served; without one, `/guide/`
- * shows how to write it.
+ * for example because tsx, the tool that runs its TypeScript, is not installed, an older guide is served; without one,
+ * `/guide/` shows how to write it.
  *
  * @param root the project's folder
  */

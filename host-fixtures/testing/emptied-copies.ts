@@ -24,8 +24,8 @@ interface EmptyCopy {
 const unusedCopies = new Map<string, EmptyCopy[]>();
 
 /**
- * Returns a copy of a database with empty tables, if possible one that another test has used: to empty a copy takes a tenth of the time
- * of a new one.
+ * Returns a copy of a database with empty tables, if possible one that another test has used: to empty a copy takes a tenth of
+ * the time of a new one.
  *
  * @param server the address of any database of the server
  * @param template the name of the database

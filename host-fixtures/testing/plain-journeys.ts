@@ -51,8 +51,8 @@ const isIn = (city: number) => (call: PlainCall) => call.city === city;
 const isAt = (stop: string) => (call: PlainCall) => call.stop === stop;
 
 /**
- * Finds all best journeys of a day by brute force: `departure-arrival coaches`. Tests compare them with those of the search, which uses
- * indices, patterns and chains.
+ * Finds all best journeys of a day by brute force: `departure-arrival coaches`. Tests compare them with those of the search,
+ * which uses indices, patterns and chains.
  */
 export function plainJourneys(network: PlainNetwork, { from, to, date, kind }: PlainQuestion): readonly string[] {
   const isIncluded = ({ coach }: Ride) => kind === 'shown' || coach.currency !== undefined;
@@ -103,7 +103,10 @@ function listRides(coach: PlainCoach): Ride[] {
   });
 }
 
-/** Whether a ride is the shortest between two places: from the first call of the last visit to the origin to the last call of the next visit to the destination. */
+/**
+ * Whether a ride is the shortest between two places: from the first call of the last visit to the origin to the last call of
+ * the next visit to the destination.
+ */
 function isRide(
   { coach, board, alight }: Ride,
   isOrigin: (call: PlainCall) => boolean,

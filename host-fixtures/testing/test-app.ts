@@ -44,8 +44,8 @@ export const testSecret = Buffer.from('the secret of hosts that tests open');
 export type TestAppParts = Partial<AppOptions> & OperationsOptions;
 
 /**
- * Creates a host for one test, with the fake timetable, a stopped clock, an empty bundle folder and all trial features. It is closed when
- * the test ends.
+ * Creates a host for one test, with the fake timetable, a stopped clock, an empty bundle folder and all trial features. It is
+ * closed when the test ends.
  */
 export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance> {
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));

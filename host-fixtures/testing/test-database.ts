@@ -14,7 +14,10 @@ export function testEngine(): DatabaseEngine {
   return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
-/** The number of sequences that a law checks: half of them, or a fifth on PostgreSQL, whose hosts open slowly; all in the group `laws`. */
+/**
+ * The number of sequences that a law checks: half of them, or a fifth on PostgreSQL, whose hosts open slowly; all in the group
+ * `laws`.
+ */
 export function sequencesToTry(runs: number): number {
   if (isInRun('laws')) return runs;
   return Math.ceil(runs / (testEngine() === 'postgres' ? 5 : 2));

@@ -32,7 +32,9 @@ export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna
 
 /** Size of a shop. */
 export interface ShopSize {
-  /** Number of hosts on PostgreSQL: they share the database, each with its own connections and locks, and take calls in turn. */
+  /**
+   * Number of hosts on PostgreSQL: they share the database, each with its own connections and locks, and take calls in turn.
+   */
   readonly hosts?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Waits for a promise; rejects with the signal's reason as soon as the signal aborts. The abort does not stop the work behind the
- * promise, whose result is then ignored. Without a signal, returns the promise.
+ * Waits for a promise; rejects with the signal's reason as soon as the signal aborts. The abort does not stop the work behind
+ * the promise, whose result is then ignored. Without a signal, returns the promise.
  */
 export function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (signal === undefined) return promise;

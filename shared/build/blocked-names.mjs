@@ -1,7 +1,7 @@
 /**
- * Content blockers refuse to load files whose addresses match their rules, so no file of the bundle may have such a name. These are
- * the rules that file names might match, as of November 2026, from https://github.com/easylist/easylist, by list. A rule is a part
- * of an address: `/track.js` matches `https://example.com/track.js`. A star matches any text.
+ * Content blockers refuse to load files whose addresses match their rules, so no file of the bundle may have such a name. These
+ * are the rules that file names might match, as of November 2026, from https://github.com/easylist/easylist, by list. A rule is
+ * a part of an address: `/track.js` matches `https://example.com/track.js`. A star matches any text.
  */
 const rules = {
   'easyprivacy/easyprivacy_general.txt': `
@@ -31,8 +31,8 @@ const rules = {
 };
 
 /**
- * Words that the lists of AdGuard, uBlock and some countries block in file names. A word begins and ends at `-`, `_`, `.` or an end
- * of the name: `social-links.js` matches, `antisocial.js` does not.
+ * Words that the lists of AdGuard, uBlock and some countries block in file names. A word begins and ends at `-`, `_`, `.` or an
+ * end of the name: `social-links.js` matches, `antisocial.js` does not.
  */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;

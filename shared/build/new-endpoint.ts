@@ -8,8 +8,8 @@ const api = 'host-fixtures/server/http/api';
 
 /**
  * `npm run new:endpoint <topic> <name>`: creates an endpoint that reads something, ready to be completed: its schemas in the
- * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both sides. The topic is
- * the folder, and the name is in kebab-case: `npm run new:endpoint stops opening-hours`.
+ * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both sides. The topic
+ * is the folder, and the name is in kebab-case: `npm run new:endpoint stops opening-hours`.
  */
 await runScaffold({
   create: (names) => {

@@ -11,9 +11,9 @@ import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
 
 /**
- * `npm run new:locale <language> <file>`: adds a language to the product, from a copy deck: a Markdown table of all texts. If the
- * file does not exist, the command creates it with the English texts, to be translated. If the language or the texts are invalid,
- * nothing is written, and the exit code is 1.
+ * `npm run new:locale <language> <file>`: adds a language to the product, from a copy deck: a Markdown table of all texts. If
+ * the file does not exist, the command creates it with the English texts, to be translated. If the language or the texts are
+ * invalid, nothing is written, and the exit code is 1.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,9 +61,9 @@ async function addLocale(locale: string, file: string): Promise<readonly string[
     const target = path.join(root, list);
     writeFileSync(target, await formatText(target, addLocaleToLists(readFileSync(target, 'utf8'), locale)));
   }
-  // Without a name, new-widget.ts creates nothing and only rewrites the generated tables of tags (widgets/README.md and others),
-  // which also contain the languages. It is a new process, which reads the changed list of languages. If it fails, the language
-  // is still added; `npm test` then reports tables that are not up to date.
+  // Without a name, new-widget.ts creates nothing and only rewrites the generated tables of tags (widgets/README.md and
+  // others), which also contain the languages. It is a new process, which reads the changed list of languages. If it fails, the
+  // language is still added; `npm test` then reports tables that are not up to date.
   spawnSync(process.execPath, [...process.execArgv, path.join(root, 'shared/build/new-widget.ts')]);
   return [];
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
  * Functions for `npm run size`, which checks the chunks (the files) of the bundle, and compares their sizes with
  * `budgets.json`. `ChunkFacts` is the data about a chunk in `build.json`, which the build writes: `imports` and
  * `dynamicImports` are files, `modules` are ids of modules, `css` are texts of style sheets. `Pages` is a part of
- * `budgets.json`: `follows` lists the chunks of a page that load after the first ones, in the form that {@link isNamed} accepts.
+ * `budgets.json`: `follows` lists the chunks of a page that load after the first ones, in the form that {@link isNamed}
+ * accepts.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
@@ -123,8 +124,8 @@ export function listWithImports(chunks, files) {
 }
 
 /**
- * Finds the budget of a chunk that loads on demand. For messages it is the budget whose key is a part of their path, or `messages`;
- * for code it is the budget with the name of the chunk, or `shared piece`.
+ * Finds the budget of a chunk that loads on demand. For messages it is the budget whose key is a part of their path, or
+ * `messages`; for code it is the budget with the name of the chunk, or `shared piece`.
  *
  * @param budgets the part `on demand` of `budgets.json`: limits in KiB, by name or by a part of a path
  * @returns the label of the chunk, and its budget in KiB

@@ -58,7 +58,9 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
 /** All calls of the API. */
 export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
-/** The endpoints among the exports of a module, which may also be schemas and constants. An endpoint has a path and an answer. */
+/**
+ * The endpoints among the exports of a module, which may also be schemas and constants. An endpoint has a path and an answer.
+ */
 function listEndpoints(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return Object.values(resource).filter(
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'answer' in value && 'path' in value,

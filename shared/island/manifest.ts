@@ -1,8 +1,8 @@
 import type { Reader } from '#shared/domain/page/tags/attribute-value.ts';
 
 /**
- * Parsers of a widget's options, by name in camelCase. A parser returns `undefined` for an invalid text. The option `originId` is
- * the attribute `origin-id` on a custom element, and `data-origin-id` on other elements.
+ * Parsers of a widget's options, by name in camelCase. A parser returns `undefined` for an invalid text. The option `originId`
+ * is the attribute `origin-id` on a custom element, and `data-origin-id` on other elements.
  */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
 
@@ -22,8 +22,8 @@ export interface WidgetManifest {
   readonly onFailure?: 'hide';
   /**
    * Heights in px to reserve until the island has loaded, each from a minimum width of the tag in px; the last one that matches
-   * applies: with `[[0, 900], [560, 700]]` it is 700 px for a tag of 560 px or wider, otherwise 900 px. `only` is a selector that
-   * the tag must match, `query` a regular expression that the query of the page's address must match.
+   * applies: with `[[0, 900], [560, 700]]` it is 700 px for a tag of 560 px or wider, otherwise 900 px. `only` is a selector
+   * that the tag must match, `query` a regular expression that the query of the page's address must match.
    */
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string, query?: string])[];
   /** GET paths of the island's first API requests; the bootstrap starts them in parallel with the code. */

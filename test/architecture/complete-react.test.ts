@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /**
- * Tests the bundle with complete React. The product must work without the build's removal of unused parts of React, so that it can use
- * a new release of React before this removal supports it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
+ * Tests the bundle with complete React. The product must work without the build's removal of unused parts of React, so that it
+ * can use a new release of React before this removal supports it (`shared/decisions/0001-react-pinned-and-trimmed.md`).
  */
 let project: ProjectCopy;
 beforeAll(() => {

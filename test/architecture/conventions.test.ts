@@ -101,8 +101,8 @@ interface Export {
 }
 
 /**
- * Whether another export documents this one: a component documents its props, a function its options, and a factory and its type
- * document each other. `Button` documents `ButtonProps`; `createClient` documents `ClientOptions` and `Client`.
+ * Whether another export documents this one: a component documents its props, a function its options, and a factory and its
+ * type document each other. `Button` documents `ButtonProps`; `createClient` documents `ClientOptions` and `Client`.
  */
 function isDocumentedBy(name: string, fileExports: readonly Export[]): boolean {
   const subject = /^(?:create(\w+)|(\w+?)(?:Props|Options))$/.exec(name)?.slice(1).find(Boolean) ?? name;

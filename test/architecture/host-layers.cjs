@@ -1,7 +1,7 @@
 /**
- * Folders of the host, the highest layer first. A file may import its own folder and those in lower layers, as values and as types.
- * Folders that are not listed are not imported: the host reads `pages` and loads `scenarios`, and `conform` only uses HTTP. `guide` is
- * written at build time.
+ * Folders of the host, the highest layer first. A file may import its own folder and those in lower layers, as values and as
+ * types. Folders that are not listed are not imported: the host reads `pages` and loads `scenarios`, and `conform` only uses
+ * HTTP. `guide` is written at build time.
  */
 const layers = {
   /** Commands. They combine all lower layers. */

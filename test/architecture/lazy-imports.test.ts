@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 
 /**
- * A content blocker or a network failure may keep any file from loading. A screen must not fail because an optional file is missing, so
- * the code around each `import()` must handle its failure. In the browser, `test/e2e/host/optional-files.spec.ts` (group `files`) tries
- * the page without each file.
+ * A content blocker or a network failure may keep any file from loading. A screen must not fail because an optional file is
+ * missing, so the code around each `import()` must handle its failure. In the browser, `test/e2e/host/optional-files.spec.ts`
+ * (group `files`) tries the page without each file.
  */
 const sources = listSourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data|d))\.tsx?$/).filter(
   (file) => !file.startsWith('shared/build/'),

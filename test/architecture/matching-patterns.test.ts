@@ -8,7 +8,10 @@ import { ownProcessFiles } from '#test/support/isolation/own-process.ts';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
 import { engineFiles } from '#test/support/two-engines.ts';
 
-/** All files to which patterns of rules and tables refer. A pattern that matches none, since they have moved, would have no effect. */
+/**
+ * All files to which patterns of rules and tables refer. A pattern that matches none, since they have moved, would have no
+ * effect.
+ */
 const files = [
   ...listSourceFiles(['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'], /./),
   ...['eslint.config.mjs', 'package.json', 'rollup.config.mjs', 'tsconfig.json', '.oxlintrc.jsonc'],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { copyProject, successWithoutOutput, type ProjectCopy } from './project-copy.ts';
 
-// Every run tries the fastest scaffold. The group `scaffolds` also runs its generated test, and tries the others with types and lint.
+// Every run tries the fastest scaffold. The group `scaffolds` also runs its generated test, and tries the others with types and
+// lint.
 let project: ProjectCopy;
 beforeAll(() => void (project = copyProject()));
 afterAll(() => project.remove());

@@ -74,7 +74,8 @@ describe('browser interfaces that store something', () => {
     ['sessionStorage', ['shared/services/page/page.ts']],
     ['BroadcastChannel', ['shared/services/page/page.ts']],
     ['setItem', ['shared/services/kit/storage/stored-texts.ts']],
-    // Only the first reads cookies. The last prevents those of the social login. In the others, the word names a cause of failure.
+    // Only the first reads cookies. The last prevents those of the social login. In the others, the word names a cause of
+    // failure.
     [
       'cookie',
       [

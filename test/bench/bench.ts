@@ -30,9 +30,10 @@ import { measureWhenIdle } from './measure-when-idle.ts';
  * is a warm-up and does not count. Compare ratios within a run, not milliseconds of different days. The exit code is 1
  * if a target is missed.
  *
- *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,load,results,seats,search] [--patience SECONDS] [--json FILE]
- *   npm run bench -- --only load [--feed default,rail,city,network,frequencies,country,longTrip,spans,PATH] [--kinds import,start,journeys,…,orders]
- *     [--requests 2000] [--warm-up 2000] [--seconds 30] [--at-once 10] [--engines sqlite,postgres] [--data DIR] [--no-pin] [--json FILE]
+ *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,load,results,seats,search] [--patience SECONDS] [--json
+ *   FILE] npm run bench -- --only load [--feed default,rail,city,network,frequencies,country,longTrip,spans,PATH] [--kinds
+ *   import,start,journeys,…,orders] [--requests 2000] [--warm-up 2000] [--seconds 30] [--at-once 10] [--engines
+ *   sqlite,postgres] [--data DIR] [--no-pin] [--json FILE]
  *
  * `--only` selects measurements: `host`, `load` (the reference host on feeds, see `host/load-options.ts`; with only
  * this, no page is visited), `results` (1,000 journeys), `seats` (a coach with 89 seats), and pages by name. The pages

@@ -3,8 +3,8 @@ import { listNewRefusals } from '../../host-fixtures/server/database/postgres/di
 import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
 
 /**
- * Watches every statement that a host in this process sends to PostgreSQL, on any of its connections. A test fails if it is the first
- * to send one that a distributed database refuses for a reason that host-fixtures/operating.md does not list.
+ * Watches every statement that a host in this process sends to PostgreSQL, on any of its connections. A test fails if it is the
+ * first to send one that a distributed database refuses for a reason that host-fixtures/operating.md does not list.
  */
 const { Client } = libraries.postgres;
 
@@ -18,7 +18,9 @@ interface SentStatements {
 const key = Symbol.for('coach: statements of hosts');
 const processGlobals = globalThis as typeof globalThis & { [key]?: SentStatements };
 
-/** Matches the application name of a host's connections. Those of the tests, which create and drop databases, have other names. */
+/**
+ * Matches the application name of a host's connections. Those of the tests, which create and drop databases, have other names.
+ */
 const hostConnection = /^coach-host/;
 
 function watchStatements(): SentStatements {

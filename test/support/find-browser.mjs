@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Looks for a program: first at the path that the user has set, then by its names on the search path, then at its usual places. A
- * program that cannot start is skipped with a line in the output.
+ * Looks for a program: first at the path that the user has set, then by its names on the search path, then at its usual places.
+ * A program that cannot start is skipped with a line in the output.
  *
  * @param {object} order
  * @param {string | undefined} order.userPath absolute
@@ -50,8 +50,8 @@ export function checkStart(file, args, { expectedOutput, limitMs = 60_000, env =
 }
 
 /**
- * Returns the environment for Firefox and WebKit: without preloaded libraries, since both hang with libfaketime, which changes the
- * date. Their pages get the date from the host.
+ * Returns the environment for Firefox and WebKit: without preloaded libraries, since both hang with libfaketime, which changes
+ * the date. Their pages get the date from the host.
  *
  * @returns {NodeJS.ProcessEnv}
  */

@@ -12,13 +12,17 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// If libfaketime changes the date, its correction of timed waits would keep Chromium busy for almost a minute before the first page.
+// If libfaketime changes the date, its correction of timed waits would keep Chromium busy for almost a minute before the first
+// page.
 process.env.FAKETIME_FORCE_MONOTONIC_FIX ??= '0';
 
 /** Names of Chromium without a window frame: it draws a page like the complete browser, and opens one with 60 % of the work. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Environment variables that pass the paths to child processes, so that these need not look again; `none` if there is no browser. */
+/**
+ * Environment variables that pass the paths to child processes, so that these need not look again; `none` if there is no
+ * browser.
+ */
 const pathVariables = { complete: 'COACH_FOUND_CHROMIUM', shell: 'COACH_FOUND_CHROMIUM_SHELL' };
 
 /** Says why the tests in Chromium are skipped, and how to include them. */
@@ -37,8 +41,8 @@ export function findChromium() {
 }
 
 /**
- * Finds the Chromium that most tests run in: the headless shell, installed if it is missing. Falls back to the complete browser if
- * there is no shell or `CHROMIUM` names a browser.
+ * Finds the Chromium that most tests run in: the headless shell, installed if it is missing. Falls back to the complete browser
+ * if there is no shell or `CHROMIUM` names a browser.
  *
  * @returns {string | undefined} the program's path; undefined if there is no Chromium
  */
@@ -55,7 +59,9 @@ function readPath(name) {
   return process.env[name] === 'none' ? undefined : process.env[name];
 }
 
-/** Features that Playwright disables. Only the last `--disable-features` counts, so that of these arguments must include them. */
+/**
+ * Features that Playwright disables. Only the last `--disable-features` counts, so that of these arguments must include them.
+ */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -75,7 +81,10 @@ const disabledByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The browser's own pages for its address field. Each window would have a further renderer, which would work during measurements. */
+/**
+ * The browser's own pages for its address field. Each window would have a further renderer, which would work during
+ * measurements.
+ */
 const addressField = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
 /** A process that waits for a page of a different site. It is not needed, since each test has a window of its own. */
@@ -102,7 +111,9 @@ function findInstalled() {
   });
 }
 
-/** Lets a browser draw a page, which it cannot without its libraries, nor if it is a stub that only prints how to install it. */
+/**
+ * Lets a browser draw a page, which it cannot without its libraries, nor if it is a stub that only prints how to install it.
+ */
 function checkPage(file) {
   const profile = mkdtempSync(path.join(tmpdir(), 'coach-browser-'));
   const args = ['--headless', `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,<p>It starts.'];

@@ -4,7 +4,10 @@ import { installSystemPackages, findProgram, variablesWithoutPreload, checkStart
 const names = ['firefox-esr', 'firefox'];
 const usualPlaces = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Environment variable that passes the path to child processes, so that these need not look again; `none` if there is no Firefox. */
+/**
+ * Environment variable that passes the path to child processes, so that these need not look again; `none` if there is no
+ * Firefox.
+ */
 const pathVariable = 'COACH_FOUND_FIREFOX';
 
 /** Says why the tests in Firefox are skipped, and how to include them. */
@@ -12,8 +15,8 @@ export const noFirefoxMessage =
   'Firefox is missing and could not be installed: its tests are skipped. Install it, or name it: FIREFOX=/path/to/firefox';
 
 /**
- * Finds a Firefox that starts, or installs one with the system's packages. Playwright's build is not used: it is not the Firefox that
- * travellers have.
+ * Finds a Firefox that starts, or installs one with the system's packages. Playwright's build is not used: it is not the
+ * Firefox that travellers have.
  *
  * @returns {string | undefined} the program's path; undefined if missing
  */

@@ -16,8 +16,9 @@ export const noWebKitMessage =
   'MiniBrowser under /usr/lib or /usr/libexec, or named by MINIBROWSER=/path/to/MiniBrowser. On Debian: apt-get install webkit2gtk-driver xvfb';
 
 /**
- * Finds WebKitGTK, or installs it with the system's packages: its test browser, the driver of this browser, and a virtual screen,
- * without which the browser cannot start. Safari is not used: it can only be automated on a desktop whose user has allowed it.
+ * Finds WebKitGTK, or installs it with the system's packages: its test browser, the driver of this browser, and a virtual
+ * screen, without which the browser cannot start. Safari is not used: it can only be automated on a desktop whose user has
+ * allowed it.
  *
  * @returns {{ browser: string, driver: string, screen: string } | undefined} the programs' paths; undefined if one is missing
  */

@@ -119,7 +119,10 @@ export const groups = {
   },
 };
 
-/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'orders' | 'react' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName */
+/**
+ * @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' |
+ *   'orders' | 'react' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName
+ */
 
 const names = /** @type {readonly GroupName[]} */ (Object.keys(groups));
 

@@ -5,8 +5,8 @@ import { newSeed, shuffle } from './seeds/seeds.ts';
 const longFiles = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
 
 /**
- * Starts the long files first, so that both processors are busy to the end. A run with a new seed shuffles the others: files that share
- * a process must not depend on earlier ones.
+ * Starts the long files first, so that both processors are busy to the end. A run with a new seed shuffles the others: files
+ * that share a process must not depend on earlier ones.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 /**
- * Returns the machine's time in ms since 1970 UTC, for tests that wait for another process, or pass it the offset of the test's day. No
- * expectation may depend on it.
+ * Returns the machine's time in ms since 1970 UTC, for tests that wait for another process, or pass it the offset of the test's
+ * day. No expectation may depend on it.
  */
 export const machineNow = (): number => Date.now();
 

@@ -33,8 +33,8 @@ export interface IslandScene {
 }
 
 /**
- * Advances the fake timers and renders what is due. Lazy code loads in no fake time, however busy the machine is: code that the first
- * responses need has loaded before the next ones arrive.
+ * Advances the fake timers and renders what is due. Lazy code loads in no fake time, however busy the machine is: code that the
+ * first responses need has loaded before the next ones arrive.
  */
 export async function pass(periodMs: number): Promise<void> {
   let remainingMs = periodMs;
@@ -68,9 +68,9 @@ export function createUser() {
 }
 
 /**
- * Mounts a real island, with its messages, store and services, in a shadow root of the document; with `isolation: 'light'`, next to
- * the shadow root, which stays empty. Only the network and the page's clock, storage and data layer are fakes. Fake timers must be
- * on. It is unmounted when the test ends.
+ * Mounts a real island, with its messages, store and services, in a shadow root of the document; with `isolation: 'light'`,
+ * next to the shadow root, which stays empty. Only the network and the page's clock, storage and data layer are fakes. Fake
+ * timers must be on. It is unmounted when the test ends.
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});

@@ -29,8 +29,8 @@ const hasWindow = (file: string) =>
   readFileSync(path.join(projectRoot, file), 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * The Vitest project of a test file, with the cheapest isolation that it can have. A process for each file costs half a second, while
- * rules take some milliseconds.
+ * The Vitest project of a test file, with the cheapest isolation that it can have. A process for each file costs half a second,
+ * while rules take some milliseconds.
  */
 function getProject(file: string): 'pages' | 'processes' | 'rules' | 'windows' {
   if (needsOwnProcess(file)) return 'processes';
@@ -103,7 +103,8 @@ export default defineConfig({
           name: 'windows',
           include: listFiles('windows'),
           isolate: false,
-          // It stores whether the page was ever hidden, so that it must be loaded again for each file, like the project's modules.
+          // It stores whether the page was ever hidden, so that it must be loaded again for each file, like the project's
+          // modules.
           server: { deps: { inline: ['web-vitals'] } },
           setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/query-timeout.ts'],
         },

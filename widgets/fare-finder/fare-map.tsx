@@ -23,8 +23,8 @@ interface FareMapProps {
 
 /**
  * A map of the destinations with their prices. A press on a marker opens its information window, which has the same link as the
- * card of the destination. The list of cards is the text alternative of the map. It also contains the destinations without a known
- * position, which the map omits.
+ * card of the destination. The list of cards is the text alternative of the map. It also contains the destinations without a
+ * known position, which the map omits.
  */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();

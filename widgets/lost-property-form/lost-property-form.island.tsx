@@ -54,7 +54,9 @@ export const styles = [
  */
 const fieldNames = ['journeyWay', ...lostPropertyFields];
 
-/** Message key of an item kind. The key of the kind `other` is `otherItem`, since `other` is already used for another message. */
+/**
+ * Message key of an item kind. The key of the kind `other` is `otherItem`, since `other` is already used for another message.
+ */
 const getKindKey = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
 /**

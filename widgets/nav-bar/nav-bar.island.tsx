@@ -27,8 +27,8 @@ export { attributes };
 export const styles = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
 /**
- * The navigation bar (host contract §3): a button that skips to the content, the links of the page's author, the account menu and
- * the basket. The links are those of the tag's `links` attribute, or else the `<a>` elements inside the tag.
+ * The navigation bar (host contract §3): a button that skips to the content, the links of the page's author, the account menu
+ * and the basket. The links are those of the tag's `links` attribute, or else the `<a>` elements inside the tag.
  */
 export function Island({ links }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
@@ -75,9 +75,9 @@ function Account() {
 }
 
 /**
- * The page's own basket (an element with `slot="basket"` in the tag) or, by default, the widget `coach-mini-basket`. That widget is
- * added when the browser is idle, 200 ms later at the latest: it measures its width at first, which would delay the first paint of
- * the bar.
+ * The page's own basket (an element with `slot="basket"` in the tag) or, by default, the widget `coach-mini-basket`. That
+ * widget is added when the browser is idle, 200 ms later at the latest: it measures its width at first, which would delay the
+ * first paint of the bar.
  */
 function Basket() {
   const { locale, container } = useIsland();

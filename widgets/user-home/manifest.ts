@@ -2,8 +2,8 @@ import { text } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /**
- * Parsers of the tag's attributes, by name in camelCase: `popularRoutes` is `popular-routes` on the tag. The island, which is the
- * widget's React root, re-exports them.
+ * Parsers of the tag's attributes, by name in camelCase: `popularRoutes` is `popular-routes` on the tag. The island, which is
+ * the widget's React root, re-exports them.
  */
 export const attributes = {
   /**

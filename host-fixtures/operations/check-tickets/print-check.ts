@@ -83,8 +83,8 @@ async function changeKeys(trx: Transaction, retiredId: string | undefined): Prom
 }
 
 /**
- * Opens the database of a host (a server that sells tickets), passes it to a function, and closes it: the PostgreSQL database of
- * `DATABASE_URL` if it is set, or else the file in the folder.
+ * Opens the database of a host (a server that sells tickets), passes it to a function, and closes it: the PostgreSQL database
+ * of `DATABASE_URL` if it is set, or else the file in the folder.
  */
 async function withHostDatabase<Result>(data: string, use: (database: Database) => Promise<Result>): Promise<Result> {
   const databaseUrl = readDatabaseUrl(process.env);
@@ -99,8 +99,8 @@ async function withHostDatabase<Result>(data: string, use: (database: Database) 
 }
 
 /**
- * Formats a result in a line: `GOOD 7K3M9QAC-1: London – Leeds, departs 2026-12-01T10:00Z, 2 travelling, seats 3A,3B`. A used ticket
- * begins with `USED at 2026-12-01T09:58Z`. Times are UTC.
+ * Formats a result in a line: `GOOD 7K3M9QAC-1: London – Leeds, departs 2026-12-01T10:00Z, 2 travelling, seats 3A,3B`. A used
+ * ticket begins with `USED at 2026-12-01T09:58Z`. Times are UTC.
  */
 function formatResult(result: CheckedTicket): string {
   // Only a genuine ticket has details.

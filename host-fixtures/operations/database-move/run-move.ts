@@ -12,8 +12,8 @@ import { moveToPostgres } from './move-to-postgres.ts';
 import { runCommand } from '../../server/kit/run-command.ts';
 
 /**
- * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL database of
- * the environment variable `DATABASE_URL`. The host must be stopped. Nothing is deleted from the folder.
+ * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL
+ * database of the environment variable `DATABASE_URL`. The host must be stopped. Nothing is deleted from the folder.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });

@@ -60,8 +60,8 @@ export function selectBookedReservations(database: Database) {
 }
 
 /**
- * Selects a page of the reservations that depart in a time span: those after the last row of the previous page, by departure and
- * then by number, since several reservations may depart at the same time.
+ * Selects a page of the reservations that depart in a time span: those after the last row of the previous page, by departure
+ * and then by number, since several reservations may depart at the same time.
  */
 export function selectNearReservations(
   database: Database,

@@ -103,8 +103,8 @@ export async function notifyTravellers(options: NotifyOptions): Promise<void> {
 }
 
 /**
- * Notifies travellers: one pass immediately, and then one after another. A pass is skipped while another process of the host runs
- * one.
+ * Notifies travellers: one pass immediately, and then one after another. A pass is skipped while another process of the host
+ * runs one.
  *
  * @param everyMs from the end of a pass to the start of the next
  * @returns a function that stops the passes, and waits for the current pass
@@ -194,7 +194,8 @@ async function notifyTraveller(
 }
 
 /**
- * The time by which disruptions are checked, and the scenario that QA has chosen, if any (a situation such as cancelled coaches).
+ * The time by which disruptions are checked, and the scenario that QA has chosen, if any (a situation such as cancelled
+ * coaches).
  */
 type World = Pick<Visit, 'now' | 'scenario'>;
 

@@ -79,8 +79,8 @@ function noTimetable(place: string): string {
 }
 
 /**
- * Refuses an import while a host with a different version uses the folder, since opening the database would convert its tables. If
- * no host uses the folder, nothing is refused: opening it converts older tables, and fails for newer ones. PostgreSQL is not
+ * Refuses an import while a host with a different version uses the folder, since opening the database would convert its tables.
+ * If no host uses the folder, nothing is refused: opening it converts older tables, and fails for newer ones. PostgreSQL is not
  * checked, because it has no lock that a running host holds.
  *
  * @throws an error for the operator

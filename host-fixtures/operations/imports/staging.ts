@@ -115,8 +115,9 @@ function removeStaging(file: string): void {
 }
 
 /**
- * Runs a transaction on the served database in which the staging file is attached as `staged`; the served file is `main`. SQLite
- * attaches files only outside transactions. All queries of the database use one connection, so the transaction has the file.
+ * Runs a transaction on the served database in which the staging file is attached as `staged`; the served file is `main`.
+ * SQLite attaches files only outside transactions. All queries of the database use one connection, so the transaction has the
+ * file.
  */
 async function withStagedFile(
   servedDatabase: Database,
@@ -146,8 +147,8 @@ async function copyTables(
 ): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(trx);
   for (const table of [...tables].reverse()) {
-    // Columns are named, since their order may differ between the two files. Both have the same columns: this process has opened,
-    // and so migrated, both. The list is that of the served file, which SQLite searches first.
+    // Columns are named, since their order may differ between the two files. Both have the same columns: this process has
+    // opened, and so migrated, both. The list is that of the served file, which SQLite searches first.
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(trx);
     const columns = sql.join(rows.map(({ name }) => sql.id(name)));
     await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(trx);

@@ -8,10 +8,10 @@ import { type OperatorOptions } from './operator-routes.ts';
 const sessionMs = 10 * 3_600_000;
 
 /**
- * Creates sessions of `/operator`, the page with which the operator of the host manages sales, after a sign-in with the password.
- * A session is a signed cookie, `ENDS.NONCE.SIGNATURE`: the time of its end in ms since 1970 in base 36, a random text, and a
- * signature that depends on the secret and the password, so that a change of either invalidates all sessions. Revoked sessions
- * are stored in the database, which every process checks.
+ * Creates sessions of `/operator`, the page with which the operator of the host manages sales, after a sign-in with the
+ * password. A session is a signed cookie, `ENDS.NONCE.SIGNATURE`: the time of its end in ms since 1970 in base 36, a random
+ * text, and a signature that depends on the secret and the password, so that a change of either invalidates all sessions.
+ * Revoked sessions are stored in the database, which every process checks.
  */
 export function createOperatorSessions({ database, secret, password, now }: Omit<OperatorOptions, 'isSecure'>) {
   const { sign, isSigned } = createSigner(secret, `operator ${password}`);

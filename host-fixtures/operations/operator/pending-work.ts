@@ -11,9 +11,9 @@ const maxRows = 50;
 const dayMs = 86_400_000;
 
 /**
- * Returns the refunds that are still owed, the oldest first: not sent yet (`DUE`), pending at the payment provider, or refused by
- * it. Those that the operator has marked as paid by other means are left out. The operator must act on refunds that were refused
- * or are older than a day (`actionableCount`, `isStuck`).
+ * Returns the refunds that are still owed, the oldest first: not sent yet (`DUE`), pending at the payment provider, or refused
+ * by it. Those that the operator has marked as paid by other means are left out. The operator must act on refunds that were
+ * refused or are older than a day (`actionableCount`, `isStuck`).
  *
  * @param now the real time, which QA cannot change
  */

@@ -81,8 +81,8 @@ function getDeparture({ legs }: TimetableJourney): Instant {
 function spreadOverDay(journeys: readonly TimetableJourney[], now: Instant): readonly TimetableJourney[] {
   const [first] = journeys;
   if (first === undefined) return [];
-  // Local time at the origin minus UTC, in ms. On a day on which the clocks change, midnight or the end of the day may be an hour
-  // off.
+  // Local time at the origin minus UTC, in ms. On a day on which the clocks change, midnight or the end of the day may be an
+  // hour off.
   const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
   const midnight = Math.floor((getDeparture(first) + offset) / dayMs) * dayMs - offset;
   // On the current day, the first copy leaves one to two minutes from now, in a full minute.
@@ -102,8 +102,8 @@ export const scenario: Scenario = {
   journeys: (journeys, { now }) => spreadOverDay(journeys, now),
   findJourney: async (journeyId, find) => {
     // The id of a copy is `ID-INDEX-MINUTES` (`copyJourney`), such as `12-3--45`: the copy with the index 3, 45 minutes before
-    // the journey 12. Ids of journeys with a transfer begin with `*`. `find` finds only original journeys. If the id is not that
-    // of a copy, the journey is returned unchanged.
+    // the journey 12. Ids of journeys with a transfer begin with `*`. `find` finds only original journeys. If the id is not
+    // that of a copy, the journey is returned unchanged.
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
     const journey = await find(id);
     return journey && index !== undefined ? copyJourney(journey, Number(index), Number(minutes)) : journey;

@@ -17,8 +17,8 @@ export interface RegistrationQuery {
 }
 
 /**
- * Reads the pending registrations of an address, the latest first. An address may have several, each with its own name, password
- * and code, because each visitor who fills in the form with this address adds one. Expired ones are left out.
+ * Reads the pending registrations of an address, the latest first. An address may have several, each with its own name,
+ * password and code, because each visitor who fills in the form with this address adds one. Expired ones are left out.
  *
  * @param emailAddress normalised, as it is stored
  */

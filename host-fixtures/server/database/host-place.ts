@@ -4,8 +4,8 @@ import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { createPostgresLocks } from './postgres/postgres-locks.ts';
 
 /**
- * Returns the PostgreSQL address in the environment; undefined if `DATABASE_URL` is unset or empty: the host then uses an SQLite
- * file in the data folder.
+ * Returns the PostgreSQL address in the environment; undefined if `DATABASE_URL` is unset or empty: the host then uses an
+ * SQLite file in the data folder.
  *
  * @throws an error whose message is for the operator, if the address is invalid
  */

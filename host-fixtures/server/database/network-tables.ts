@@ -102,7 +102,10 @@ export const networkTables = {
     /** `HH:mm`, both or neither: the hours of each day in which the alert is valid. The end may be on the next day. */
     start_time: text().orNull(),
     end_time: text().orNull(),
-    /** The start of its period or, if earlier, its first import, which later imports keep. Always set; nullable because it was added later. */
+    /**
+     * The start of its period or, if earlier, its first import, which later imports keep. Always set; nullable because it was
+     * added later.
+     */
     published_at: instant().orNull(),
   }),
 

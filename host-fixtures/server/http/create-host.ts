@@ -79,8 +79,8 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
     getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: textTransport !== undefined || trial.outboxPath !== undefined,
-    // A sandbox provider (for tests) listens on its own port of the same machine. Other providers specify their origin. Without a
-    // provider, payments have no pages, so the origin is not used.
+    // A sandbox provider (for tests) listens on its own port of the same machine. Other providers specify their origin. Without
+    // a provider, payments have no pages, so the origin is not used.
     getProviderOrigin: ({ protocol, hostname }) =>
       provider?.origin ?? `${protocol}://${hostname}:${provider?.port ?? 0}`,
     sandbox: provider?.sandbox,

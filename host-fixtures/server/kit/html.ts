@@ -10,8 +10,8 @@ export class Html {
 type Value = Html | string | number | undefined | false | readonly (Html | string)[];
 
 /**
- * Template tag for HTML: html`<p>${'A & B'}</p>` has the text `<p>A &amp; B</p>`. Values are escaped unless they are {@link Html}.
- * Lists are joined; `undefined` and `false` are empty.
+ * Template tag for HTML: html`<p>${'A & B'}</p>` has the text `<p>A &amp; B</p>`. Values are escaped unless they are {@link
+ * Html}. Lists are joined; `undefined` and `false` are empty.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   // The reduction starts with the first part, so the index is at least 1, and the value before a part has the index before it.

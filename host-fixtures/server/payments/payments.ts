@@ -198,8 +198,8 @@ async function insertPayment(
     .executeTakeFirst();
   if (undecidedPayment) {
     // For example, the traveller came back from the provider's page to correct their address, and continues on the same page.
-    // The order is sent to the new address. The payment retains its first key: a request with the new one comes here again while
-    // the payment is undecided, and later finds no open basket if it was paid.
+    // The order is sent to the new address. The payment retains its first key: a request with the new one comes here again
+    // while the payment is undecided, and later finds no open basket if it was paid.
     const changes = { billing: JSON.stringify(billing) };
     await trx.updateTable('payments').set(changes).where('payment_id', '=', undecidedPayment.payment_id).execute();
     return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };

@@ -78,8 +78,8 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .where('is_void_due', '=', 1)
     .execute();
   await forEachPayment(paymentsToVoid, async (id) => {
-    // The provider's session of a payment; undefined if it was never opened, so that nothing has to be voided. To void it again,
-    // after a crash before the update below, changes nothing.
+    // The provider's session of a payment; undefined if it was never opened, so that nothing has to be voided. To void it
+    // again, after a crash before the update below, changes nothing.
     const session = await provider.void(id);
     // While the bank decides, the session cannot be voided: the next pass tries again.
     if (session && isUndecidedSession(session.status)) return;
@@ -89,9 +89,9 @@ export async function reconcile(context: PaymentContext): Promise<void> {
 }
 
 /**
- * Returns the payments whose state is due to be read from the provider: all of them, unless the provider has a polling interval.
- * In that case, the time of the last query is stored in the database (`asked_at`), so that all processes share the interval. It is
- * stored before the query, so a query that fails is also repeated only after the interval.
+ * Returns the payments whose state is due to be read from the provider: all of them, unless the provider has a polling
+ * interval. In that case, the time of the last query is stored in the database (`asked_at`), so that all processes share the
+ * interval. It is stored before the query, so a query that fails is also repeated only after the interval.
  */
 async function selectForPolling(
   { database, now, provider: { pollEveryMs } }: PaymentContext,

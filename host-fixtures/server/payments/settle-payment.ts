@@ -134,8 +134,8 @@ async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket)
 }
 
 /**
- * Turns the lines (journeys) of a basket into reservations: numbers them from 1, and shares the discount of codes among them, so
- * that they can be refunded separately.
+ * Turns the lines (journeys) of a basket into reservations: numbers them from 1, and shares the discount of codes among them,
+ * so that they can be refunded separately.
  */
 async function numberReservations(trx: Transaction, basket: StoredBasket): Promise<void> {
   const discounts = getLineDiscounts(basket);

@@ -16,8 +16,8 @@ const wheelchairShare = 1 / 4;
 
 /**
  * Simulates the places of a coach that other travellers have bought some days before departure, for hosts that demonstrate or
- * test the sale. The numbers grow as the day approaches, and repeated calls get the same ones: they depend only on the trip, its
- * service day, the vehicle and `daysAhead`.
+ * test the sale. The numbers grow as the day approaches, and repeated calls get the same ones: they depend only on the trip,
+ * its service day, the vehicle and `daysAhead`.
  *
  * @param daysAhead days until the day of departure; 0 on that day
  */

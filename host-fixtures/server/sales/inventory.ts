@@ -122,8 +122,8 @@ export async function readTakenPlaces(
 }
 
 /**
- * Sorts places pseudo-randomly, seeded by the coach: `seededFraction` returns a number from 0 to below 1 that depends only on its
- * text. Seats reserved for assistance (`restricted`) are last.
+ * Sorts places pseudo-randomly, seeded by the coach: `seededFraction` returns a number from 0 to below 1 that depends only on
+ * its text. Seats reserved for assistance (`restricted`) are last.
  */
 function sortPseudoRandomly(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
   return places

@@ -97,8 +97,8 @@ export interface Scenario {
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
   };
   /**
-   * Whether the operator has cancelled a coach. Unlike a cancellation by `changeDelay`, it is known at once, possibly long before
-   * departure.
+   * Whether the operator has cancelled a coach. Unlike a cancellation by `changeDelay`, it is known at once, possibly long
+   * before departure.
    */
   readonly isCancelled?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
   /** Whether a quote, the offered refund, has expired when the traveller confirms the cancellation. */

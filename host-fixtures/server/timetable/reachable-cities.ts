@@ -21,8 +21,8 @@ import type { WorkSlices } from './work-slices.ts';
 const maxCachedCities = 4_000_000;
 
 /**
- * Creates the lists of cities that travellers choose from, sorted by name. The cities are sorted once; lists of destinations are
- * cached.
+ * Creates the lists of cities that travellers choose from, sorted by name. The cities are sorted once; lists of destinations
+ * are cached.
  *
  * @param findReachableCities returns the ids of the cities that need a transfer (`createReachableCities`)
  */

@@ -43,7 +43,10 @@ async function getOpenPayments({ database, providerDatabase }: AfterSalesShop) {
   return [...payments, ...refunds, ...sessions];
 }
 
-/** For each order, what the provider has captured, less refunds and what a card refused to take back; and the worth of the order. */
+/**
+ * For each order, what the provider has captured, less refunds and what a card refused to take back; and the worth of the
+ * order.
+ */
 async function getBalances({ database, providerDatabase }: AfterSalesShop) {
   const sessions = await providerDatabase.selectFrom('sessions').selectAll().execute();
   const refunds = await providerDatabase.selectFrom('refunds').selectAll().where('status', '=', 'REFUNDED').execute();

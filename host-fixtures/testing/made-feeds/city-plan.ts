@@ -31,10 +31,10 @@ const daysOfWeek: readonly Day[] = [
 const rush = [7, 8, 16, 17];
 
 /**
- * Plans buses of a county, like the feed of HART in Hillsborough County, Florida: some 40 routes and 2,800 stops, one on each side of a
- * street, named after the streets that cross there, with names of towns only at transit centers, so that the importer has to find
- * some tens of towns by distance; a stop every 400 m, with times in seconds, longer in the rush hours; services for weekdays, Saturday
- * and Sunday for half a year; a bus every 15 to 30 minutes; one fare; 436,000 calls.
+ * Plans buses of a county, like the feed of HART in Hillsborough County, Florida: some 40 routes and 2,800 stops, one on each
+ * side of a street, named after the streets that cross there, with names of towns only at transit centers, so that the importer
+ * has to find some tens of towns by distance; a stop every 400 m, with times in seconds, longer in the rush hours; services for
+ * weekdays, Saturday and Sunday for half a year; a bus every 15 to 30 minutes; one fare; 436,000 calls.
  */
 export function cityPlan({ side, stopsOfRoad, routes }: CitySize, from: LocalDate): FeedPlan {
   const grid = streetGrid({

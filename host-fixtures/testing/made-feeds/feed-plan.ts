@@ -54,7 +54,10 @@ export interface PlannedFare {
   readonly routes?: readonly string[];
 }
 
-/** The content of a generated feed. Stops and trips are generated on each read, always the same, so that large feeds take no memory. */
+/**
+ * The content of a generated feed. Stops and trips are generated on each read, always the same, so that large feeds take no
+ * memory.
+ */
 export interface FeedPlan {
   readonly agency: string;
   readonly zone: string;

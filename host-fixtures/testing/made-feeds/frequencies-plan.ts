@@ -23,9 +23,9 @@ const spans: readonly PlannedSpan[] = [
 ];
 
 /**
- * Plans small buses with frequencies, like the feed of Manila: some 900 routes in both directions, each with one repeated trip, every 5
- * minutes in the rush hours and every 10 at other times; a stop every 150 m, some 40 on each line; a few adjacent cities with thousands
- * of departures a day between any two; 11 million departures from stops a day.
+ * Plans small buses with frequencies, like the feed of Manila: some 900 routes in both directions, each with one repeated trip,
+ * every 5 minutes in the rush hours and every 10 at other times; a stop every 150 m, some 40 on each line; a few adjacent
+ * cities with thousands of departures a day between any two; 11 million departures from stops a day.
  */
 export function frequenciesPlan({ side, routes, calls }: FrequenciesSize, from: LocalDate): FeedPlan {
   const grid = streetGrid({

@@ -6,7 +6,10 @@ import { gridPlan } from './grid-plan.ts';
 import { networkPlan } from './network-plan.ts';
 import { railPlan } from './rail-plan.ts';
 
-/** Generated feeds by name, from a first day on: some like those of operators of different sizes, and three that are large in one respect. */
+/**
+ * Generated feeds by name, from a first day on: some like those of operators of different sizes, and three that are large in
+ * one respect.
+ */
 export const madeFeeds = {
   /** The size of Amtrak: 603 stations, 66 trains, 300 coaches. */
   rail: (from) => railPlan({ longLines: 15, corridors: 9, coaches: 50 }, from),

@@ -22,8 +22,8 @@ const steps = [-1, 0, 1];
 
 /**
  * Plans a coach network of a continent, like that of FlixBus in Europe: 2,500 cities with one stop each; some 300 lines in both
- * directions with some 24 calls, also overnight; services by season and day of the week, so that a line has 100 trips in the feed and
- * 16 in a week; fares by route; transfer times at interchanges; 1.44 million calls.
+ * directions with some 24 calls, also overnight; services by season and day of the week, so that a line has 100 trips in the
+ * feed and 16 in a week; fares by route; transfer times at interchanges; 1.44 million calls.
  */
 export function networkPlan(size: NetworkSize, from: LocalDate): FeedPlan {
   const { side, routes, calls, trips } = size;

@@ -33,9 +33,9 @@ type Point = readonly [latitude: number, longitude: number];
 const [stationsOfLong, stationsOfCorridor, placesOfCoach] = [30, 5, 2] as const;
 
 /**
- * Plans trains and connecting coaches, like the feed of Amtrak: some 600 stations in different towns; 66 trains, of which 30 take one or
- * two days and a few do not run daily; some 300 Thruway coaches a day from a station to places without one; all times in the time zone of
- * New York; longer transfers at the hubs; fares by route.
+ * Plans trains and connecting coaches, like the feed of Amtrak: some 600 stations in different towns; 66 trains, of which 30
+ * take one or two days and a few do not run daily; some 300 Thruway coaches a day from a station to places without one; all
+ * times in the time zone of New York; longer transfers at the hubs; fares by route.
  */
 export function railPlan({ longLines, corridors, coaches }: RailSize, from: LocalDate): FeedPlan {
   const stops: PlannedStop[] = hubs.map((point, at) => station(`h${at}`, at, point));

@@ -35,8 +35,8 @@ export interface StreetGrid {
 const kinds = ['Ave', 'St', 'Rd', 'Blvd'];
 
 /**
- * Creates streets between towns. The first and the last stop of a road are at the interchanges of its towns; those between have the
- * names of the street and the cross street, as in North America, without a town.
+ * Creates streets between towns. The first and the last stop of a road are at the interchanges of its towns; those between have
+ * the names of the street and the cross street, as in North America, without a town.
  */
 export function streetGrid(size: StreetGridSize): StreetGrid {
   const { columns, rows, stopsOfRoad } = size;

@@ -5,7 +5,10 @@ const locales = new Set([
   ...'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl'.split(' '),
   ...'pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(' '),
 ]);
-/** Creates a Checkout session from a request. @param options.least the smallest valid amount @throws StandInError if Stripe would refuse it */
+/**
+ * Creates a Checkout session from a request. @param options.least the smallest valid amount @throws StandInError if Stripe
+ * would refuse it
+ */
 export function createSession(
   fields: FormFields,
   { least, ...facts }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },

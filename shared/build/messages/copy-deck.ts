@@ -91,7 +91,9 @@ export interface DeckRow {
   readonly text: string;
 }
 
-/** Reads the rows of a deck that `formatDeck` has written. Spaces around cells are ignored, because editors may align columns. */
+/**
+ * Reads the rows of a deck that `formatDeck` has written. Spaces around cells are ignored, because editors may align columns.
+ */
 export function readDeck(table: string): readonly DeckRow[] {
   return (
     table

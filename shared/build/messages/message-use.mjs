@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Matches files of lazy pieces, which are parts of a widget that load on demand: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
+/**
+ * Matches files of lazy pieces, which are parts of a widget that load on demand: `stop-details.lazy.tsx`, `basket.screen.tsx`.
+ */
 export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 
 /** Matches a file of messages (texts for travellers), and captures its folder. */
@@ -21,10 +23,10 @@ export function resolveSource(specifier, importer) {
 }
 
 /**
- * Finds which messages the sources use, so that the build adds only these to the files of messages of a widget. A file that uses
- * messages imports their type from the file `messages.ts` of their folder: `import type { messages } from './messages.ts'`. A file
- * `messages.ts` may import the types of further messages that are always used with its own. All paths in arguments and results
- * are relative to the project's folder.
+ * Finds which messages the sources use, so that the build adds only these to the files of messages of a widget. A file that
+ * uses messages imports their type from the file `messages.ts` of their folder: `import type { messages } from
+ * './messages.ts'`. A file `messages.ts` may import the types of further messages that are always used with its own. All paths
+ * in arguments and results are relative to the project's folder.
  *
  * @param {string} root the project's folder
  */

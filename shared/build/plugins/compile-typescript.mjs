@@ -36,8 +36,8 @@ export function compileTypescript(folders) {
   const exclude = ['**/*.test.{ts,tsx}', '**/*.test-data.{ts,tsx}', 'shared/build/**'];
   const compiler = typescript({ include, exclude, compilerOptions, typescript: withoutPackages });
   const { name, resolveId, load } = compiler;
-  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled. So `again`
-  // must only run after `first`. `compileEach` compiles modules with a query.
+  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled. So
+  // `again` must only run after `first`. `compileEach` compiles modules with a query.
   return {
     first: [compiler, compileEach(/\.tsx?\?/), stopAtSyntaxErrors()],
     again: [{ name, resolveId, load }, compileEach(/\.tsx?\?/)],

@@ -7,7 +7,8 @@ import { virtualModules } from './virtual-modules.mjs';
  * authors: `shared/island/advice`, which logs them, and the page doctor, the diagnostic panel for page authors.
  *
  * - `virtual:known-tags` contains the widgets' names, facts about their tags (`coach-*`), and the `common` options of all tags.
- * - `virtual:known-heights` contains the smallest height in px that a page reserves for each tag; tags without one are left out.
+ * - `virtual:known-heights` contains the smallest height in px that a page reserves for each tag; tags without one are left
+ *   out.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

@@ -17,8 +17,8 @@ export function readLanguages(root) {
 export const readLocales = (root) => readLanguages(root).flatMap(listLocales);
 
 /**
- * Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. Every region has one,
- * also without its own texts, because these modules export their locale, too.
+ * Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. Every region has
+ * one, also without its own texts, because these modules export their locale, too.
  */
 export function createMessageEntries(root) {
   const locales = readLocales(root);
@@ -27,8 +27,8 @@ export function createMessageEntries(root) {
 }
 
 /**
- * Lists the modules with the messages of a lazy piece (a part of a widget that loads on demand), by locale. A region whose texts
- * are all those of its language is left out: the loader (`use-lazy-piece.ts`) then takes the language's module.
+ * Lists the modules with the messages of a lazy piece (a part of a widget that loads on demand), by locale. A region whose
+ * texts are all those of its language is left out: the loader (`use-lazy-piece.ts`) then takes the language's module.
  *
  * @param {string} root the project's folder
  * @param {string} piece the path of the piece's file from the project's folder
@@ -43,9 +43,9 @@ export function listPieceMessages(root, piece, folders) {
 }
 
 /**
- * Returns the file name of a chunk of messages, such as `stop-details-messages-fr.js`. Most names have no hash, because the code
- * that loads messages contains the name for each locale, and hashes would make it longer. A name that content blockers would
- * block is replaced by a hash.
+ * Returns the file name of a chunk of messages, such as `stop-details-messages-fr.js`. Most names have no hash, because the
+ * code that loads messages contains the name for each locale, and hashes would make it longer. A name that content blockers
+ * would block is replaced by a hash.
  *
  * @param {readonly string[]} modules the ids of the chunk's modules; a chunk of messages has one
  * @returns undefined for any other chunk
@@ -64,8 +64,8 @@ export function getMessageChunkName([id = '']) {
  *   locale
  * - `virtual:messages/<file>-<locale>`: the messages of a lazy piece, except those of its widget
  *
- * A lazy piece is a part of a widget that loads on demand. A text that several pieces use is repeated in their files, because an
- * additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its
+ * A lazy piece is a part of a widget that loads on demand. A text that several pieces use is repeated in their files, because
+ * an additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its
  * sources. The build stops if two folders that are used together have the same key.
  *
  * @param {string} root the project's folder

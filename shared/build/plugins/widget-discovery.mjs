@@ -4,8 +4,8 @@ import { createMessageEntries } from './split-messages.mjs';
 import { virtualModules } from './virtual-modules.mjs';
 
 /**
- * Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them: the
- * parts of its runtime, the code of each widget, and the messages of each widget in each locale.
+ * Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them:
+ * the parts of its runtime, the code of each widget, and the messages of each widget in each locale.
  *
  * @param {string} root the project's folder
  */

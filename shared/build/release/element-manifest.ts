@@ -16,8 +16,8 @@ export interface ManifestContent {
 const module = 'bundle/coach-widgets.js';
 
 /**
- * Creates the content of `custom-elements.json` in the package: a description of the tags for editors and other tools, in version
- * 1.0.0 of https://github.com/webcomponents/custom-elements-manifest.
+ * Creates the content of `custom-elements.json` in the package: a description of the tags for editors and other tools, in
+ * version 1.0.0 of https://github.com/webcomponents/custom-elements-manifest.
  */
 export function createElementManifest({ facts, properties, slots, events }: ManifestContent): unknown {
   return {

@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const target = path.join(root, 'dist/package');
 
 /**
- * Runs npm with the settings of this run, such as `--dry-run`, which it reads from the environment. Its output is written to the
- * standard error (2), because the standard output may be the JSON of `npm pack --json`.
+ * Runs npm with the settings of this run, such as `--dry-run`, which it reads from the environment. Its output is written to
+ * the standard error (2), because the standard output may be the JSON of `npm pack --json`.
  */
 const npm = (...args: readonly string[]) => execFileSync('npm', args, { cwd: root, stdio: ['inherit', 2, 2] });
 

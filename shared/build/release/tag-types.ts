@@ -10,8 +10,8 @@ export const frameworks = ['react', 'preact', 'vue', 'svelte'] as const;
 export type Framework = (typeof frameworks)[number];
 
 /**
- * The declaration of tags for each framework: the code before and after the list of tags, and the type of the attributes that all
- * elements have in this framework.
+ * The declaration of tags for each framework: the code before and after the list of tags, and the type of the attributes that
+ * all elements have in this framework.
  */
 const declarations: Readonly<Record<Framework, { readonly around: readonly [string, string]; readonly base: string }>> =
   {

@@ -45,8 +45,8 @@ function describeFields(checker: ts.TypeChecker, type: ts.Node): string {
 }
 
 /**
- * Describes a type in words: `text` for a string, `'a' | null` as `null` or `a`, a named type as {@link describeReference} does.
- * Any other type, such as `number`, stays as it is written.
+ * Describes a type in words: `text` for a string, `'a' | null` as `null` or `a`, a named type as {@link describeReference}
+ * does. Any other type, such as `number`, stays as it is written.
  */
 function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
   if (ts.isUnionTypeNode(node)) return joinKinds(node.types.map((type) => describeKind(checker, type)));

@@ -34,8 +34,8 @@ export const pricedDates = validItems(
      */
     currency: optional(fallback(nullable(currency), null)),
     /**
-     * Booking fee in addition to the lowest price, in the same currency; null means no fee, missing or invalid means unknown. Not
-     * in the specification.
+     * Booking fee in addition to the lowest price, in the same currency; null means no fee, missing or invalid means unknown.
+     * Not in the specification.
      */
     bookingFee: invalidAsUndefined(nullable(money)),
     /** Whether a journey can be bought on this day. */

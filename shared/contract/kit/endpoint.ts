@@ -4,8 +4,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * A call of the host's API (spec §7), with valibot schemas of its input and answer. The same object is used by the client in the
- * browser, by the reference host (this project's server) and by the OpenAPI document.
+ * A call of the host's API (spec §7), with valibot schemas of its input and answer. The same object is used by the client in
+ * the browser, by the reference host (this project's server) and by the OpenAPI document.
  */
 export interface Endpoint<
   Params extends GenericSchema | undefined = GenericSchema | undefined,

@@ -1,6 +1,8 @@
 import type { TravellerName } from '../basket/passengers/passenger-info.ts';
 
-/** Passenger types with their own fares (spec §1): ordinary, concession holders such as seniors, students (`nus` in the API). */
+/**
+ * Passenger types with their own fares (spec §1): ordinary, concession holders such as seniors, students (`nus` in the API).
+ */
 export const travellerTypes = ['ADULT', 'CONCESSION', 'STUDENT'] as const;
 /** A passenger type. */
 export type TravellerType = (typeof travellerTypes)[number];

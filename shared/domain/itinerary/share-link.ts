@@ -1,6 +1,6 @@
 /**
- * Parts of a link: the current site, as in `location.origin`; the itinerary page, as a path of that site or a complete URL; and the
- * id of the journey.
+ * Parts of a link: the current site, as in `location.origin`; the itinerary page, as a path of that site or a complete URL; and
+ * the id of the journey.
  */
 type LinkParts = Readonly<Record<'siteOrigin' | 'itineraryPage' | 'journeyId', string>>;
 

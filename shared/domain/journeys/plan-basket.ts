@@ -41,8 +41,8 @@ export function planBasket(choice: JourneyChoice, basket: Basket | null | undefi
     add: lines.filter(
       (line) => !heldJourneys.some((journey) => journey.journeyId === line.journeyId && isForParty(journey)),
     ),
-    // Removed: the selected journeys if they are held for another number of travellers, and the previous one of this direction. A
-    // journey without a line item id cannot be removed.
+    // Removed: the selected journeys if they are held for another number of travellers, and the previous one of this direction.
+    // A journey without a line item id cannot be removed.
     remove: heldJourneys
       .filter((journey) => (isInLines(journey) ? !isForParty(journey) : journey.journeyId === previousId))
       .flatMap(({ lineItemId }) => lineItemId ?? []),

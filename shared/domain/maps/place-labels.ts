@@ -55,8 +55,8 @@ const below = createPositions('below');
 
 /**
  * Positions the labels of a drawing. A label takes the first of its possible positions that is inside the drawing, and free of
- * lines, marks and other labels. If no position is free, an end of the route takes the first position inside the drawing, even over
- * them, while a change or stop has no label. A change or stop also has none if a label with the same text exists.
+ * lines, marks and other labels. If no position is free, an end of the route takes the first position inside the drawing, even
+ * over them, while a change or stop has no label. A change or stop also has none if a label with the same text exists.
  */
 export function placeLabels(
   marks: readonly SketchMark[],

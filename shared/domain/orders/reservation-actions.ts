@@ -2,8 +2,8 @@ import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Reservation } from './order.ts';
 
 /**
- * An action of a traveller on a reservation. `amend`: correct its passengers, or trade it in (give its tickets back, so that their
- * value counts towards others); `reschedule`: move it to another journey; `cancel`: cancel it for a refund.
+ * An action of a traveller on a reservation. `amend`: correct its passengers, or trade it in (give its tickets back, so that
+ * their value counts towards others); `reschedule`: move it to another journey; `cancel`: cancel it for a refund.
  */
 export type ReservationAction = 'amend' | 'reschedule' | 'cancel';
 

@@ -58,7 +58,9 @@ function addAddresses(order: Order, getAddress: (place: JourneyPlace) => string 
   };
 }
 
-/** The stored orders whose last arrival is ahead, or at most {@link storedDays} days ago. Orders without journeys are removed. */
+/**
+ * The stored orders whose last arrival is ahead, or at most {@link storedDays} days ago. Orders without journeys are removed.
+ */
 export function removeExpiredOrders(storedOrders: readonly Order[], today: LocalDate): readonly Order[] {
   return storedOrders.filter(({ journeys }) => {
     const arrivals = journeys.map(({ arrivalDateTime }) => arrivalDateTime);

@@ -9,9 +9,9 @@ export type EndedPayment = Pick<Payment, 'paymentId' | 'reason'> & { readonly st
 export type StoredPayment =
   | { readonly kind: 'nothing' }
   /**
-   * A request to start a payment was sent, and its result is unknown. `key` is the idempotency key of the attempt; `wish` is the
-   * request, as text. A retry of the same request uses the same key, so that only one payment is made. The server would reject
-   * a different request with this key.
+   * A request to start a payment was sent, and its result is unknown. `key` is the idempotency key of the attempt; `wish` is
+   * the request, as text. A retry of the same request uses the same key, so that only one payment is made. The server would
+   * reject a different request with this key.
    */
   | { readonly kind: 'attempt'; readonly key: string; readonly wish: string }
   | { readonly kind: 'ended'; readonly payment: EndedPayment };

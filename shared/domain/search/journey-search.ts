@@ -57,7 +57,9 @@ export function isSearchAllowed(search: JourneySearch): search is JourneySearch 
   );
 }
 
-/** Converts a form to a search; `undefined` if it is not allowed. A return trip without an inbound date becomes a single trip. */
+/**
+ * Converts a form to a search; `undefined` if it is not allowed. A return trip without an inbound date becomes a single trip.
+ */
 export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   if (!isSearchAllowed(search)) return undefined;
   const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;

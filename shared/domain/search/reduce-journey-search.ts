@@ -5,8 +5,8 @@ import type { SearchFields } from './search-query.ts';
 import { toAvailableDate, suggestInboundDate } from './travel-days.ts';
 
 /**
- * An event of a search form. A city or date that is undefined was cleared. `destinations-loaded`: the cities that are served from
- * the origin; `dates-loaded`: the days with coaches, without `inbound` as long as those of the return are unknown;
+ * An event of a search form. A city or date that is undefined was cleared. `destinations-loaded`: the cities that are served
+ * from the origin; `dates-loaded`: the days with coaches, without `inbound` as long as those of the return are unknown;
  * `passengers-changed`: `nusCount` is the number of students; `filled`: from an address, stored data or attributes.
  */
 export type JourneySearchEvent =
@@ -80,8 +80,8 @@ function withDestination(search: JourneySearch, destinationId: number | undefine
 }
 
 /**
- * Chooses the outbound date, or clears it if the list of available dates has loaded without it. On a return trip, an inbound date
- * that is missing or earlier is replaced by a suggestion.
+ * Chooses the outbound date, or clears it if the list of available dates has loaded without it. On a return trip, an inbound
+ * date that is missing or earlier is replaced by a suggestion.
  */
 function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
   const departureDate = toAvailableDate(date, search.outboundDates);

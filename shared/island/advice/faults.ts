@@ -25,8 +25,8 @@ export async function findApiFault(failure: FailedCall | undefined, apiBase: str
   return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${reason}` };
 }
 
-// `api-reach.ts` passes HTTP errors only of the token call itself, or of calls whose token the API rejected. So an HTTP error of
-// any other call means a rejected token.
+// `api-reach.ts` passes HTTP errors only of the token call itself, or of calls whose token the API rejected. So an HTTP error
+// of any other call means a rejected token.
 const isTokenRejected = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
 
 function explainRejectedToken({ origin }: URL): Cause {
@@ -73,8 +73,8 @@ async function findResponseCause(response: Response, { pathname }: URL): Promise
 }
 
 /**
- * Finds out why the files of an island (a widget in a tag of the page) failed to load, by requesting one after the other until a
- * request fails.
+ * Finds out why the files of an island (a widget in a tag of the page) failed to load, by requesting one after the other until
+ * a request fails.
  *
  * @param island `address`: that of the bootstrap, the bundle's first script; `widget`: its name without `coach-`; `locale`:
  *   its language; `cause`: the error, or a text instead

@@ -4,10 +4,10 @@ import type { Sentences } from './advice-text.ts';
 
 /**
  * Messages for page authors about mistakes in the widgets' settings, by code. The settings are in a block with
- * `data-coach-config`, in attributes of the widgets' script, or passed to `coachWidgets.configure`. Names in braces are replaced
- * by facts: `written` is the author's text (in `api-base-kept`, the address in use), `subject` the setting, `nearest` the text
- * that applies instead, `list` the allowed values, `position` that of an error in JSON, and `kind` the message `kind.…`. `{x}`,
- * `{y}` and `{z}` remain. The console and the page doctor, a panel for authors, show the messages.
+ * `data-coach-config`, in attributes of the widgets' script, or passed to `coachWidgets.configure`. Names in braces are
+ * replaced by facts: `written` is the author's text (in `api-base-kept`, the address in use), `subject` the setting, `nearest`
+ * the text that applies instead, `list` the allowed values, `position` that of an error in JSON, and `kind` the message
+ * `kind.…`. `{x}`, `{y}` and `{z}` remain. The console and the page doctor, a panel for authors, show the messages.
  */
 export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':

@@ -22,7 +22,9 @@ export interface IslandSurroundings {
   readonly settings: Settings;
   /** The language of the island, which may differ from that of the page (`settings.locale`). */
   readonly locale: Locale;
-  /** The element that contains the island and, during the first render, the content that the page's editor wrote into the tag. */
+  /**
+   * The element that contains the island and, during the first render, the content that the page's editor wrote into the tag.
+   */
   readonly container: ParentNode;
   /** The level of the island's heading: 1 to 6. */
   readonly headingLevel: number;
@@ -35,8 +37,8 @@ export interface IslandSurroundings {
   /** Adds the styles of a lazy component to the island's root. Repeated calls are safe. */
   adopt(styles: readonly string[]): void;
   /**
-   * Shows the editor's original content instead of the island (`true`), or the island again (`false`). Undefined if the island has
-   * no tag.
+   * Shows the editor's original content instead of the island (`true`), or the island again (`false`). Undefined if the island
+   * has no tag.
    *
    * @returns whether there is original content
    */
@@ -54,8 +56,8 @@ export function useIsland(): IslandSurroundings {
 }
 
 /**
- * Provides the messages of a lazy piece, which is a part of an island that is loaded on demand, to its components. They read the
- * messages with `useText`.
+ * Provides the messages of a lazy piece, which is a part of an island that is loaded on demand, to its components. They read
+ * the messages with `useText`.
  */
 export function PieceText({ text, children }: { readonly text: Translate; readonly children: ReactNode }) {
   const island = useIsland();
@@ -100,9 +102,9 @@ export function useAddress(): { readonly address: PageAddress; readonly navigati
 export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'locale'>;
 
 /**
- * Returns formatters for times, days, amounts or distances, for the page's operation (the operator's site, such as UK or US) and
- * the island's language: `const { clock, day } = useFormatters(createTimeFormatters)`. Callers pass the function that creates the
- * formatters, so that their bundle contains no others.
+ * Returns formatters for times, days, amounts or distances, for the page's operation (the operator's site, such as UK or US)
+ * and the island's language: `const { clock, day } = useFormatters(createTimeFormatters)`. Callers pass the function that
+ * creates the formatters, so that their bundle contains no others.
  *
  * @param create creates the formatters; must be stable between renders
  * @returns the same formatters until a setting changes

@@ -11,8 +11,8 @@ import { useChunk, type LazyModule, type Loaded } from './use-chunk.ts';
 type LoadMessages = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * A lazy piece: a part of an island (a mounted widget) that is loaded on demand, as a file of code and a file of messages for each
- * locale. Regional locales, such as `en-US`, exist only if their messages differ.
+ * A lazy piece: a part of an island (a mounted widget) that is loaded on demand, as a file of code and a file of messages for
+ * each locale. Regional locales, such as `en-US`, exist only if their messages differ.
  */
 export interface LazyPiece<Module> {
   readonly load: () => Promise<Module>;

@@ -1,6 +1,6 @@
 /**
- * Creates a style sheet of the document, for rules that have no effect in a shadow root, such as `@font-face` (host contract §1).
- * The sheet is added to the document when it has rules.
+ * Creates a style sheet of the document, for rules that have no effect in a shadow root, such as `@font-face` (host contract
+ * §1). The sheet is added to the document when it has rules.
  */
 export function createPageSheet(page: Document) {
   const sheet = new CSSStyleSheet();

@@ -30,7 +30,10 @@ interface SmallProps {
   readonly back?: string;
 }
 
-/** An island with a greeting and a counter that fails, or shows its original content, on demand. Its only event has details for tests. */
+/**
+ * An island with a greeting and a counter that fails, or shows its original content, on demand. Its only event has details for
+ * tests.
+ */
 function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const text = useText<typeof catalog>();
   const { headingLevel, emit, locale, settings, showOriginal } = useIsland();
@@ -81,7 +84,10 @@ export function createIslandPage(pageSettings: Partial<Settings> = {}): IslandPa
   };
 }
 
-/** Runs an action that renders or fails, and waits for it. Unlike this, `act` would not pass errors to the root that handles them. */
+/**
+ * Runs an action that renders or fails, and waits for it. Unlike this, `act` would not pass errors to the root that handles
+ * them.
+ */
 export async function runAndWait(action: () => unknown): Promise<void> {
   action();
   await new Promise((resolve) => setTimeout(resolve, 20));

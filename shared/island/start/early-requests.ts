@@ -6,8 +6,8 @@ export type EarlyRequests = Map<string, Promise<Response>>;
 
 /**
  * Creates a function that requests the anti-forgery token and the first API data of a page while the code is loading, to save
- * round trips. Only the token is parsed here, because every other call must contain it (spec §7). If an early request fails, the
- * API client repeats it by its own rules.
+ * round trips. Only the token is parsed here, because every other call must contain it (spec §7). If an early request fails,
+ * the API client repeats it by its own rules.
  *
  * @param apiBase the address before all API paths, without a trailing slash; empty for the page's own site
  * @param requests receives a promise of each response

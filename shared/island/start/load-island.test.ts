@@ -114,7 +114,10 @@ describe('createIslandLoader', () => {
     ]);
   });
 
-  /** Creates a loader in a browser that remembers failed addresses, and fails every module that imports them. All modules import React. */
+  /**
+   * Creates a loader in a browser that remembers failed addresses, and fails every module that imports them. All modules import
+   * React.
+   */
   function createRememberingLoader(isBad: (address: string) => boolean) {
     const failedAddresses = new Set<string>();
     const requests: string[] = [];

@@ -19,8 +19,8 @@ import type { FoundTag } from '../tags/spellings.ts';
 import { createStyleRegistry } from '../mount/style-registry.ts';
 
 /**
- * State that the bootstrap (the first script of a page) passes to the runtime when the first island loads. An island is a mounted
- * widget, and its tag is the element of the page that mounts it.
+ * State that the bootstrap (the first script of a page) passes to the runtime when the first island loads. An island is a
+ * mounted widget, and its tag is the element of the page that mounts it.
  */
 export interface RuntimeStart {
   /** Current settings. */
@@ -132,8 +132,8 @@ export function openRuntime(start: RuntimeStart): Runtime {
     mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
     maintenance ??= startMaintenance(services, { markup, events, loadAdvice, loadSettingAdvice });
-    // `parts` are the runtime, the widget's module and its messages. `checkTag` reports mistakes in the tag to the page's author;
-    // it is undefined if its code failed to load.
+    // `parts` are the runtime, the widget's module and its messages. `checkTag` reports mistakes in the tag to the page's
+    // author; it is undefined if its code failed to load.
     void maintenance.then((checkTag) => checkTag?.(tag, parts[1].attributes));
     return {
       update: adoptedTag.update,
@@ -205,8 +205,8 @@ async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attrib
 }
 
 /**
- * Creates a function that shows short messages. Its code is loaded with the first message; all messages wait for the same import,
- * so that they keep their order. A failed import is repeated with the next message.
+ * Creates a function that shows short messages. Its code is loaded with the first message; all messages wait for the same
+ * import, so that they keep their order. A failed import is repeated with the next message.
  */
 function createToaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
   const openToasts = loadOnce(async () =>

@@ -4,7 +4,9 @@ import { getIndexInPage } from './index-in-page.ts';
 
 const widget = 'contact-form';
 
-/** Returns the indexes of all elements with `data-here` in a page. `~` in the HTML is replaced by the state of a mounted tag. */
+/**
+ * Returns the indexes of all elements with `data-here` in a page. `~` in the HTML is replaced by the state of a mounted tag.
+ */
 function getIndexes(html: string): readonly number[] {
   document.body.innerHTML = html.replaceAll('~', 'data-coach-state="ready"');
   return [...document.querySelectorAll('[data-here]')].map((container) => getIndexInPage({ widget, container }));

@@ -21,8 +21,8 @@ export function watchIslands(page: Document, widget: string, onIsland: (box: HTM
 }
 
 /**
- * Finds the box (outermost element) of a tag's island: in the element after a link, in the tag itself or, if the tag cannot have a
- * shadow root, in the tag's first child.
+ * Finds the box (outermost element) of a tag's island: in the element after a link, in the tag itself or, if the tag cannot
+ * have a shadow root, in the tag's first child.
  */
 function findBox(tag: HTMLElement, widget: string): HTMLElement | undefined {
   // A link cannot contain an island, so the island is mounted in an element after it.

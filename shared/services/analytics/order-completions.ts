@@ -25,9 +25,9 @@ export function createOrderCompletions({ page, settings, open }: Context) {
   return {
     /**
      * Reports an order, once per browser even after a reload. The order counts as reported when the page's tag manager has
-     * processed the event, or after 500 ms at the latest (spec §7); at once if the page has no data layer. If the visitor leaves
-     * the page before that, the order may be reported again. Waits until the visitor has consented; without consent the order is
-     * never reported.
+     * processed the event, or after 500 ms at the latest (spec §7); at once if the page has no data layer. If the visitor
+     * leaves the page before that, the order may be reported again. Waits until the visitor has consented; without consent the
+     * order is never reported.
      */
     report(order: CompletedOrder): void {
       const { orderNumber } = order;

@@ -44,8 +44,8 @@ export function createBasketDetails({ client, open }: Context) {
      */
     extendHold: () => change({ kind: 'extend' }, (key) => client.call(extendBasket, { body: {} }, { key })),
     /**
-     * Sets the travellers and the assistance they need. Missing fields keep the values that were last sent, which this browser has
-     * stored, because the call replaces all of them.
+     * Sets the travellers and the assistance they need. Missing fields keep the values that were last sent, which this browser
+     * has stored, because the call replaces all of them.
      */
     sendPassengers(changes: PassengerInfo) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);

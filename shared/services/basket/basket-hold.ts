@@ -50,8 +50,8 @@ export function createBasketHold(
   return {
     /** Restarts the countdown from the server's latest answer; null means that there is no basket. */
     update(basket: Basket | null): void {
-      // While the basket is being paid, the server holds its seats, so it must not run out here. If the answer contains only the
-      // time at which the hold ends, the seconds are derived from it with the server's clock (`clock.now`).
+      // While the basket is being paid, the server holds its seats, so it must not run out here. If the answer contains only
+      // the time at which the hold ends, the seconds are derived from it with the server's clock (`clock.now`).
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsUntilExpiry(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();

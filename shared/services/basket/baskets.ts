@@ -134,7 +134,8 @@ export function createBaskets(context: Context) {
     else if (outcome.kind !== 'done') dispatch({ kind: 'rejected', id });
     else {
       onDone?.();
-      // If the answer does not contain the basket, it is read, before other tabs are notified. (Null means that no basket exists.)
+      // If the answer does not contain the basket, it is read, before other tabs are notified. (Null means that no basket
+      // exists.)
       if (answer && answer.basket === undefined) await refresh();
       // If `basket` is undefined, it was read before, by `refresh` above or by `reconcile`.
       dispatch({ kind: 'committed', id, basket: answer?.basket });

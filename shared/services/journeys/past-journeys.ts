@@ -10,8 +10,8 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 /**
  * The service that loads journeys for forms in which the traveller selects a past one, such as that for lost property. They are
- * not refreshed: the traveller selects one that has run, and those no longer change. If a call fails, the failure is reported, and the promise rejects; a
- * call that the caller aborts only rejects.
+ * not refreshed: the traveller selects one that has run, and those no longer change. If a call fails, the failure is reported,
+ * and the promise rejects; a call that the caller aborts only rejects.
  */
 export function createPastJourneys({ client, failures, open, store }: Context) {
   async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {

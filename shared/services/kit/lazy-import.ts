@@ -1,5 +1,7 @@
 // Rollup chunk: core (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
-/** For files that loaded only at the second attempt: the query string of that attempt, by file. Later imports use it at once. */
+/**
+ * For files that loaded only at the second attempt: the query string of that attempt, by file. Later imports use it at once.
+ */
 const queries = new Map<string, string>();
 /** The number of second attempts, so that each one has another address. */
 let retries = 0;

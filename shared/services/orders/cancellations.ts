@@ -68,8 +68,8 @@ export function createCancellations(context: Context) {
     retryOrder: orders.retry,
     /**
      * Cancels the reservations of a choice. While a command is running, a second call for the same quote gets its outcome and
-     * sends nothing. If the answer was lost, `onSettled` is not called: the next call sends the same idempotency key, so that the
-     * server neither cancels nor refunds twice.
+     * sends nothing. If the answer was lost, `onSettled` is not called: the next call sends the same idempotency key, so that
+     * the server neither cancels nor refunds twice.
      */
     async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
       const outcome = await sendCommand(choice.quoteId, async (idempotencyKey, onSettled) => {

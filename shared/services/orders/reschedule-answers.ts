@@ -71,8 +71,8 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
 }
 
 /**
- * Loads the basket of a reschedule; null if it does not exist: the API then answers with a null `basket`, or with the status 400, 404 (spec §8
- * "Reschedule basket 404 or 400") or 410. Rejects after other failures.
+ * Loads the basket of a reschedule; null if it does not exist: the API then answers with a null `basket`, or with the status
+ * 400, 404 (spec §8 "Reschedule basket 404 or 400") or 410. Rejects after other failures.
  */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {

@@ -18,8 +18,8 @@ export type Toasts = ReturnType<typeof createToasts>;
 const invalidRequest = 'toast() takes words, or { words, tone, action: { words, run } }.';
 
 /**
- * Creates the service for toasts: short messages from islands (mounted widgets) and from the page's script, which disappear after
- * a while. A few are visible, the others wait. Islands that show them read them with `selectToasts`.
+ * Creates the service for toasts: short messages from islands (mounted widgets) and from the page's script, which disappear
+ * after a while. A few are visible, the others wait. Islands that show them read them with `selectToasts`.
  */
 export function createToasts({ store, page, failures }: Context) {
   /** The functions of the messages' buttons, keyed by message id. The store contains no functions. */
@@ -111,8 +111,8 @@ export function createToasts({ store, page, failures }: Context) {
       }
     },
     /**
-     * Pauses (true) or resumes (false) the time of messages. Their island pauses it while the user points at them or has focused
-     * them, and while the page is hidden.
+     * Pauses (true) or resumes (false) the time of messages. Their island pauses it while the user points at them or has
+     * focused them, and while the page is hidden.
      */
     hold(isNowHeld: boolean): void {
       if (isNowHeld === isHeld) return;

@@ -99,7 +99,8 @@ function useSheetDrag(onClose: () => void) {
     // The browser has taken over the gesture: the sheet stays open.
     onPointerCancel: endDrag,
     onClick() {
-      // The click that the browser fires after a drag is ignored: a short drag must not close the sheet, a long one already has.
+      // The click that the browser fires after a drag is ignored: a short drag must not close the sheet, a long one already
+      // has.
       if (!isDragged.current) onClose();
       isDragged.current = false;
     },

@@ -14,7 +14,9 @@ export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
   /** In the order of the form. Without errors, the summary renders nothing. */
   readonly errors: readonly FieldError<Field>[];
-  /** A different number for each submission. When it changes, the summary receives the focus, so that screen readers read it. */
+  /**
+   * A different number for each submission. When it changes, the summary receives the focus, so that screen readers read it.
+   */
   readonly serial: number;
   /** Called when an error is pressed; the caller focuses the field. */
   readonly onGo: (field: Field) => void;

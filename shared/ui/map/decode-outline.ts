@@ -6,13 +6,13 @@ const stepsPerDegree = 1000;
 export type LatLngPair = [latitude: number, longitude: number];
 
 /**
- * Decodes lines of a map, as encoded by `encodeLines` in `shared/build/outline/world-outline.mjs`. Each line is the number of its
- * points, and for each point the offset from the previous one (longitude, then latitude) in steps of 0.001°. The first offset is
- * from 0, 0, and that of a further line from the last point of the line before.
+ * Decodes lines of a map, as encoded by `encodeLines` in `shared/build/outline/world-outline.mjs`. Each line is the number of
+ * its points, and for each point the offset from the previous one (longitude, then latitude) in steps of 0.001°. The first
+ * offset is from 0, 0, and that of a further line from the last point of the line before.
  *
- * A number is written in digits of five bits, the lowest first. A digit of 32 or more means its value minus 32, and that another
- * digit follows: `o` (40) and `B` (1) are (40 - 32) + 1 * 32 = 40. Numbers with a sign are converted to numbers without: even ones
- * are 0, 1, 2 and so on, odd ones -1, -2 and so on. So 4 is 2, and 3 is -2.
+ * A number is written in digits of five bits, the lowest first. A digit of 32 or more means its value minus 32, and that
+ * another digit follows: `o` (40) and `B` (1) are (40 - 32) + 1 * 32 = 40. Numbers with a sign are converted to numbers
+ * without: even ones are 0, 1, 2 and so on, odd ones -1, -2 and so on. So 4 is 2, and 3 is -2.
  *
  * @param text lines without separators: their numbers one after another
  */

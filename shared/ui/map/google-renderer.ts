@@ -19,8 +19,8 @@ type Marker = google.maps.marker.AdvancedMarkerElement;
 const paddingPx = 48;
 
 /**
- * Creates the renderer for pages that have a key for Google Maps. The map has advanced markers, which contain our own pins. Google
- * renders clickable markers as buttons, so the pins themselves are only images. A map has one of three modes: `route`
+ * Creates the renderer for pages that have a key for Google Maps. The map has advanced markers, which contain our own pins.
+ * Google renders clickable markers as buttons, so the pins themselves are only images. A map has one of three modes: `route`
  * shows stops with an information window, `stop` the location of one stop, `city` lets the user select a stop or city.
  */
 export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
@@ -115,8 +115,8 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const content = document.createElement('div');
       content.className = 'map-marker';
       content.append(drawVisiblePart(document, place));
-      // The single marker of the mode `stop` has no action. A drawing is replaced only when its marker changes, so a later change
-      // of the mode or of `hidesOverlaps` has no effect on it.
+      // The single marker of the mode `stop` has no action. A drawing is replaced only when its marker changes, so a later
+      // change of the mode or of `hidesOverlaps` has no effect on it.
       const isPressable = current.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({

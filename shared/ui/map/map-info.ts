@@ -1,6 +1,6 @@
 /**
- * The content of a marker's information window. Without `linkLabel` it has no link, without `closeLabel` no close button, as for
- * Google's maps, whose windows have their own.
+ * The content of a marker's information window. Without `linkLabel` it has no link, without `closeLabel` no close button, as
+ * for Google's maps, whose windows have their own.
  */
 export interface InfoContent {
   readonly title: string;
@@ -11,8 +11,8 @@ export interface InfoContent {
 }
 
 /**
- * Creates the content of an information window on a map (spec §2 "Map component"). HTML is not parsed, because pages with Trusted
- * Types do not allow it.
+ * Creates the content of an information window on a map (spec §2 "Map component"). HTML is not parsed, because pages with
+ * Trusted Types do not allow it.
  */
 export function createInfo(document: Document, info: InfoContent): HTMLElement {
   const box = document.createElement('div');

@@ -27,8 +27,8 @@ export interface RibbonProps {
   readonly selected: LocalDate | undefined;
   readonly onSelect: (date: LocalDate) => void;
   /**
-   * Called when less than half a screen of days remains, or earlier after a fast swipe; once for each row (its first day and its
-   * number of days). Undefined if the caller has no more days.
+   * Called when less than half a screen of days remains, or earlier after a fast swipe; once for each row (its first day and
+   * its number of days). Undefined if the caller has no more days.
    */
   readonly onNeedMore?: (() => void) | undefined;
   /** The number of days that are loading. They are shown as placeholders after the other days. */
@@ -226,8 +226,8 @@ export function measureSight(scroller: HTMLElement): RibbonSight {
 }
 
 /**
- * Whether more days are needed, because less than half a screen of days remains after the selected day or after the visible part
- * (spec §4 "Ribbon"). False while the row has no width, because it is hidden.
+ * Whether more days are needed, because less than half a screen of days remains after the selected day or after the visible
+ * part (spec §4 "Ribbon"). False while the row has no width, because it is hidden.
  *
  * @param afterSelected the length of the days after the selected one, in px; infinite if no day is selected
  * @param screensAhead the number of additional screens that a fast swipe needs (spec §9 "multipliers")

@@ -7,8 +7,8 @@ export interface SkeletonProps {
 }
 
 /**
- * Placeholder rows for content that is loading. The style sheet makes them visible after 200 ms, so that a fast response does not
- * cause a flicker.
+ * Placeholder rows for content that is loading. The style sheet makes them visible after 200 ms, so that a fast response does
+ * not cause a flicker.
  */
 export function Skeleton({ rows, rowHeight }: SkeletonProps) {
   return (

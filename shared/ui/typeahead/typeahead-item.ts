@@ -13,8 +13,8 @@ export interface TypeaheadItem {
    */
   readonly matches?: readonly (readonly [offset: number, length: number])[];
   /**
-   * Whether the item is suggested although it does not match the typed term. The first item is highlighted while the user types, so
-   * that Enter selects it, but not if it is such an offer.
+   * Whether the item is suggested although it does not match the typed term. The first item is highlighted while the user
+   * types, so that Enter selects it, but not if it is such an offer.
    */
   readonly isOffer?: boolean;
 }

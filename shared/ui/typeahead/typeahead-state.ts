@@ -36,7 +36,8 @@ export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boole
 /**
  * Returns the index of the highlighted item, which is selected on Enter and when the focus leaves the field; -1 without one.
  * It is the item to which the traveller has moved (at most the last) or, after typing, the first one. The
- * first one is not highlighted if it does not match the term (`isOffer`) or belongs to an older term. Tabbing through the field selects nothing.
+ * first one is not highlighted if it does not match the term (`isOffer`) or belongs to an older term. Tabbing through the field
+ * selects nothing.
  */
 export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;

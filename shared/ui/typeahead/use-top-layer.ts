@@ -46,8 +46,8 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
 }
 
 /**
- * Places a list below its field, or above it if there is little space below, with the width of the field. The position is relative
- * to the page instead of the viewport, so that the list scrolls with the page. Writes inline styles of the list.
+ * Places a list below its field, or above it if there is little space below, with the width of the field. The position is
+ * relative to the page instead of the viewport, so that the list scrolls with the page. Writes inline styles of the list.
  */
 export function placeList(list: HTMLElement, field: Element): void {
   const view = list.ownerDocument.defaultView;

@@ -17,7 +17,9 @@ const plants = [...plantedCode, ...plantedViews, ...plantedFolders, ...plantedTy
 const files = new Map([...plants, ...allowedCode].map(({ file, code }) => [file ?? '', `${code}\n`]));
 const isCompilerError = (rule: string) => /^TS\d+$/.test(rule);
 
-/** Lists the expected findings by file. Of all tools, tsc reports only errors of the compiler, and ESLint only those of rules. */
+/**
+ * Lists the expected findings by file. Of all tools, tsc reports only errors of the compiler, and ESLint only those of rules.
+ */
 function listExpected(isReported: (rule: string) => boolean): Findings {
   const rules = plants.map(({ file, rule, also = [] }) => [file, [rule, ...also].filter(isReported).sort()] as const);
   return new Map(rules.filter(([, findings]) => findings.length > 0));

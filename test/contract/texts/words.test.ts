@@ -152,8 +152,8 @@ async function listVariants(folder: string, locale: AuditedLocale) {
 }
 
 /**
- * Whether the code contains a key: that of its folder or of importers of the type of its messages, or a rule, which may name the
- * text of a badge, for example.
+ * Whether the code contains a key: that of its folder or of importers of the type of its messages, or a rule, which may name
+ * the text of a badge, for example.
  */
 function isKeyUsed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));

@@ -1,4 +1,6 @@
-/** Test files that need a process of their own, and why. Other files share processes, and files of some projects their modules. */
+/**
+ * Test files that need a process of their own, and why. Other files share processes, and files of some projects their modules.
+ */
 const reasons: readonly { readonly files: RegExp; readonly why: string }[] = [
   {
     files: /^test\/(faults\/fault-matrix|speech\/purchase)\.test\.tsx$/,

@@ -5,8 +5,8 @@ import { needsOwnProcess } from '../isolation/own-process.ts';
 import { projectRoot } from '../source-files.ts';
 import { countWork } from './count-work.ts';
 
-// A setup file: counts files that need a process of their own, and appends the processor time of each test file as a line of JSON to
-// the file that `TEST_FILE_TIMES` names.
+// A setup file: counts files that need a process of their own, and appends the processor time of each test file as a line of
+// JSON to the file that `TEST_FILE_TIMES` names.
 const file = path.relative(projectRoot, expect.getState().testPath ?? '');
 if (needsOwnProcess(file)) countWork('files with a process of their own');
 

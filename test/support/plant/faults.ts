@@ -27,7 +27,8 @@ const replacementOperators: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 ]);
 
 /**
- * Lists the faults that can be planted in a source file: a different operator or constant, an inverted condition, a removed guard.
+ * Lists the faults that can be planted in a source file: a different operator or constant, an inverted condition, a removed
+ * guard.
  *
  * @param file its name; `.tsx` files contain JSX
  */

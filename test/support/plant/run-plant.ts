@@ -12,9 +12,9 @@ import { projectRoot, listSourceFiles } from '../source-files.ts';
 import { type Fault, listFaults } from './faults.ts';
 
 /**
- * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project. It runs the unit tests that `npm
- * run try` would run, those of the file's groups included, and, if they pass, those of the files that import the broken one. It lists
- * the faults that no test found.
+ * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project. It runs the unit tests that
+ * `npm run try` would run, those of the file's groups included, and, if they pass, those of the files that import the broken
+ * one. It lists the faults that no test found.
  *
  * - `--since <commit>`: only in files that changed since then; without it in all sources
  * - `--count 60`, `--seed 7`: how many, and which; the seed is printed

@@ -21,8 +21,8 @@ export const calendars = [
  * @param {Calendar} calendar
  * @param {readonly string[]} command
  * @param {{ faketime: string | undefined, nowMs: number }} machine the path of `faketime`, and the real time
- * @returns {{ command: readonly string[], variables: Record<string, string> } | undefined} undefined if it needs `faketime` and it is
- *   missing
+ * @returns {{ command: readonly string[], variables: Record<string, string> } | undefined} undefined if it needs `faketime` and
+ *   it is missing
  */
 export function toCalendarCommand({ zone, start }, command, { faketime, nowMs }) {
   const variables = zone === undefined ? {} : { TZ: zone };

@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Is loaded into every Node process of a run by NODE_OPTIONS, and counts the programs that the process starts, hosts and bundles also
- * separately. Each count is a line of JSON in the file that TEST_COUNTS names.
+ * Is loaded into every Node process of a run by NODE_OPTIONS, and counts the programs that the process starts, hosts and
+ * bundles also separately. Each count is a line of JSON in the file that TEST_COUNTS names.
  */
 
 /** Commands that are also counted by kind. */

@@ -44,8 +44,8 @@ function listFailures({ name, message, assertionResults }) {
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again counts as failed, since the cause of its
- * first failure may concern travellers as well.
+ * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again counts as failed, since the
+ * cause of its first failure may concern travellers as well.
  *
  * @param {{ suites: readonly object[], errors?: readonly { message?: string }[] }} report
  * @returns {Count}

@@ -37,8 +37,8 @@ export function sumCounts(lines) {
 }
 
 /**
- * Returns the processor time of each unit file, divided by the reference: the time that a fixed computation took at the start of the
- * run. Both are longer on a slow or busy machine.
+ * Returns the processor time of each unit file, divided by the reference: the time that a fixed computation took at the start
+ * of the run. Both are longer on a slow or busy machine.
  *
  * @param {readonly { file: string, cpuMs: number }[]} times
  * @param {number} referenceMs

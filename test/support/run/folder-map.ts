@@ -78,9 +78,9 @@ function resolveImport(file: string, name: string): string | undefined {
 }
 
 /**
- * Reads which file imports which, to find the tests of changed files: those in the same folder, those that import a changed file,
- * those next to its importers, and those of the tables above. If no test imports a file or is named after it, the importers of its
- * importers are included in the same way. If this finds no test, those of the nearest folder are used.
+ * Reads which file imports which, to find the tests of changed files: those in the same folder, those that import a changed
+ * file, those next to its importers, and those of the tables above. If no test imports a file or is named after it, the
+ * importers of its importers are included in the same way. If this finds no test, those of the nearest folder are used.
  *
  * @returns finds the tests of files within the project; deleted files count by their folder. At most `limit` unit test files.
  */
@@ -98,7 +98,9 @@ export function createFolderMap(): (changedFiles: readonly string[], limit?: num
   const testedFiles = new Set(tests.map((test) => test.replace('.test.', '.')));
   const hasOwnTest = (file: string) => isTest(file) || testedFiles.has(file) || getImporters(file).some(isTest);
 
-  /** Tests that import a file or are next to its importers. Importers without their own test are replaced by their importers. */
+  /**
+   * Tests that import a file or are next to its importers. Importers without their own test are replaced by their importers.
+   */
   function listImporterTests(file: string): readonly string[] {
     const visitedFiles = new Set([file]);
     const importerTests: string[] = [];
@@ -145,8 +147,8 @@ export function createFolderMap(): (changedFiles: readonly string[], limit?: num
 }
 
 /**
- * Selects the unit tests that `npm run try` runs. A change in rules is tried with tests of rules and services: those of one view or
- * host take longer than a hundred of them.
+ * Selects the unit tests that `npm run try` runs. A change in rules is tried with tests of rules and services: those of one
+ * view or host take longer than a hundred of them.
  */
 export function selectTestsToTry(changedFiles: readonly string[], units: readonly string[]): readonly string[] {
   const isRules = changedFiles.every((file) => /^shared\/(domain|text)\//.test(file));

@@ -17,8 +17,8 @@ import { runParts } from './run-parts.mjs';
 import { runSteps, formatSeconds } from './run-steps.mjs';
 
 /**
- * `npm test` and, with `--all`, `npm run test:all`: runs every check and test, continues after a failure so that one run reports
- * everything, and compares the work with `test/budgets.json`. The last line is the count.
+ * `npm test` and, with `--all`, `npm run test:all`: runs every check and test, continues after a failure so that one run
+ * reports everything, and compares the work with `test/budgets.json`. The last line is the count.
  */
 const { only, all = false } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values;
 if (only !== undefined && !runParts.includes(only)) throw new Error(`--only is one of ${runParts.join(', ')}.`);

@@ -4,8 +4,8 @@ import { toCalendarCommand, calendars } from './calendars.mjs';
 import { findProgram } from '../find-browser.mjs';
 
 /**
- * `npm run test:calendar`: runs all tests in other time zones and on other days. Arguments such as `--only units` apply to each run.
- * The last lines are the results of the runs.
+ * `npm run test:calendar`: runs all tests in other time zones and on other days. Arguments such as `--only units` apply to each
+ * run. The last lines are the results of the runs.
  */
 const runAll = fileURLToPath(new URL('run-all.mjs', import.meta.url));
 const faketime = findProgram({ userPath: undefined, names: ['faketime'], places: [], findProblem: () => undefined });

@@ -6,8 +6,9 @@ import { groups, listTouchedGroups } from '../groups.mjs';
 const maxMinutes = 6;
 
 /**
- * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, the shortest first,
- * as far as time allows. Without a complete run, or if Git does not know its commit, the change is that since the last commit but one.
+ * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, the
+ * shortest first, as far as time allows. Without a complete run, or if Git does not know its commit, the change is that since
+ * the last commit but one.
  *
  * @param {string} root the project's folder
  * @returns {{ includedGroups: readonly string[], excludedGroups: readonly string[] }}

@@ -22,8 +22,8 @@ import { spawn } from 'node:child_process';
  */
 
 /**
- * Runs commands, each as soon as the steps that it needs have succeeded. The output of a command is printed in one piece when it
- * ends.
+ * Runs commands, each as soon as the steps that it needs have succeeded. The output of a command is printed in one piece when
+ * it ends.
  *
  * @param {readonly Step[]} steps
  * @param {(text: string) => void} print

@@ -6,7 +6,9 @@ export type SeededTest = Exclude<keyof typeof fixedSeeds, 'property tests'>;
 /** First of the additional seeds if `TEST_SEED` is not set. */
 const defaultFirstSeed = 1_000_000;
 
-/** Returns the new seed of a complete run from `TEST_SEED`; undefined in `npm test`, so that all its runs draw the same cases. */
+/**
+ * Returns the new seed of a complete run from `TEST_SEED`; undefined in `npm test`, so that all its runs draw the same cases.
+ */
 export function newSeed(): number | undefined {
   const text = process.env['TEST_SEED'];
   if (!text) return undefined;
@@ -26,7 +28,9 @@ export function seedsFor(name: SeededTest, count = newSeed() === undefined ? 0 :
   return [...fixedSeeds[name], ...Array.from({ length: count }, (_, index) => (first + index) | 0)];
 }
 
-/** Returns the seed of the property tests of a file: the new one, or else the one that found a fault in it, or else the default. */
+/**
+ * Returns the seed of the property tests of a file: the new one, or else the one that found a fault in it, or else the default.
+ */
 export function propertySeed(file: string): number {
   const { default: byDefault, ...byFile } = fixedSeeds['property tests'];
   return newSeed() ?? (byFile as Readonly<Record<string, number>>)[file] ?? byDefault;

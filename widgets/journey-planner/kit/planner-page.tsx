@@ -13,8 +13,8 @@ import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateStyles, skeletonStyles, textLinkStyles];
 
 /**
- * The frame of a screen, with its heading. All screens pass a `className`; the heading's CSS class is this class with the suffix
- * `-title`. The host page chooses the level of the heading by an attribute of the tag.
+ * The frame of a screen, with its heading. All screens pass a `className`; the heading's CSS class is this class with the
+ * suffix `-title`. The host page chooses the level of the heading by an attribute of the tag.
  */
 export function PlannerPage({ className, title, children, ...frame }: ComponentProps<'div'>) {
   const { headingLevel } = useIsland();

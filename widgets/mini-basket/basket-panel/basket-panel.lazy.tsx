@@ -35,8 +35,8 @@ interface BasketPanelProps {
 }
 
 /**
- * The content of the panel that opens below the button of the mini basket: the journeys in the basket, with a link to the basket
- * page.
+ * The content of the panel that opens below the button of the mini basket: the journeys in the basket, with a link to the
+ * basket page.
  */
 export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();

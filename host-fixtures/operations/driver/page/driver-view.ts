@@ -303,8 +303,8 @@ export async function checkOnDevice(
     .uses()
     .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
   if (previousUse) return { result: { ...result, kind: 'used', usedAt: previousUse.usedAt } };
-  // If the driver has not selected a coach, the first one of the ticket counts as used. A ticket names at least one coach; `any`
-  // is for the type.
+  // If the driver has not selected a coach, the first one of the ticket counts as used. A ticket names at least one coach;
+  // `any` is for the type.
   const use = { reservationNumber, version, coach: coach ?? coaches[0] ?? 'any', usedAt: now };
   device.recordBoarding(use);
   return { result, use };

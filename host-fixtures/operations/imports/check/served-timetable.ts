@@ -63,8 +63,8 @@ async function countDepartures(database: Database, from: number): Promise<number
   const frequencies = await runningTrips
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
-    // One departure every `headway` seconds from the start time on; the end time is excluded. Adding `headway - 1` rounds up: from
-    // 0 to 100 with a headway of 40 there are 3 departures, at 0, 40 and 80.
+    // One departure every `headway` seconds from the start time on; the end time is excluded. Adding `headway - 1` rounds up:
+    // from 0 to 100 with a headway of 40 there are 3 departures, at 0, 40 and 80.
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
   // A repeated trip is only a template: its departures are counted instead of it.

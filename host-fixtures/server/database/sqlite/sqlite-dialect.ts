@@ -45,8 +45,8 @@ const timeoutMs = 10_000;
 const retryMs = 25;
 
 /**
- * A lock for the only connection. Unlike the project's `KeyedMutex`, it has separate calls to lock and unlock: Kysely's interface
- * needs them, and a statement that waits for another process unlocks it meanwhile.
+ * A lock for the only connection. Unlike the project's `KeyedMutex`, it has separate calls to lock and unlock: Kysely's
+ * interface needs them, and a statement that waits for another process unlocks it meanwhile.
  */
 class Mutex {
   /** Resolves when the last caller of `lock`, so far, has unlocked. */

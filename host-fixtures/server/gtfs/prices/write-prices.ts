@@ -75,10 +75,10 @@ export function createPriceLookup(
 }
 
 /**
- * Reads a row of a price file: `from` and `to` (a stop_id, `#` with the id of a city, or the name of a city, after which a comma
- * and its region may follow; both empty for any places), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km`
- * (the distance up to which the price applies), `per_km` (added for each kilometre; `price` may then be empty) and `one_way`
- * (1: not in the other direction; otherwise 0 or empty).
+ * Reads a row of a price file: `from` and `to` (a stop_id, `#` with the id of a city, or the name of a city, after which a
+ * comma and its region may follow; both empty for any places), `price`, `currency`, and optionally `carrier`, `vehicle`,
+ * `up_to_km` (the distance up to which the price applies), `per_km` (added for each kilometre; `price` may then be empty) and
+ * `one_way` (1: not in the other direction; otherwise 0 or empty).
  */
 export function readPriceRow(
   row: TableRow,

@@ -18,8 +18,8 @@ import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
 import { html, Html } from '../../kit/html.ts';
 
 /**
- * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets (elements that a page contains to
- * mount a widget), its script, and its previews.
+ * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets (elements that a page contains
+ * to mount a widget), its script, and its previews.
  *
  * A preview has the builder's query. It is only shown in a frame, on a page of this host; its address, opened directly,
  * redirects to the builder. Previews have the strict policy of an operator's page, so the widget is tried under the same

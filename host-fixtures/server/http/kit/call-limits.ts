@@ -12,8 +12,8 @@ import { type Host } from './host.ts';
 const minuteMs = 60_000;
 
 /**
- * The limits of an endpoint: the calls of each network (an IPv4 address or an IPv6 prefix) and of each session (a browser) within
- * a period.
+ * The limits of an endpoint: the calls of each network (an IPv4 address or an IPv6 prefix) and of each session (a browser)
+ * within a period.
  */
 type CallLimits = readonly [networkCalls: number, sessionCalls: number, minutes: number];
 

@@ -56,8 +56,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
     try {
       return await change((trx, body) => store(trx, requestKey, body));
     } catch (error) {
-      // With PostgreSQL, another process may have stored its answer to the same request in the meantime: the key is unique, so the
-      // transaction with this change was rolled back. An SQLite database has only one host.
+      // With PostgreSQL, another process may have stored its answer to the same request in the meantime: the key is unique, so
+      // the transaction with this change was rolled back. An SQLite database has only one host.
       const laterResult = isDuplicateKey(error) ? await findStoredResult<Result>(requestKey) : undefined;
       if (laterResult === undefined) throw error;
       return laterResult.result;
@@ -108,8 +108,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
      * it is in progress or its answer is stored, the result is that answer. Otherwise the change is made: without a key, for a
      * new key, if the previous request failed or was refused, or if its answer is no longer stored.
      *
-     * @param change makes the change and calls `storeAnswer` within the same transaction, with the result that it returns. Without
-     *   that call, a later repeat makes the change again
+     * @param change makes the change and calls `storeAnswer` within the same transaction, with the result that it returns.
+     *   Without that call, a later repeat makes the change again
      * @throws ApiError 422, or rejects with it, for a key that a different request has used, as in the IETF draft of the header
      */
     answer<Result>(

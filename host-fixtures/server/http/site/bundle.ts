@@ -20,8 +20,8 @@ export interface Preloaded {
 }
 
 /**
- * The HTML lines with which a page preloads a widget (`<link rel="modulepreload" …>`), as the build writes them to `build.json`:
- * `code` for its code, and `words` for its messages, one for each locale.
+ * The HTML lines with which a page preloads a widget (`<link rel="modulepreload" …>`), as the build writes them to
+ * `build.json`: `code` for its code, and `words` for its messages, one for each locale.
  */
 export interface PreloadNotes {
   readonly code: readonly string[];

@@ -12,8 +12,8 @@ export const ownPagePolicy = "default-src 'self'; base-uri 'none'; form-action '
  * and no markup from unchecked strings (host contract §1). As usual for sites that sell something, other sites cannot show the
  * page in a frame or receive its forms.
  *
- * @param options `elsewhere`: the other origin of this host, for pages with a script from there; `reportPath`: the path to which
- *   browsers report violations, absent on a live host
+ * @param options `elsewhere`: the other origin of this host, for pages with a script from there; `reportPath`: the path to
+ *   which browsers report violations, absent on a live host
  */
 export function writeSecurityPolicy(
   policy: PagePolicy,

@@ -48,8 +48,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
           return await storeId(reference, await calls.createSession(sessionRequest, key));
         } catch (error) {
           if (!(error instanceof IdempotencyKeySpent)) throw error;
-          // The failed call may have created a session anyway: search Stripe's list of sessions. Stripe's clock may be behind, so
-          // the search begins some minutes before the note.
+          // The failed call may have created a session anyway: search Stripe's list of sessions. Stripe's clock may be behind,
+          // so the search begins some minutes before the note.
           const session = await calls.findSession(reference, note.noted_at - clockDriftMs);
           if (session) return storeId(reference, session);
           // A session that is not wanted must not be requested with another key.
@@ -64,8 +64,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   }
 
   /**
-   * Reads the session of a note, or repeats its request if its id is unknown, since the session may exist although the answer was
-   * lost. Undefined without a request, or if `create` returns undefined.
+   * Reads the session of a note, or repeats its request if its id is unknown, since the session may exist although the answer
+   * was lost. Undefined without a request, or if `create` returns undefined.
    */
   async function read(reference: string, note: ProviderNote): Promise<CheckoutSession | undefined> {
     const { asked: storedRequest, provider_id } = note;
@@ -81,8 +81,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
       return isGivenUpWithoutId(note) ? undefined : read(reference, note);
     },
     /**
-     * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session if
-     * the first request did not arrive.
+     * Finds the session of a payment. If Stripe's answer to the request was lost, repeats the request, which opens the session
+     * if the first request did not arrive.
      *
      * @returns undefined if no session was requested, or if the payment was given up before the id of its session was stored
      */

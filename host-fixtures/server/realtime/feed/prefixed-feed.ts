@@ -1,9 +1,9 @@
 import { type AlertSelector, type RealtimeFeed, type TripDescriptor } from './realtime-feed.ts';
 
 /**
- * Parses the source of a real-time feed (GTFS-Realtime) from the command line: `PREFIX=PATH-or-URL`, or only the path or URL. The
- * prefix consists of lower-case letters, digits and hyphens, and may end with a colon. A path that would be parsed as a prefix,
- * such as `a=b`, must be written with "./" in front.
+ * Parses the source of a real-time feed (GTFS-Realtime) from the command line: `PREFIX=PATH-or-URL`, or only the path or URL.
+ * The prefix consists of lower-case letters, digits and hyphens, and may end with a colon. A path that would be parsed as a
+ * prefix, such as `a=b`, must be written with "./" in front.
  *
  * @returns `pathOrUrl`, and the prefix that the ids of the feed have in the timetable, such as `north:`; empty if the source
  *   has none, as for a timetable of one feed

@@ -59,8 +59,8 @@ function pickRun(runs: readonly TripRun[], network: ScheduledNetwork, { atMs, st
 }
 
 /**
- * Lists the runs that a date may refer to: those of that service day, then those that depart on that calendar date, but belong to
- * an earlier service day. A departure at 25:10 on the service day of 1 May is on 2 May.
+ * Lists the runs that a date may refer to: those of that service day, then those that depart on that calendar date, but belong
+ * to an earlier service day. A departure at 25:10 on the service day of 1 May is on 2 May.
  */
 export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): readonly TripRun[] {
   const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));

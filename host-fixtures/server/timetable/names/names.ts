@@ -67,8 +67,8 @@ export class Names {
   }
 
   /**
-   * Translates the journeys of a search, which has thousands of calls at the same places. So `visitCalls` always visits the same
-   * object for the same place, also when translated. Without any translations, journeys need no copies.
+   * Translates the journeys of a search, which has thousands of calls at the same places. So `visitCalls` always visits the
+   * same object for the same place, also when translated. Without any translations, journeys need no copies.
    */
   translateFoundJourneys(journeys: readonly FoundJourney[]): readonly FoundJourney[] {
     // Checked for each search: after an import, the properties of `#tables` return the maps of the new timetable.

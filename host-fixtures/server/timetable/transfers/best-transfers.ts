@@ -85,8 +85,8 @@ export function tryTransfer(
   const onward = segment.chain;
   // The times of a coach are in one list: arrival and departure at call 0, arrival and departure at call 1, and so on.
   const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };
-  // Chains contain times in seconds of their own service day, which starts at `base` (seconds since 1970). The shift converts the
-  // arrival of a first coach to the earliest possible departure of a second one.
+  // Chains contain times in seconds of their own service day, which starts at `base` (seconds since 1970). The shift converts
+  // the arrival of a first coach to the earliest possible departure of a second one.
   const shift = base + shortest - segment.base;
   const { length } = onward.starts;
   let hasOnwardRide = false;
@@ -140,9 +140,9 @@ export function recordIfBetter({ from, best }: Departures, index: number, onward
 type ChainDeparture = readonly [Chain, number];
 
 /**
- * Whether a transfer would be to the same coach, or to the same trip on a different day, which makes no sense. A negative number
- * belongs to a frequency-based trip, whose departures share the number but are different coaches: they are the same only if they
- * also start at the same time.
+ * Whether a transfer would be to the same coach, or to the same trip on a different day, which makes no sense. A negative
+ * number belongs to a frequency-based trip, whose departures share the number but are different coaches: they are the same only
+ * if they also start at the same time.
  */
 export function isSameCoach([chain, index]: ChainDeparture, [onward, onwardIndex]: ChainDeparture): boolean {
   const number = chain.numbers[index];

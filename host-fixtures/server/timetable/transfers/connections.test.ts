@@ -23,7 +23,9 @@ const stops = [
   'H,Hull (D),53.7,-0.3,0,',
 ].join('\n');
 
-/** Writes coaches of the form `trip: stop time stop time …`; a stop with `-` is for alighting only, with `+` for boarding only. */
+/**
+ * Writes coaches of the form `trip: stop time stop time …`; a stop with `-` is for alighting only, with `+` for boarding only.
+ */
 function writeStopTimes(coaches: readonly string[]): string {
   const rows = coaches.flatMap((text) => {
     const [trip = '', calls = ''] = text.split(': ');

@@ -34,7 +34,9 @@ const networks = fc.record({
 
 type NetworkSketch = typeof networks extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Six stops in four cities, one with three stops. Routes 0 and 1 are in the zone and currency of London, 2 and 3 of New York. */
+/**
+ * Six stops in four cities, one with three stops. Routes 0 and 1 are in the zone and currency of London, 2 and 3 of New York.
+ */
 const getCity = (stop: number) => Math.min(stop, 3);
 
 function toPlainCoaches({ coaches }: NetworkSketch): PlainCoach[] {

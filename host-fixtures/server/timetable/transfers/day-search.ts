@@ -43,8 +43,8 @@ interface Connection {
 }
 
 /**
- * If a transfer has at least this many rides before it, a merged list of the departures after it is faster than trying each pair
- * of rides.
+ * If a transfer has at least this many rides before it, a merged list of the departures after it is faster than trying each
+ * pair of rides.
  */
 const minMergedRides = 3;
 
@@ -119,8 +119,8 @@ export function createDaySearch(parts: SearchDependencies) {
       return [...direct, ...connections.map(({ journey }) => journey)].sort(compareJourneys);
     },
     /**
-     * Finds a ride, and a transfer if needed, with which a journey departs on a day after a given time, if any: the first that is
-     * found, not the best. Its transfer has only one ride after it.
+     * Finds a ride, and a transfer if needed, with which a journey departs on a day after a given time, if any: the first that
+     * is found, not the best. Its transfer has only one ride after it.
      *
      * @param day days since 1970-01-01
      * @param hint the result for a different day, which is tried first, since it often applies to this day too

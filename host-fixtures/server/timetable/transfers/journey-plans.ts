@@ -117,8 +117,8 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
   }
 
   /**
-   * Lists the transfers on which a journey can be sold: from each station that a sold ride from the origin reaches, to a station
-   * (the same or another one) from which a ride to the destination is sold in the same currency.
+   * Lists the transfers on which a journey can be sold: from each station that a sold ride from the origin reaches, to a
+   * station (the same or another one) from which a ride to the destination is sold in the same currency.
    */
   function* listSoldTransfers({ originId, destinationId }: CityPair): Generator<PlannedTransfer> {
     const ridesToDestination = ridesTo.get(destinationId, () =>

@@ -7,8 +7,8 @@ import { type WorkSlices } from '../work-slices.ts';
 // 24 hours. A transfer from a ride of service `a` to one of service `b` is possible if a departure follows an arrival after a
 // permitted wait. The functions below compare the times of such rides without listing all days: `listDayShifts` lists the
 // possible distances of their service days, `createServiceOffsets` computes the time between the starts of two such days, and
-// `hasConnection` compares the times of the rides. As these count from different days, the caller subtracts the time between the
-// starts from the limits of the wait.
+// `hasConnection` compares the times of the rides. As these count from different days, the caller subtracts the time between
+// the starts from the limits of the wait.
 
 /** A service with the time zone of its times. */
 export interface ZonedService {
@@ -50,8 +50,8 @@ export function listDayShifts(
   wait: Wait,
   offset = maxOffset,
 ): number[] {
-  // A number of days is possible if `shortest <= departure + number * secondsPerDay - arrival <= longest`, up to the offset, for
-  // some arrival and departure. The least number is that from the first arrival to the last departure.
+  // A number of days is possible if `shortest <= departure + number * secondsPerDay - arrival <= longest`, up to the offset,
+  // for some arrival and departure. The least number is that from the first arrival to the last departure.
   const first = Math.ceil((wait.shortest - offset + arrivals.first - departures.last) / secondsPerDay);
   const last = Math.floor((wait.longest + offset + arrivals.last - departures.first) / secondsPerDay);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

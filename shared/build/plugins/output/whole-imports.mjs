@@ -1,8 +1,8 @@
 import { addressParameter, isOurs } from './lazy-imports.mjs';
 
 /**
- * Requests the imports of a lazy chunk (a file of the bundle that loads on demand) together with the chunk. Otherwise, the browser
- * would find them only after it has parsed the chunk, and each level of imports would cost a round trip.
+ * Requests the imports of a lazy chunk (a file of the bundle that loads on demand) together with the chunk. Otherwise, the
+ * browser would find them only after it has parsed the chunk, and each level of imports would cost a round trip.
  *
  * Example: if `late.js` imports `shared.js`, `import('./late.js')` becomes
  * `(import('./shared.js').catch(()=>{}),import('./late.js'))`, whose value is the last import. In our own code, it becomes
@@ -25,7 +25,8 @@ export function wholeImports(earlyChunks) {
       const [left, right] = isOurs(moduleId) ? [`import(${addressParameter}(`, '))'] : ['import(', ')'];
       return imports.length ? { left: `(${imports.join()},${left}`, right: `${right})` } : { left, right };
     },
-    // Stops the build if a chunk of `earlyChunks` was renamed: it would be requested needlessly with lazy chunks that import it.
+    // Stops the build if a chunk of `earlyChunks` was renamed: it would be requested needlessly with lazy chunks that import
+    // it.
     generateBundle(_options, bundle) {
       const names = new Set(Object.values(bundle).map(({ name }) => name));
       const missing = earlyChunks.find((name) => !names.has(name));

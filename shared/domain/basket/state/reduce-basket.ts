@@ -2,8 +2,8 @@ import { getLastValue, idle, type Loading } from '../../kit/units/loading.ts';
 import type { Basket } from '../basket.ts';
 
 /**
- * The basket of a page: its contents, and the pending requests for it. The server holds the seats of a basket for some minutes; the
- * basket expires when this time has run out.
+ * The basket of a page: its contents, and the pending requests for it. The server holds the seats of a basket for some minutes;
+ * the basket expires when this time has run out.
  */
 export interface BasketState {
   /** The contents and whether they are being loaded; null means that there is no basket. */
@@ -19,8 +19,8 @@ export interface BasketState {
   /** Idempotency keys of commands that may have been applied although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
   /**
-   * Set if the countdown has ended on this device, but the server may still hold the basket: the answers to the pending requests
-   * decide whether it expires.
+   * Set if the countdown has ended on this device, but the server may still hold the basket: the answers to the pending
+   * requests decide whether it expires.
    */
   readonly runOut?: Expiry | undefined;
   /**
@@ -39,7 +39,8 @@ export interface Expiry {
   /** The ids of the basket's journeys as JSON, to compare baskets; undefined if no basket was loaded. */
   readonly journeys: string | undefined;
   /**
-   * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold a different basket.
+   * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold a different
+   * basket.
    */
   readonly isLongOver: boolean;
 }

@@ -3,8 +3,8 @@ import { readCurrency } from './currency.ts';
 import { toMainAmount, type Money, fromMinorAmount } from './money.ts';
 
 /**
- * Replacer for `JSON.stringify`, for requests: writes each amount as the API does, as a number in the main unit (15.49 pounds). The
- * amount's currency is not written: in the API, the enclosing object contains it. Other values stay the same.
+ * Replacer for `JSON.stringify`, for requests: writes each amount as the API does, as a number in the main unit (15.49 pounds).
+ * The amount's currency is not written: in the API, the enclosing object contains it. Other values stay the same.
  */
 export function toWireAmount(_key: string, value: unknown): unknown {
   const money = readMoney(value);

@@ -1,6 +1,6 @@
 /**
- * The state of a request, as a union instead of several booleans. During a refresh and if it fails, `last` contains the previous
- * value, so that it stays visible; it is missing if nothing was loaded before.
+ * The state of a request, as a union instead of several booleans. During a refresh and if it fails, `last` contains the
+ * previous value, so that it stays visible; it is missing if nothing was loaded before.
  */
 export type Loading<Value, Problem = unknown> =
   | { readonly state: 'idle' }

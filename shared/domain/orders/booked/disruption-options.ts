@@ -24,8 +24,8 @@ export function listDisruptionOptions(
   reservation: Changeable | undefined,
 ): readonly DisruptionOption[] {
   const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
-  // A severe delay counts as the operator's fault only before the departure. Afterwards, the traveller is on board, and can only
-  // contact customer service (spec §8).
+  // A severe delay counts as the operator's fault only before the departure. Afterwards, the traveller is on board, and can
+  // only contact customer service (spec §8).
   if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [
     ...(disruption.kind === 'cancelled' || disruption.kind === 'transfer-missed' ? ['next-coach' as const] : []),

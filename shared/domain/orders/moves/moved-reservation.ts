@@ -4,9 +4,9 @@ import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
- * The value of a reservation that is traded in, that is, given back for another journey. The price of that journey is reduced by
- * this value: the amount that was paid for the reservation according to the operator's quote for a cancellation, or else the sum
- * of the prices of its journey and its seats that are in `currency`.
+ * The value of a reservation that is traded in, that is, given back for another journey. The price of that journey is reduced
+ * by this value: the amount that was paid for the reservation according to the operator's quote for a cancellation, or else the
+ * sum of the prices of its journey and its seats that are in `currency`.
  */
 export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { reservation, currency, choices } = cancellation;

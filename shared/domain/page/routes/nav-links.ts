@@ -19,8 +19,8 @@ const maxLinks = 30;
 
 /**
  * Validates the links that a page has set for its navigation bar (host contract §3 `links`): rows such as
- * `{"label": "Horaires", "href": "/bus-tracker"}`, with an optional `"isCurrent": true`. Invalid rows, including links that run a
- * script, are left out.
+ * `{"label": "Horaires", "href": "/bus-tracker"}`, with an optional `"isCurrent": true`. Invalid rows, including links that run
+ * a script, are left out.
  */
 export function readLinks(rows: readonly unknown[]): readonly NavLink[] {
   return rows.flatMap((row) => readLink(row) ?? []).slice(0, maxLinks);

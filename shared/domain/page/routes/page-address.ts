@@ -38,7 +38,8 @@ export function removeTrailingSlash(path: string): string {
 }
 
 /**
- * Adds a query to a path of the site, which may already have parameters or a fragment. An empty or undefined query adds nothing.
+ * Adds a query to a path of the site, which may already have parameters or a fragment. An empty or undefined query adds
+ * nothing.
  */
 export function addQuery(path: string, query: URLSearchParams | undefined): string {
   if (!query?.size) return path;

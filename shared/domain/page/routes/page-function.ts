@@ -20,7 +20,9 @@ export function findPageFunction(root: object, name: string) {
   return { call: (argument: string) => Reflect.apply(pageFunction, holder, [argument]) as unknown };
 }
 
-/** Names that are never followed, even as own properties, because they lead to prototypes. An empty name is a mistake: `a..b`. */
+/**
+ * Names that are never followed, even as own properties, because they lead to prototypes. An empty name is a mistake: `a..b`.
+ */
 const forbiddenNames: ReadonlySet<string> = new Set(['', 'constructor', 'prototype', '__proto__']);
 
 function isObject(value: unknown): value is object {

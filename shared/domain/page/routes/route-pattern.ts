@@ -8,8 +8,8 @@ type Segment =
   | { readonly kind: 'rest' };
 
 /**
- * A pattern of paths. Its segments are fixed texts, parameters (`:name`), optional parameters (`:name?`), and at the end `*` for
- * any further segments.
+ * A pattern of paths. Its segments are fixed texts, parameters (`:name`), optional parameters (`:name?`), and at the end `*`
+ * for any further segments.
  */
 export type RoutePattern = readonly Segment[];
 
@@ -78,8 +78,8 @@ export function writeRoute(segments: RoutePattern, params: RouteParams = {}): st
 }
 
 /**
- * Replaces the parameters of a path by their names, and removes the segments for `*`, so that third parties do not receive codes
- * and keys: `/activate/4711` becomes `/activate/:code`.
+ * Replaces the parameters of a path by their names, and removes the segments for `*`, so that third parties do not receive
+ * codes and keys: `/activate/4711` becomes `/activate/:code`.
  *
  * @param path must match the pattern
  */

@@ -8,8 +8,8 @@ const ourEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderComp
 const analyticsEvents = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
 
 /**
- * Finds problems for the page doctor, a tool for the author of a page: problems in the ledger (the recorded events of widgets and
- * entries of the data layer), in how the page requests consent to analytics, and in the data layer itself.
+ * Finds problems for the page doctor, a tool for the author of a page: problems in the ledger (the recorded events of widgets
+ * and entries of the data layer), in how the page requests consent to analytics, and in the data layer itself.
  */
 export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
   const { entries } = page.recording;

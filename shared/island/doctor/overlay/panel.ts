@@ -5,9 +5,9 @@ import { createCount, formatCount, getVisibleElement } from './badges.ts';
 import { createElement } from './make-element.ts';
 
 /**
- * Creates the panel of the page doctor, and the button that opens the panel again after it was closed. The page doctor is a tool
- * for the author of a page: it shows the problems of the page, of each widget's tag, and of the ledger (the recorded events of
- * islands, which are mounted widgets, and entries of the page's data layer).
+ * Creates the panel of the page doctor, and the button that opens the panel again after it was closed. The page doctor is a
+ * tool for the author of a page: it shows the problems of the page, of each widget's tag, and of the ledger (the recorded
+ * events of islands, which are mounted widgets, and entries of the page's data layer).
  *
  * @param checkAgain repeats the checks that send network requests; the caller then calls `draw` with the new report. Does not
  *   reject, because failed requests are problems in the report.

@@ -97,8 +97,8 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
 }
 
 /**
- * Records a page for the page doctor, the diagnostic panel for page authors: events of islands (mounted widgets), entries of the
- * data layer (`window.dataLayer` for analytics), console lines of the bundle, policy violations and layout shifts.
+ * Records a page for the page doctor, the diagnostic panel for page authors: events of islands (mounted widgets), entries of
+ * the data layer (`window.dataLayer` for analytics), console lines of the bundle, policy violations and layout shifts.
  *
  * @param onChange called after each new item of one of the lists
  * @returns the recording, and `stop`, which ends it
@@ -221,8 +221,8 @@ function recordEntry(entry: unknown, onEntry: OnEntry): void {
  * @returns a function that stops the recording
  */
 function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => void {
-  // The browser may report a violation twice: as an event and as a report of `ReportingObserver`. Therefore equal violations are
-  // recorded only once, even if they happen again.
+  // The browser may report a violation twice: as an event and as a report of `ReportingObserver`. Therefore equal violations
+  // are recorded only once, even if they happen again.
   const recordedKeys = new Set<string>();
   const recordViolation = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);

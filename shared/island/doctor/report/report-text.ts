@@ -50,7 +50,8 @@ const formatProblem = ({ code, sentence, element, isHint }: Problem) =>
 
 /** Formats the start tag of an element, shortened to 120 characters. */
 export function formatElement(element: Element): string {
-  // Without the attributes that the bundle sets. A ">" in the value of an attribute cuts the tag short, which is sufficient here.
+  // Without the attributes that the bundle sets. A ">" in the value of an attribute cuts the tag short, which is sufficient
+  // here.
   const startTag = element.outerHTML.replace(/\s(style|data-coach-(state|api))="[^"]*"/g, '').split('>', 1)[0] ?? '';
   return `${startTag.length > 120 ? `${startTag.slice(0, 120)}…` : startTag}>`;
 }

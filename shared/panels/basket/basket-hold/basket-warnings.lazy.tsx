@@ -69,8 +69,8 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const minutes = getTitleMinutes(secondsLeft);
   const isExtendable = useIsExtendable();
 
-  // The seconds left at the last tick of the countdown, which show whether a warning became due since. If the effect runs without
-  // a tick, for example because `isExtendable` has changed, both are equal, and no warning is due.
+  // The seconds left at the last tick of the countdown, which show whether a warning became due since. If the effect runs
+  // without a tick, for example because `isExtendable` has changed, both are equal, and no warning is due.
   const previousSeconds = useRef<number>(undefined);
   useEffect(() => {
     const warning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);

@@ -19,9 +19,9 @@ interface BasketSumsProps {
 }
 
 /**
- * Price of a basket or an order, as a list of sums: tickets, each fee (spec §9 "Fee types tracked"), the part of cancelled tickets
- * that is not refunded, reductions by codes and by trade-ins (tickets of an order that are given back for the new ones), and the
- * total. If there are only tickets, only the total is shown. A negative total is shown as a refund.
+ * Price of a basket or an order, as a list of sums: tickets, each fee (spec §9 "Fee types tracked"), the part of cancelled
+ * tickets that is not refunded, reductions by codes and by trade-ins (tickets of an order that are given back for the new
+ * ones), and the total. If there are only tickets, only the total is shown. A negative total is shown as a refund.
  */
 export function BasketSums({ basket, text, totalLabel, totalAmount: total = getBasketTotal(basket) }: BasketSumsProps) {
   const { money } = useFormatters(createMoneyFormatters);

@@ -5,7 +5,9 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
 import type { messages } from './messages.ts';
 
-/** A searched place within this distance of a city is the city itself with a different name, such as Édimbourg for Edinburgh. */
+/**
+ * A searched place within this distance of a city is the city itself with a different name, such as Édimbourg for Edinburgh.
+ */
 const samePlaceMetres = 50;
 
 /** The parts of a city field (a text field that suggests cities) that load after the first paint: search, items and list. */
@@ -21,9 +23,9 @@ export interface ItemFormats {
 }
 
 /**
- * The suggestions of a city field as items of its list: name, region, distance, and the heading of their group. Groups: `recent`
- * (cities that the traveller used), `network` (others), and `location` (cities near a place of the typed name, if no city has
- * the name).
+ * The suggestions of a city field as items of its list: name, region, distance, and the heading of their group. Groups:
+ * `recent` (cities that the traveller used), `network` (others), and `location` (cities near a place of the typed name, if no
+ * city has the name).
  */
 export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemFormats): readonly TypeaheadItem[] {
   const groups = new Set(options.map(({ group }) => group));

@@ -83,8 +83,8 @@ export function EnquiryChoice({ options, noneLabel, ...rest }: EnquiryChoiceProp
 }
 
 /**
- * Attributes of a control, whether `input`, `textarea` or `select`. `FieldWiring` contains those that connect it with its label,
- * hint and error.
+ * Attributes of a control, whether `input`, `textarea` or `select`. `FieldWiring` contains those that connect it with its
+ * label, hint and error.
  */
 interface ControlProps extends FieldWiring {
   readonly name: string;

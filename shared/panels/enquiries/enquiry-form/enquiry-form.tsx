@@ -57,10 +57,10 @@ export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
 }
 
 /**
- * The form. It renders the fields and counts the submissions. `EnquirySubmission`, which loads when the visitor first touches the
- * form, or with the form if there is a draft, checks and sends it, stores the draft, and reports errors and the state here. It
- * renders the summary of errors and the list of files into two elements of the form, and after sending, a confirmation instead
- * of the fields.
+ * The form. It renders the fields and counts the submissions. `EnquirySubmission`, which loads when the visitor first touches
+ * the form, or with the form if there is a draft, checks and sends it, stores the draft, and reports errors and the state here.
+ * It renders the summary of errors and the list of files into two elements of the form, and after sending, a confirmation
+ * instead of the fields.
  */
 function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
   const text = useText<typeof messages>();
@@ -83,8 +83,8 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
   const isWaiting = submissions > handledSubmissions && submission.state !== 'failed';
 
   /**
-   * Submits the form, also again after a failure. Repeated presses while the code loads are safe: `EnquirySubmission` checks and
-   * sends once for all submissions that it has not handled yet.
+   * Submits the form, also again after a failure. Repeated presses while the code loads are safe: `EnquirySubmission` checks
+   * and sends once for all submissions that it has not handled yet.
    */
   const send = () => {
     // Loading the code has failed: load it again.

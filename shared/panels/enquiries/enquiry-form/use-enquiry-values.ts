@@ -82,8 +82,8 @@ export function useEnquiryValues(
 ): FormValues {
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
-  // A name that no other form of the page has: `contact`, or `contact 2` for the second form of its kind in document order. It is
-  // released when the form is unmounted: the subscription consists of this cleanup only.
+  // A name that no other form of the page has: `contact`, or `contact 2` for the second form of its kind in document order. It
+  // is released when the form is unmounted: the subscription consists of this cleanup only.
   const [name] = useState(() => drafts.claim(island.id, kind, getIndexInPage(island)));
   useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<EnquiryValues>(() => drafts.read(name, fields));

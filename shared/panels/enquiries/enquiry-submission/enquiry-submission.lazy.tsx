@@ -53,9 +53,9 @@ interface EnquirySubmissionProps {
 }
 
 /**
- * The part of an enquiry form that loads after its fields. It checks the submitted form, stores the draft (input that is not sent
- * yet) and the selected files, and sends the enquiry with retries. All attempts have the same idempotency key, so that the server
- * records the enquiry once.
+ * The part of an enquiry form that loads after its fields. It checks the submitted form, stores the draft (input that is not
+ * sent yet) and the selected files, and sends the enquiry with retries. All attempts have the same idempotency key, so that the
+ * server records the enquiry once.
  */
 export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { formValues, content, text, form, submissions, sending, onSend } = props;
@@ -252,7 +252,8 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
   const { services } = useIsland();
   const { name, values, replace, hasDraft, isTyped } = formValues;
   const [erasure, setErasure] = useState<{ readonly before: EnquiryValues; readonly after: EnquiryValues }>();
-  // `after` are the values that resulted from erasing. Once the user types, `values` is another object, and undo is not offered.
+  // `after` are the values that resulted from erasing. Once the user types, `values` is another object, and undo is not
+  // offered.
   const isErased = erasure?.after === values;
 
   // Also stores what was typed before this code loaded.

@@ -25,8 +25,8 @@ interface SendingStatusProps {
 }
 
 /**
- * The progress while a form is sent; if that fails, the reason and what the user can do. Renders nothing before the form is sent,
- * and after it has arrived.
+ * The progress while a form is sent; if that fails, the reason and what the user can do. Renders nothing before the form is
+ * sent, and after it has arrived.
  */
 export function SendingStatus({ submission, hasFiles, text, containerRef, onRetry }: SendingStatusProps) {
   const { common } = useIsland();

@@ -168,8 +168,8 @@ export function describeChange(
  * If a predicted arrival is shown, `showsPredictedDeparture` is false, and an earlier scheduled departure is omitted as
  * impossible.
  *
- * Actual and predicted times are shown only with the delay status `DELAY`, if they matter to travellers (spec §4 "Under DELAY the
- * stop shows …"; `getStopProgress` and `showsPredictedDeparture` decide that).
+ * Actual and predicted times are shown only with the delay status `DELAY`, if they matter to travellers (spec §4 "Under DELAY
+ * the stop shows …"; `getStopProgress` and `showsPredictedDeparture` decide that).
  */
 function listTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,

@@ -16,9 +16,9 @@ interface BasketState {
 }
 
 /**
- * Notifies the page of changes of the basket by the events `coach:basket-changed` and `coach:basket-expired` (host contract §5).
- * If several islands (mounted widgets) of a page call this, only one of them sends the events. A basket that was loaded again
- * without a change causes no event.
+ * Notifies the page of changes of the basket by the events `coach:basket-changed` and `coach:basket-expired` (host contract
+ * §5). If several islands (mounted widgets) of a page call this, only one of them sends the events. A basket that was loaded
+ * again without a change causes no event.
  */
 export function useBasketEvents(): void {
   const answer = useShared(selectBasket);

@@ -9,8 +9,8 @@ import { createSessions } from '#shared/services/session/sessions.ts';
  * page goes to /"). The state stays `busy` during the navigation.
  *
  * @param failureMessage announced if the sign-out fails
- * @param onLeaving called with true when the sign-out starts, and with false if it fails, so that the caller does not handle the
- *   end of the session in the meantime, for example by redirecting to the sign-in page
+ * @param onLeaving called with true when the sign-out starts, and with false if it fails, so that the caller does not handle
+ *   the end of the session in the meantime, for example by redirecting to the sign-in page
  */
 export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void) {
   const { services } = useIsland();

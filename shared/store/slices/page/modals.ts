@@ -22,8 +22,8 @@ export type Modal =
 
 /**
  * Selects the modal that an island (a mounted widget) must show; undefined if no modal is open, or another island shows it.
- * `modalShims` are the ids of the islands that can show modals, in the order of the document: the first one shows them. The first
- * modal of `modalQueue` is shown, the others wait.
+ * `modalShims` are the ids of the islands that can show modals, in the order of the document: the first one shows them. The
+ * first modal of `modalQueue` is shown, the others wait.
  *
  * @param island the id of the island
  */

@@ -38,8 +38,8 @@ const closestZoom = 15;
  * Creates the map renderer that needs no key of a map provider: the library Leaflet, with an outline of the world from
  * Natural Earth. The renderer draws a map into an element, and returns functions that update and destroy it.
  *
- * One finger scrolls the page and two fingers move the map. A mouse drags the map, and its wheel scrolls the page. Leaflet works on
- * pages with Trusted Types only if the build changes its source (`shared/build/outline/leaflet-source.mjs`).
+ * One finger scrolls the page and two fingers move the map. A mouse drags the map, and its wheel scrolls the page. Leaflet
+ * works on pages with Trusted Types only if the build changes its source (`shared/build/outline/leaflet-source.mjs`).
  */
 export function createLeafletRenderer({ importOutline, tiles, onFailure }: LeafletSettings): MapRenderer {
   return (container, initialOptions) => {
@@ -112,8 +112,8 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     }
 
     /**
-     * Draws the line of a route, above the land and below the markers. The class `.map-line` sets its colour. Without points, an
-     * existing line becomes empty instead of being removed.
+     * Draws the line of a route, above the land and below the markers. The class `.map-line` sets its colour. Without points,
+     * an existing line becomes empty instead of being removed.
      */
     function drawLine(points: readonly Position[]) {
       if (points.length < 2 && line === undefined) return;
@@ -187,8 +187,8 @@ const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
 /**
  * Lets arrow keys move the map, and plus and minus zoom it, while the map itself has the focus, instead of a button in it.
  *
- * Leaflet's own handler is not used: it moves the focus to the map on every mouse press, scrolls the window, and does not remove
- * its listeners from the document.
+ * Leaflet's own handler is not used: it moves the focus to the map on every mouse press, scrolls the window, and does not
+ * remove its listeners from the document.
  */
 export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
   element.tabIndex = 0;
@@ -210,7 +210,8 @@ export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
  */
 function createPathRenderer(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
-  // Paths are also drawn outside of the visible area, up to half of its size on each side, so that they are there when it moves.
+  // Paths are also drawn outside of the visible area, up to half of its size on each side, so that they are there when it
+  // moves.
   const renderer = new SVG({ padding: 0.5, pane });
   // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option.
   Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });

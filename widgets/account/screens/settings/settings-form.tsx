@@ -30,8 +30,8 @@ interface SettingsFormProps {
 }
 
 /**
- * The form with the settings of an account: language, distance unit and notifications. Text messages are offered if the operator
- * sends them, and require a suitable telephone number in the profile.
+ * The form with the settings of an account: language, distance unit and notifications. Text messages are offered if the
+ * operator sends them, and require a suitable telephone number in the profile.
  */
 export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const text = useText<typeof messages>();

@@ -173,8 +173,8 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
     // The field and message of this refusal. Other failures are shown as a notice in the form.
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
-      // Closing ends the session, which would redirect to the sign-in page. False is set again after the address has changed, or
-      // if the account stays open. `close` does not reject.
+      // Closing ends the session, which would redirect to the sign-in page. False is set again after the address has changed,
+      // or if the account stays open. `close` does not reject.
       onLeaving(true);
       const outcome = await services.open(createAccountSettings).close(closePassword);
       if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });

@@ -32,8 +32,8 @@ export const styles = [
 const selectTravellers = selectAccountPart('travellers');
 
 /**
- * Lists the saved travellers of the signed-in account, which can be selected in the basket, with forms to add and edit them (spec
- * §2 `account-management/travel-profiles`).
+ * Lists the saved travellers of the signed-in account, which can be selected in the basket, with forms to add and edit them
+ * (spec §2 `account-management/travel-profiles`).
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();

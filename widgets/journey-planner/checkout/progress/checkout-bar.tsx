@@ -104,7 +104,8 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       // `:root` twice, for a higher specificity than the sticky footer's own rule. `--coach-foot` is the height of that footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');
-      // The sticky footer reads this. `measure` runs often: the store is only changed, and its listeners notified, if it differs.
+      // The sticky footer reads this. `measure` runs often: the store is only changed, and its listeners notified, if it
+      // differs.
       if (store.getState().hasOwnBar !== isPinned) store.setState({ hasOwnBar: isPinned });
     };
     const observer = new ResizeObserver(measure);

@@ -28,8 +28,8 @@ interface BasketJourneyProps {
 }
 
 /**
- * A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). Without a `lineItemId`, the id
- * of its line in the basket, it can neither be removed nor get seats.
+ * A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). Without a `lineItemId`, the
+ * id of its line in the basket, it can neither be removed nor get seats.
  */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel } = useIsland();

@@ -33,9 +33,9 @@ export const styles = [
 
 /**
  * The basket (spec §2 "Basket"): journeys, total, and the remaining time for which their seats are reserved; forms for
- * redemption codes, text messages and travellers; a check of the trip for disruptions; and the button to continue. If the basket
- * is empty because it expired, it can be restored ("rescue"). A basket without journeys may still contain tickets of an existing
- * order that the traveller exchanges (`TradeIns`).
+ * redemption codes, text messages and travellers; a check of the trip for disruptions; and the button to continue. If the
+ * basket is empty because it expired, it can be restored ("rescue"). A basket without journeys may still contain tickets of an
+ * existing order that the traveller exchanges (`TradeIns`).
  */
 export function Screen() {
   const text = useText<typeof messages>();

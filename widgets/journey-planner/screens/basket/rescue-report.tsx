@@ -73,8 +73,8 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
     /** Returns the stored choices of the last basket if it has expired; otherwise, and after `forget`, undefined. */
     readLostChoices: () => services.open(createBasketChoices).readLost(),
     /**
-     * Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. A second call while the
-     * first is under way adds no journeys twice: the service returns the result of the first.
+     * Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. A second call while
+     * the first is under way adds no journeys twice: the service returns the result of the first.
      */
     holdAgain: (choices: StoredChoices) => void holdAgain(choices),
     /** Discards the expired basket: deletes the stored choices. */

@@ -69,7 +69,8 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
       return navigation.go(routes.href('cancellationOrder', { params }), { isReplaced: true });
     }
     setLastOutcome(outcome);
-    // Without an answer, the same choice can be confirmed again. Otherwise the traveller chooses again from the reloaded offers.
+    // Without an answer, the same choice can be confirmed again. Otherwise the traveller chooses again from the reloaded
+    // offers.
     setStep(outcome.kind === 'unsure' ? 'confirming' : 'choosing');
   };
   // The form is submitted twice: the first time requests the confirmation, the second time cancels.

@@ -13,8 +13,8 @@ interface OrderCalendarContext {
 }
 
 /**
- * Creates a calendar file (iCalendar) with an entry for each journey of an order. This module is loaded when the traveller presses
- * "Add to calendar".
+ * Creates a calendar file (iCalendar) with an entry for each journey of an order. This module is loaded when the traveller
+ * presses "Add to calendar".
  */
 export function createOrderCalendarFile(
   order: Order,

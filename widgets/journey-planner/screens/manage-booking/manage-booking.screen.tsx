@@ -29,8 +29,8 @@ export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
  * The screen `journey-planner/manage-booking` (spec §2 "Routes"): looks up an order by the buyer's e-mail address and the order
- * number. When the order is found, its page opens and replaces this one in the history. If the address contains the number of an
- * order (`?orderNumber=`) that was made in this session or belongs to the signed-in user, it is opened without the form.
+ * number. When the order is found, its page opens and replaces this one in the history. If the address contains the number of
+ * an order (`?orderNumber=`) that was made in this session or belongs to the signed-in user, it is opened without the form.
  */
 export function Screen() {
   const text = useText<typeof messages>();

@@ -6,8 +6,8 @@ import type { messages } from './messages.ts';
 export const styles = purchaseStyleTexts;
 
 /**
- * The page at `journey-planner/payment` (spec §2 "Routes"), on which a basket that is not free is paid: a review of the journeys,
- * the form with all billing details (`scope`), and the button to pay. A free basket has a page without payment.
+ * The page at `journey-planner/payment` (spec §2 "Routes"), on which a basket that is not free is paid: a review of the
+ * journeys, the form with all billing details (`scope`), and the button to pay. A free basket has a page without payment.
  */
 export function Screen() {
   const text = useText<typeof messages>();

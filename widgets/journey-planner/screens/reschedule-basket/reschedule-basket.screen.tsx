@@ -218,8 +218,8 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
 }
 
 /**
- * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it until it is known
- * to be missing or over. After a failed payment the basket can be confirmed again, so it is reloaded.
+ * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it until it is
+ * known to be missing or over. After a failed payment the basket can be confirmed again, so it is reloaded.
  *
  * @param key the key of the reservation
  */

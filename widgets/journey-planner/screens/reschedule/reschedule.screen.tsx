@@ -26,8 +26,8 @@ export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyle
 
 /**
  * The screen of the path journey-planner/cancellation/{reservationKey}/reschedule, on which a traveller moves a reservation (a
- * booked journey) to another time: the original journey, the days it can be moved to, and the journeys of a day with their price
- * difference (spec §2, §4 "Reschedule").
+ * booked journey) to another time: the original journey, the days it can be moved to, and the journeys of a day with their
+ * price difference (spec §2, §4 "Reschedule").
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();

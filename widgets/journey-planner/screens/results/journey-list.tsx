@@ -118,8 +118,8 @@ export function JourneyList(props: JourneyListProps) {
 }
 
 /**
- * Returns the journeys whose cards are rendered. If the journeys change, new cards on the first screen are rendered at once, and
- * the others when the browser is idle. Cards that are already rendered stay, at their new positions.
+ * Returns the journeys whose cards are rendered. If the journeys change, new cards on the first screen are rendered at once,
+ * and the others when the browser is idle. Cards that are already rendered stay, at their new positions.
  *
  * @param count number of journeys from the start of the list; the others have no cards
  * @returns `cards`, and `renderCards`, which renders the first `newCount` cards without waiting; the caller also raises `count`

@@ -13,9 +13,9 @@ export const styles: readonly string[] = [];
 
 /**
  * The step after the choice of a new journey in a reschedule, which moves a booked reservation to another journey (spec §2
- * "seat-check"). It shows a skeleton until the basket of the reschedule has loaded. Then it redirects to the seat selection, or to
- * the basket's page if no seat has to be chosen. If there is no basket, or loading fails, it also redirects to that page, which
- * explains the problem. The redirect replaces the history entry.
+ * "seat-check"). It shows a skeleton until the basket of the reschedule has loaded. Then it redirects to the seat selection, or
+ * to the basket's page if no seat has to be chosen. If there is no basket, or loading fails, it also redirects to that page,
+ * which explains the problem. The redirect replaces the history entry.
  */
 export function RescheduleSeatCheck({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();

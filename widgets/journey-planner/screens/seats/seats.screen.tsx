@@ -23,8 +23,8 @@ import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceStyles, checkoutBarStyles, seatsStyles];
 
 /**
- * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, since most
- * seats are selected for a basket. Meanwhile nothing is shown (`isSilent`), because its own placeholder follows.
+ * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, since
+ * most seats are selected for a basket. Meanwhile nothing is shown (`isSilent`), because its own placeholder follows.
  */
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 

@@ -23,9 +23,9 @@ export type SeatPicker = ReturnType<typeof useSeatPicker>;
 
 /**
  * Manages the choice of seats on the coaches of a party: which coach is shown, which traveller gets the next seat,
- * wishes (such as sitting together) and messages. The selected seats themselves are in the coach selections, one for each coach,
- * and change through `change`. A coach is identified by its line item in the basket, a traveller by the index in the party, and a
- * seat by its key, which is unique on the coach.
+ * wishes (such as sitting together) and messages. The selected seats themselves are in the coach selections, one for each
+ * coach, and change through `change`. A coach is identified by its line item in the basket, a traveller by the index in the
+ * party, and a seat by its key, which is unique on the coach.
  *
  * @param initialLineItemId the coach that is shown first; if it is undefined or unknown, the first one
  */

@@ -105,7 +105,8 @@ function checkCurrency(lines: readonly NewLine[], basket: StoredBasket | undefin
 
 /**
  * Converts the counts of a request. `passengerCount` excludes concession holders and students (`nus`), but the total of a
- * party includes them (spec §5 "Basket add"). More wheelchair users than travellers are not refused, but count as all travellers.
+ * party includes them (spec §5 "Basket add"). More wheelchair users than travellers are not refused, but count as all
+ * travellers.
  */
 function toParty({
   passengerCount,

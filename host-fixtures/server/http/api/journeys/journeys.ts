@@ -48,7 +48,8 @@ interface OfferedJourney {
   readonly offer: JourneyOffer;
 }
 
-// The names of the members of `Host` (the server's parts) that these routes use. The answers are in the language of the request.
+// The names of the members of `Host` (the server's parts) that these routes use. The answers are in the language of the
+// request.
 const { translatedRoute } = routesWith('attempts', 'clock', 'database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of journeys. Each function gets the host once for each language, and then every request. */

@@ -12,7 +12,9 @@ const cancellation: SimulatedDelay = { status: 'SEVERE', delayMinutes: 90, isCan
 
 const toWire = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
 
-/** The departure and itinerary of Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30, with these delays of both coaches. */
+/**
+ * The departure and itinerary of Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30, with these delays of both coaches.
+ */
 function createAnswers(time: string, [first, second]: readonly [SimulatedDelay, SimulatedDelay]) {
   const journey = { journeyId: '*1', legs: legsWithChange(day) };
   const simulateDelay = ({ tripId }: { readonly tripId: string }) => (tripId === 'trip-2' ? first : second);

@@ -54,8 +54,8 @@ export const routes: readonly ApiRoute[] = [
       else texts.push(JSON.stringify(line));
     };
     if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-    // Shared caches, such as a CDN, may store only a board without live data, and only if it will have none soon. A scenario or a
-    // shifted clock forbids them for each endpoint, so they need no check here.
+    // Shared caches, such as a CDN, may store only a board without live data, and only if it will have none soon. A scenario or
+    // a shifted clock forbids them for each endpoint, so they need no check here.
     if (hasLiveData || !isFutureDay({ date: requestedDate, now: visit.now })) forbidSharedCaching();
     // `rawJson` inserts the finished text into the answer.
     return { results: visit.scenario?.answer ? lines : rawJson<BoardLine[]>(() => `[${texts.join(',')}]`) };

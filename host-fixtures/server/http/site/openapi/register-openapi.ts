@@ -162,8 +162,8 @@ interface CallPath {
 }
 
 /**
- * Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one, which is always the last, has
- * two paths: `/api/stops/:cityId/:stopId?` is `/api/stops/{cityId}/{stopId}` and `/api/stops/{cityId}`.
+ * Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one, which is always the last,
+ * has two paths: `/api/stops/:cityId/:stopId?` is `/api/stops/{cityId}/{stopId}` and `/api/stops/{cityId}`.
  */
 function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   const complete = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };

@@ -11,8 +11,8 @@ import type { TagPage } from './read-tag.ts';
 
 /**
  * Finds mistakes in the settings of a page, for its author (host contract §4). Settings are in the block, an element with JSON
- * (`<script type="application/json" data-coach-config>`), and in `data-` attributes of the widgets' script. A finding contains a
- * code and facts; its message is written elsewhere.
+ * (`<script type="application/json" data-coach-config>`), and in `data-` attributes of the widgets' script. A finding contains
+ * a code and facts; its message is written elsewhere.
  *
  * @param widgets the names of all widgets
  */
@@ -87,8 +87,8 @@ const linkNames = [...Object.keys(defaultLinks), 'busTracker', 'bookingSite'];
 const isBlock = (element: PageElement) => getAttribute(element, 'data-coach-config') !== undefined;
 
 /**
- * Whether a block is after the script in the source, which is a mistake: a cached script starts before the browser has parsed the
- * block. False for a page that was read from the DOM, which has no source positions.
+ * Whether a block is after the script in the source, which is a mistake: a cached script starts before the browser has parsed
+ * the block. False for a page that was read from the DOM, which has no source positions.
  */
 const isAfter = ({ source: block }: PageElement, { source: script }: PageElement) =>
   block !== undefined &&
@@ -169,7 +169,8 @@ function checkScriptSettings(
   return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
     // An attribute that does not resemble a setting is for another script of the page.
     if (!settingNames.includes(key) && findNearestName(key, settingNames) === undefined) return [];
-    // The value in the block takes precedence. Lists and objects are not compared, since the same one can be written differently.
+    // The value in the block takes precedence. Lists and objects are not compared, since the same one can be written
+    // differently.
     const blockValue = block[key];
     const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';

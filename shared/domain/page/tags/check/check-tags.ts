@@ -13,9 +13,9 @@ import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, type PageElement } from './page-element.ts';
 
 /**
- * Finds the tags of a page, and mistakes in their names, attributes and values (host contract §2). A tag mounts a widget. For the
- * map it can be spelled as the element `<coach-map>`, as `data-coach-widget="map"`, as the class `coach-widget-map`, or as a link
- * to an address with `#coach-map`, which the widget replaces.
+ * Finds the tags of a page, and mistakes in their names, attributes and values (host contract §2). A tag mounts a widget. For
+ * the map it can be spelled as the element `<coach-map>`, as `data-coach-widget="map"`, as the class `coach-widget-map`, or as
+ * a link to an address with `#coach-map`, which the widget replaces.
  *
  * @param checkMore an additional check of each tag that is mounted
  */

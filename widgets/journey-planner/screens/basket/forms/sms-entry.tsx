@@ -26,8 +26,8 @@ interface SmsEntryProps extends PendingFormProps {
 
 /**
  * The form for the number that receives text messages about the trip, for a fee that the operator sets (spec §2 "SMS
- * contact number", §9 "SMS fee"). Once a number is saved, it shows the number with a button to remove it. The button to continue
- * saves a number that was entered but not saved (`pending`).
+ * contact number", §9 "SMS fee"). Once a number is saved, it shows the number with a button to remove it. The button to
+ * continue saves a number that was entered but not saved (`pending`).
  */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketFormatters();
