@@ -26,7 +26,10 @@ export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
  * `instant` is in ms since 1970 UTC.
  */
 export const salesTables = {
-  /** A basket, or the order that it has become. A session has at most one unsold basket in addition to those of reschedules. */
+  /**
+   * A basket, or the lines of the order that it has become, which is in `orders` (`order-tables.ts`). A session has at most one
+   * unsold basket in addition to those of reschedules.
+   */
   baskets: table({
     basket_id: text().primaryKey(),
     session_id: text(),
@@ -40,7 +43,7 @@ export const salesTables = {
     /** JSON: side effects of the last change for the traveller, such as codes that are no longer valid. */
     notices: text().orNull(),
     kind: text<BasketKind>().defaultTo('BOOKING'),
-    /** The order that the basket changes; null for a booking. */
+    /** The `orders.order_number` of the order that the basket changes; null for a booking. */
     order_number: text().orNull(),
   })
     .index('baskets_by_end', 'status', 'expires_at')

@@ -137,7 +137,7 @@ function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, service
   // Never 0: the start of the next season is defined for all of `previousServices`.
   const nextSeasonStart = formatDay(tables.getNextSeasonStart(first[1].source) ?? 0);
   throw new FeedError(
-    `The next season begins on ${nextSeasonStart}, when the previous one has not begun or is over: import only the next season, with --gtfs.`,
+    `The next season begins on ${nextSeasonStart}, and no coach of the previous one runs before: import only the next season, with --gtfs.`,
   );
 }
 

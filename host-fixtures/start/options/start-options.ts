@@ -231,7 +231,7 @@ export function readFeedOptions(values: ReturnType<typeof parseArgs<{ options: t
      * was imported before, or else, on a trial host, the demo network.
      */
     gtfs: values.gtfs,
-    /** The path of a feed for the season that follows one of these feeds. */
+    /** The path of a feed for the season that follows that of a feed in `gtfs`. */
     nextSeason: values['next-season'],
     /** The operator's list of cities, CSV. */
     cities: values.cities,

@@ -4,7 +4,7 @@ import { id, money, text } from '../kit/fields.ts';
 /**
  * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is
  * NONE if the seat is not reserved. The specification does not list other values, so any text is accepted. A field with
- * `fallback` has that value if it is missing or invalid.
+ * `fallback` has the given value if it is missing or invalid.
  */
 export const seat = object({
   // `seatNumber` is printed on the seat, such as 4A; `seatPlanKey` is unique on the coach.

@@ -58,7 +58,7 @@ export function serialiseDismissals(dismissals: readonly Dismissal[]): string {
   return JSON.stringify(dismissals.map(({ id, mark, severity }) => [id, mark, severity]));
 }
 
-/** Parses the newest stored dismissals. Invalid entries, possibly by other scripts, are ignored. */
+/** Parses the newest stored dismissals. Invalid entries, possibly written by other scripts, are ignored. */
 export function parseDismissals(text: string | undefined): readonly Dismissal[] {
   const rows = parseJson(text);
   return (Array.isArray(rows) ? rows : []).slice(-maxDismissals).flatMap((row: unknown) => {

@@ -56,6 +56,7 @@ function foldPlain(text: string): string | undefined {
   const withoutAccents = /[^\x20-\x7e]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
   if (specialCharacters.test(withoutAccents)) return undefined;
   const foldedText = withoutAccents.replace(separators, ' ');
+  // The length is only compared to be safe: all characters of `latinText` become one.
   return surplusSpace.test(foldedText) || foldedText.length !== text.length ? undefined : foldedText;
 }
 

@@ -28,7 +28,10 @@ export interface CityOption {
 /** Suggestions of the typeahead for a term. */
 export interface CityMatches {
   readonly options: readonly CityOption[];
-  /** Whether the options match the term. False if the term is empty, or recent cities are shown because nothing matches. */
+  /**
+   * Whether the options match the term. False if the term is empty, or nothing matches it (the options are then recent cities
+   * or missing).
+   */
   readonly hasMatches: boolean;
   /** Whether no city matches, and the place service, which predicts places by name, can look up the term. */
   readonly needsPrediction: boolean;

@@ -17,8 +17,8 @@ export function isLocalDate(text: string): text is LocalDate {
 
 /**
  * Whether a text is an existing local time, `yyyy-MM-ddTHH:mm` (16 characters) or `yyyy-MM-ddTHH:mm:ss` (19 characters) (spec
- * §5), in any year of four digits. One invalid text is not rejected: a six-digit year without seconds also has 19 characters,
- * `+012026-01-01T00:00`.
+ * §5), in any year of four digits. One kind of invalid text is not rejected: a six-digit year without seconds also has 19
+ * characters, `+012026-01-01T00:00`.
  */
 export function isLocalDateTime(text: string): text is LocalDateTime {
   return (text.length === 16 || text.length === 19) && isUnchanged(text, `${text}Z`);
