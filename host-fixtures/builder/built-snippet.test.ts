@@ -34,7 +34,7 @@ it.each([
   expect(getPath(widget)).toBe(path);
 });
 
-it('the attributes of a widget are its own, then the common ones; of an unknown widget only these', () => {
+it('a widget has its own attributes, then the common ones; an unknown widget has only the common ones', () => {
   const common = tags.common.map(({ option }) => option);
   expect(listAttributes('stops', tags).map(({ option }) => option)).toEqual(['cityId', ...common]);
   expect(listAttributes('unknown', tags)).toEqual(tags.common);

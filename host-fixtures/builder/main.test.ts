@@ -221,7 +221,7 @@ describe('the snippets', () => {
     expect(findBlock(say('preloads'))?.hidden).toBe(true);
   });
 
-  it('hides empty snippets, and names the options that a spelling loses', async () => {
+  it('hides empty snippets, and shows no notice if the spelling loses no options', async () => {
     await open('?widget=bus-tracker&o.originId=4');
     expect([findBlock(say('themeCss'))?.hidden, findBlock(say('tag'))?.hidden]).toEqual([true, false]);
     const notice = document.querySelector<HTMLElement>('.builder-notice');
@@ -351,7 +351,7 @@ describe('the preview', () => {
     expect(frame().style.height).toBe('500px');
   });
 
-  it('has the theme and the scheme at once', async () => {
+  it('applies the theme and the scheme immediately', async () => {
     await open();
     const { style } = preview.document.documentElement;
     type('--coach-color-accent', '#ff0000');

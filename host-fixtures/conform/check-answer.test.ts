@@ -104,7 +104,7 @@ describe('checkAnswer of a refusal', () => {
     expect(getRules(checkAnswer(createExchange(parts), rules, refusal).findings)).toEqual(brokenRules);
   });
 
-  it('accepts errors in a success if they are enough', () => {
+  it('accepts a success that contains errors if the check allows it', () => {
     const enough = { ...refusal, isErrorsEnough: true };
     expect(checkAnswer(createExchange({ json: errors('xsrf') }), rules, enough).findings).toEqual([]);
     expect(getRules(checkAnswer(createExchange({ json: {} }), rules, enough).findings)).toEqual(['token']);

@@ -115,7 +115,7 @@ describe('the reference host', () => {
     expect([await getAuditProblems(), await getStatuses()]).toEqual([[], ['CANCELLED']]);
   });
 
-  it('moves a reservation for good if it may, and refunds the new one', async () => {
+  it('moves a reservation for good if permitted, and refunds the new one', async () => {
     const { base, options, getStatuses, getAuditProblems } = await createFaultyShop({}, direct);
     const permissions = { buys: true, moves: true, refunds: true };
     const { records } = await conform({ base, slowMs, ...readOnly, ...permissions, ...options }, now);

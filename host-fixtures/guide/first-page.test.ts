@@ -114,7 +114,7 @@ describe('the situations', () => {
     expect(list).not.toContain('<span lang="en">');
   });
 
-  it('have pages that show more than a widget, each variant with the first of them', () => {
+  it('include pages that show more than a widget, but not the example of a single widget', () => {
     const { say } = createGuideText('en');
     const [, section = ''] = writePage('en').split(`<h2 id="pages">${say('pagesTitle')}</h2>`);
     const links = listLinks(section.split('</section>')[0] ?? '');

@@ -38,12 +38,12 @@ describe('renderVariantLinks', () => {
     expect(places).toContain('French');
   });
 
-  it('is nothing for a page that has no variant', () => {
+  it('returns nothing for a page that has no variants', () => {
     expect(renderVariantLinks('/narrow', createGuideText('en'))).toBeUndefined();
   });
 });
 
-it('leads to the pages of a language, and to the French pages if there are no others', () => {
+it('links lead to the pages of a language, and to the French pages if there are no others', () => {
   expect(getLinks('fr')).toEqual({});
   expect(getLinks('en')).toMatchObject({ journeys: '/en/journey-planner/journeys' });
   expect(Object.values(getLinks('pl')).every((path) => path.startsWith('/pl/'))).toBe(true);

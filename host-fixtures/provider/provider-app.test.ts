@@ -241,7 +241,7 @@ describe('the hosted payment page', () => {
     expect((await app.inject(path)).body).toContain(`<p role="status">${pageTexts.en[end]}</p>`);
   });
 
-  it('accepts no longer form than a card needs', async () => {
+  it('accepts no form longer than a card needs', async () => {
     const { path } = await open();
     const form = (bytes: number) => ({ ...card, number: card.number.replaceAll(' ', ''), x: 'x'.repeat(bytes) });
     const rest = 4096 - new URLSearchParams(form(0)).toString().length;

@@ -42,7 +42,7 @@ describe('a live host with Stripe', () => {
     ]);
   });
 
-  it('is not served by a test key', async () => {
+  it('refuses a test key', async () => {
     const sentences = await listMissing(['--provider', 'stripe'], keys);
     expect(sentences).toEqual([expect.stringContaining('its secret is a test key')]);
     expect(sentences.join()).not.toContain(key);
@@ -116,7 +116,7 @@ describe('a trial host', () => {
     expect(host.secret).toHaveLength(32);
   });
 
-  it('has no provider without a sandbox, and the secret of the environment', async () => {
+  it('has no provider without a sandbox, and takes its secret from the environment', async () => {
     const options = parseOptions('--data', await folder(), '--provider-pages', 'https://pay.example');
     const env = { SESSION_SECRET: 's'.repeat(32) };
     const host = await prepareTrial(options, env, () => Promise.resolve({ trialFeatures: [] }));

@@ -112,7 +112,7 @@ it.each(['live', 'trial'] as const)('a new folder belongs to the mode of its fir
   expect(statSync(`${folder}/mode`).mode & 0o777).toBe(0o600);
 });
 
-it('a folder of a version without modes counts as used by a trial host, and is marked so', () => {
+it('a folder of a version without modes counts as used by a trial host, and is marked as such', () => {
   const folder = writeFolder({ 'host.sqlite': '' });
   expect(() => claimFolder(folder, 'live')).toThrow(`${folder} was used by a trial host`);
   expect(readFileSync(`${folder}/mode`, 'utf8')).toBe('trial\n');

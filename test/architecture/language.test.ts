@@ -36,7 +36,7 @@ it('has no spread that adds one property if it is defined, or puts properties on
   expect(describeFindings(listSpreads(sources))).toEqual([]);
 });
 
-it('says "if" at least four times as often as "where"', () => {
+it('uses "if" at least four times as often as "where"', () => {
   expect(counts.if).toBeGreaterThanOrEqual(4 * counts.where);
 });
 

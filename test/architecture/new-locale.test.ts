@@ -69,7 +69,7 @@ describe('npm run new:locale', { timeout: 600_000 }, () => {
     expect(project.read('widgets/toast/messages.ts')).not.toContain('de:');
   });
 
-  it('adds a language from a file of texts: it compiles, is in the bundle, and an island is in it', async () => {
+  it('adds a language from a file of texts: it compiles, is in the bundle, and an island uses it', async () => {
     expect(await newLocale('de', path.join(projectRoot, 'test/locales/de.md'))).toMatchObject({ status: 0 });
 
     project.write('test/new/speaks.test.tsx', island);

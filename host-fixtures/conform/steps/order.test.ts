@@ -203,7 +203,7 @@ describe('checkMove', () => {
     ]);
   });
 
-  it('has not moved a reservation if the move is refused', async () => {
+  it('does not report a reservation as moved if the move is refused', async () => {
     const confirmReschedule = firstThen(totalRefusal, refusal(409, 'sold-out'));
     expect((await runCheck({ confirmReschedule }, { total: 0 })).isMoved).toBe(false);
   });

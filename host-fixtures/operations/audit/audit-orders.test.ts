@@ -68,7 +68,7 @@ it.each<[string, Partial<AfterSalesRows>, object]>([
   ['nothing in an order that was cancelled', { orders: [{ ...order, status: 'CANCELLED', gross_minor: 301 }] }, {}],
 ])('finds %s', (_case, changes, expected) => expect(faults(changes)).toEqual(expected));
 
-it('may refund all that was paid, and no more', () => {
+it('accepts a refund of everything that was paid', () => {
   const all = { refunds: [{ ...refund, amount_minor: 500 }], orders: [] };
   expect(faults(all, [{ ...theirRefund, amount_minor: 500 }])).toEqual({});
 });

@@ -78,7 +78,7 @@ it.each([
   await expect(backUp(dataDir, target)).rejects.toThrow(sentence);
 });
 
-it('copies a folder, and is refused without the password in the message if the rows are in PostgreSQL', () => {
+it('copies a folder, but refuses if the rows are in PostgreSQL, with a message that hides the password', () => {
   expect(getSourceFolder('folder', {})).toBe('folder');
   const getFolder = () => getSourceFolder('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
   expect(getFolder).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);

@@ -29,7 +29,7 @@ it('lists the tickets of coaches from a day ago until two days ahead', async () 
   expect(ticket).toMatchObject({ reservationNumber: number, version: 1, status: 'CONFIRMED', uses: [], departsAt });
 });
 
-it('lists all uses of a ticket, of each coach the first', async () => {
+it('lists the first use of a ticket on each coach', async () => {
   const { database, number, departsAt } = await sellTicket();
   const use = { reservationNumber: number, coach: 'a1b2c3d4', version: 1, usedAt: departsAt };
   const otherUse = { ...use, coach: 'e5f6g7h8', usedAt: departsAt + hourMs };
@@ -51,7 +51,7 @@ it('a changed ticket has another version', async () => {
   expect(await readTicket()).toMatchObject({ version: 2, facts: { initials: 'ZR' } });
 });
 
-it('a ticket of an order from before tickets has the current facts', async () => {
+it('a ticket of an order from before tickets existed has the current facts', async () => {
   const { database, number, readTicket } = await sellTicket();
   const before = await readTicket();
   await database.deleteFrom('tickets').execute();

@@ -37,7 +37,7 @@ it('a reservation whose coach was dropped is cancelled by the operator', async (
   expect(await findChanges('MOVED', [])).toEqual(expected);
 });
 
-it('a reservation whose coaches were moved has new times, and another mark for other times', async () => {
+it('a reservation whose coaches were moved has new times, and a mark that contains them', async () => {
   const [departure, arrival] = [at(day, '10:30'), at(day, '15:00')];
   expect(await findChanges('MOVED', [leg('10:30', '12:00'), leg('13:00', '15:00')])).toEqual([
     {

@@ -208,7 +208,7 @@ describe('a traveller is notified', () => {
     expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
   });
 
-  it('and is not read again in passes that find nothing new', async () => {
+  it('of each change, and their data is not read again in passes that find nothing new', async () => {
     const booking = await bookJourneys();
     booking.setDelay(severeDelay);
     const memory = new NoticeMemory();
@@ -255,7 +255,7 @@ describe('a traveller is notified', () => {
     expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
   });
 
-  it('in the world that their browser has selected', async () => {
+  it('according to the scenario that their browser has selected', async () => {
     const booking = await bookJourneys();
     const { session_id: sessionId } = await booking.database
       .selectFrom('orders')
@@ -378,7 +378,7 @@ describe('the text message', () => {
     expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
   });
 
-  it('goes to the number that was paid for with the order, also for a guest', async () => {
+  it('goes to the number that was paid for with the order, even for a guest', async () => {
     const booking = await bookJourneys([direct], 'en-GB', '+447700900456');
     booking.setDelay(severeDelay);
     await booking.runPass();

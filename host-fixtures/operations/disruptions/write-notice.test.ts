@@ -37,7 +37,7 @@ describe('a notice', () => {
     expect(text).toContain('manage-booking?orderNumber=7K3M9QAC');
   });
 
-  it('offers another journey only if the operator has caused it', () => {
+  it('offers another journey only if the operator caused the disruption', () => {
     const offer = 'Reschedule or get a refund';
     expect(writeMail(move).text).toContain(offer);
     const { text } = writeMail({ ...delay, delayedTime });

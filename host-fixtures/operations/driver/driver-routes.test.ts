@@ -58,7 +58,7 @@ describe('the driver’s page', () => {
     expect((await check()).kind).toBe('cancelled');
   });
 
-  it('reports a boarding once, and returns that another device was first', async () => {
+  it('reports a boarding once, and is notified if another device was first', async () => {
     const { report, use } = await hostWithTicket();
     const uses = [use];
     await report({ device: 'device-1', uses });

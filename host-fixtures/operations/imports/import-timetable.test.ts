@@ -196,7 +196,7 @@ describe('the host on the default network', () => {
     expect(body).toMatch(/<coach-bus-tracker origin-id="\d+" destination-id="\d+">/);
   });
 
-  it('answers departures to every destination that it offers', async () => {
+  it('answers requests for departures to every destination that it offers', async () => {
     const visitor = browser(await app());
     await visitor.open('/bus-tracker?now=2026-12-23T09:00');
     const timetable = openTimetable(database);

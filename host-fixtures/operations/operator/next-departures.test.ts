@@ -45,7 +45,7 @@ describe('the next departures', () => {
     expect(await listDepartures(feed, at('22:00'), 2)).toEqual(['07-01T23:00 Leeds']);
   });
 
-  it('are in order, also for carriers in several time zones', async () => {
+  it('are in order, even for carriers in several time zones', async () => {
     const feed = {
       'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,Europe/London\nB,Eastern,America/New_York\n',
       'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,840,3\nS,B,1,3\n',

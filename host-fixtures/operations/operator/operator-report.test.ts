@@ -231,7 +231,7 @@ describe('the next departures', () => {
     ]);
   });
 
-  it('are empty after the last day, which the report contains', async () => {
+  it('are empty after the last day; the report contains the number of days left', async () => {
     const database = await importedFeed();
     expect(await listNextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
     const { feeds, timeZone, imports, changedSales } = await readOperatorReport(database, Date.UTC(2026, 11, 30, 12));

@@ -97,7 +97,7 @@ describe('/operator', () => {
     expect((await signIn(password)).statusCode).toBe(303);
   });
 
-  it('accepts only a form: a simple request of another site reads nothing', async () => {
+  it('accepts only a form: a simple request from another site reads nothing', async () => {
     const { open } = await openPage();
     const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { password } });
     expect(json.statusCode).toBe(401);

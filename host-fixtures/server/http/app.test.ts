@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(lines.at(-1)).not.toHaveProperty('intention');
   });
 
-  it('to a browser with a scenario logs its name', async () => {
+  it('to a browser with a scenario is logged with the name of the scenario', async () => {
     const { app, lines } = await openLoggedHost();
     await app.inject({
       url: '/healthz',

@@ -243,7 +243,7 @@ describe('a message', () => {
   });
 });
 
-it('signs in with a password that is not in the address', async () => {
+it('signs in with a password that is given separately from the address', async () => {
   const credentials: unknown[] = [];
   const [server, mails] = [
     await startMailServer({

@@ -66,7 +66,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     return context;
   }
 
-  it('opens one session per reference, also if the request is repeated', async () => {
+  it('opens one session per reference, even if the request is repeated', async () => {
     const { provider } = await openProvider();
     const session = await provider.open(newSession);
     expect(session).toMatchObject({ reference: 'r1', ...sum, status: 'OPEN', reason: null });
@@ -127,7 +127,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await refund('b', 999)).toMatchObject({ status: 'REFUNDED' });
     });
 
-    it('never exceed the captured sum, also if they are repeated', async () => {
+    it('never exceed the captured sum, even if they are repeated', async () => {
       const { refund } = await captureSession();
       await refund('a', 1000);
       expect(await refund('b', 1000)).toMatchObject({ status: 'REFUSED', reason: expect.any(String) });

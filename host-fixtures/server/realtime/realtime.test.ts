@@ -175,7 +175,7 @@ describe('real-time feeds', () => {
     expect(getLegAt(morning)).not.toHaveProperty('coach');
   });
 
-  it('report a summary once, which reveals the feed of a different timetable', async () => {
+  it('report once how many of their trips are in the timetable', async () => {
     const unknownTrip = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
     const { reports, realtime } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10), unknownTrip, snow]) });
     await realtime.read();
@@ -185,7 +185,7 @@ describe('real-time feeds', () => {
     ]);
   });
 
-  it('are reported without the keys in their address, also if fetch fails', async () => {
+  it('are reported without the keys in their address, even if fetch fails', async () => {
     const read = (source: string) => readSource(source, defaultSourceOptions);
     // No server listens on this port.
     const { reports, realtime } = createFeeds(

@@ -61,7 +61,7 @@ describe('1000-journeys', () => {
     expect([Math.min(...departures), Math.max(...departures)]).toEqual([at(date, '18:02'), at(date, '23:59')]);
   });
 
-  it('takes as long as the journeys that are copied, by four carriers, with seats left', async () => {
+  it('offers journeys of four carriers with seats left, each as long as the one it was copied from', async () => {
     const { journeys, originals } = await offerJourneys('1000-journeys');
     for (const [index, journey] of journeys.entries()) {
       const original = originals[index % originals.length] as TimetableJourney;
@@ -74,7 +74,7 @@ describe('1000-journeys', () => {
     expect(new Set(journeys.map(({ legs }) => legs[0]?.carrierId)).size).toBe(4);
   });
 
-  it('asks between 80 % and 120 % of the fare', async () => {
+  it('charges between 80 % and 120 % of the fare', async () => {
     const { journeys } = await offerJourneys('1000-journeys');
     const fares = journeys.flatMap(({ legs }) =>
       legs.length === 1 && legs[0]?.fare ? toMinorAmount(legs[0].fare) : [],
@@ -82,7 +82,7 @@ describe('1000-journeys', () => {
     expect([Math.min(...fares), Math.max(...fares)]).toEqual([1600, 2400]);
   });
 
-  it('leaves every other time from the second stop of the city, if the coach has one there', async () => {
+  it('starts every other journey at the second stop of the city, if the coach has one there', async () => {
     const scenario = (await loadScenarios()).get('1000-journeys');
     const [direct] = (await offerJourneys('1000-journeys')).originals as readonly [
       TimetableJourney,
@@ -105,7 +105,7 @@ describe('1000-journeys', () => {
 });
 
 describe('far-timezones', () => {
-  it('moves only the clock of the destination, on half of the journeys behind and on half ahead', async () => {
+  it('moves only the clock of the destination: back for half of the journeys, ahead for the others', async () => {
     const days = Array.from({ length: 28 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}`);
     const { journeys, originals } = await offerJourneys('far-timezones', { days });
     const zones = journeys.map(({ legs }) => legs.at(-1)?.calls.at(-1)?.timeZone);

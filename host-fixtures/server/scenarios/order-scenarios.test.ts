@@ -41,7 +41,7 @@ describe('refund-refused', () => {
   });
 });
 
-it('a scenario that was left does not refuse the next refund of the order', async () => {
+it('a scenario does not refuse another refund once the browser has selected a different scenario', async () => {
   const shop = await testShop();
   const client = await shop.traveller();
   const { reservations } = await client.buy([direct, direct]);

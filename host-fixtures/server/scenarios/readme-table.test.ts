@@ -27,7 +27,7 @@ describe('qa.md', () => {
     expect(featureRows).toEqual(trialFeatures.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
   });
 
-  it('lists every page with what there is to see', async () => {
+  it('lists every page with its hint', async () => {
     const rows = await readGuideRows();
     const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
     for (const { path, hint } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(hint)} |`);

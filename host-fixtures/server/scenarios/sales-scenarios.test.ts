@@ -50,7 +50,7 @@ describe('seat-taken', () => {
     expect(named((await client.places()).filter(isForEveryone))).toEqual(named(free));
   });
 
-  it('leaves the visitor a seat that was chosen before the scenario', async () => {
+  it('lets the visitor keep a seat that was chosen before the scenario', async () => {
     const client = await createBuyer('');
     const free = (await client.places()).filter(isForEveryone);
     await client.choose(client.id, named(free.slice(0, 1)));
@@ -61,7 +61,7 @@ describe('seat-taken', () => {
 });
 
 describe('code-refused', () => {
-  it('refuses a code four times, each for another reason, then accepts it', async () => {
+  it('refuses a code four times, each time for a different reason, then accepts it', async () => {
     const client = await createBuyer('code-refused');
     const ids = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -103,7 +103,7 @@ describe('carrier sets', () => {
 });
 
 describe('severe-delay', () => {
-  it('delays coaches by at least 90 minutes, each by another time, and cancels one in four', async () => {
+  it('delays coaches by at least 90 minutes, each by a different time, and cancels one in four', async () => {
     const { changeDelay } = await getScenario('severe-delay');
     const onTime = { status: 'ONTIME', delayMinutes: 0, isCancelled: false } as const;
     const simulatedDelays = Array.from({ length: 2000 }, (_, trip) =>
@@ -141,7 +141,7 @@ describe('alerts-storm', () => {
     expect(storm.filter(({ validUntil }) => validUntil !== undefined).map(({ id }) => id)).toEqual(['storm-14']);
   });
 
-  it('links alerts by turns to another site, to a page of the site, and to none', async () => {
+  it('links alerts in turn to another site, to a page of the site, and to nothing', async () => {
     const { alerts } = await getScenario('alerts-storm');
     const links = (alerts?.([]) ?? []).map(({ url }) => url?.replace(/^https:.*/, 'elsewhere'));
     expect(links.slice(0, 6)).toEqual([

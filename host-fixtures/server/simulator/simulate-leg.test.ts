@@ -135,7 +135,7 @@ describe('the live times of any coach', () => {
   const removeUndefined = (times: (number | undefined)[]) => times.filter((time) => time !== undefined);
   const isGrowing = (times: number[]) => times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
 
-  it('keep their order: actual times in the past, predicted times in the future, no early departure; repeatable', () => {
+  it('are in order and repeatable: actual times in the past, predicted times in the future, no early departure', () => {
     fc.assert(
       fc.property(legArbitrary, delayArbitrary, instantArbitrary, (randomLeg, delay, instant) => {
         const live = simulateLeg(randomLeg, delay, instant);

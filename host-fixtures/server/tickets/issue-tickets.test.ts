@@ -91,7 +91,7 @@ describe('a ticket', () => {
   });
 });
 
-it('the mark of a coach has eight characters, which its day changes', () => {
+it('the mark of a coach has eight characters, and is different on each day', () => {
   expect(getCoachMark(`${day} trip-1`)).toMatch(/^[\w-]{8}$/);
   expect(getCoachMark('2031-03-11 trip-1')).not.toBe(getCoachMark(`${day} trip-1`));
 });

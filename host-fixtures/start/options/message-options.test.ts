@@ -104,7 +104,7 @@ it.each([
   expect(act).not.toThrow(/secret/);
 });
 
-it('needs the key, of the environment or of a file', () => {
+it('needs the key, from the environment or from a file', () => {
   expect(createTextTransport(options(), {})).toBeUndefined();
   expect(() => createTextTransport(options('--sms-url', url), {})).toThrow(/without its key/);
   expect(createTextTransport(options('--sms-url', url), { SMS_KEY: 'key' })).toBeDefined();

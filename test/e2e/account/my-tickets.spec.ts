@@ -7,7 +7,7 @@ import { test } from '../support/clocked-test.ts';
 
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
 
-test('orders are in my tickets and on the home page, also without a network', async ({ page }) => {
+test('orders are in my tickets and on the home page, even without a network', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(createDemoAddress('anna'));

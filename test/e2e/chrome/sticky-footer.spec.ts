@@ -83,7 +83,7 @@ for (const { path, screens, run } of [
   );
 }
 
-test('one bar only sticks to the bottom of a screen that is high enough', async ({ page }) => {
+test('only one bar sticks to the bottom of the screen, if the screen is high enough', async ({ page }) => {
   await open(page);
   const height = page.viewportSize()?.height ?? 0;
   const readEdges = () =>

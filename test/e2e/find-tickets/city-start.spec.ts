@@ -25,7 +25,7 @@ async function open(page: Page) {
 
 const findFirstCity = (findGroup: Locator) => findGroup.getByRole('option').first();
 
-test('a city near the traveller is two taps away, also after the position was denied', async ({ page, context }) => {
+test('a city near the traveller is two taps away, even after the position was denied', async ({ page, context }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const { form, field, findGroup, nearMe, readAnnouncements } = await open(page);
   const denialMessage = /isn’t sharing your location/;
@@ -58,7 +58,10 @@ test('a city near the traveller is two taps away, also after the position was de
   });
 });
 
-test('by keyboard, the buttons follow the field, and the list continues from it', async ({ page, context }) => {
+test('by keyboard, Tab moves from the field to the buttons, and arrow keys choose a city from the list', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   const { form, field, findGroup, nearMe } = await open(page);
   await field.focus();

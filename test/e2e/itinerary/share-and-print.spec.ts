@@ -69,7 +69,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   pageErrors.expectClean();
 });
 
-test('printed, the itinerary shows every stop in black and no buttons, also in a dark scheme', async ({ page }) => {
+test('printed, the itinerary shows every stop in black and no buttons, even in a dark scheme', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'print', () => Reflect.set(window, 'hasPrinted', true)));
   const itinerary = new ItineraryPage(page);
   await itinerary.openPage();

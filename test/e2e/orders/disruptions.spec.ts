@@ -144,30 +144,34 @@ for (const [planner, details] of [
   [english, languages],
 ] as const) {
   const [base] = planner;
-  test(`${base}: a severe delay is new on the ticket, which links to a free reschedule`, details, async ({ page }) => {
-    const pageErrors = await collectPageErrors(page);
-    const ticket = new BoughtTicket(page, planner);
-    await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
-    await ticket.open(`${ticket.timeOfDisruption}&scenario=severe-delay`);
-    await expect(ticket.group.getByText(ticket.texts.severe)).toBeVisible();
-    await expect(ticket.group.getByText(ticket.texts.isNew).first()).toBeVisible();
-    await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
-    expect(await findAxeViolations(page)).toEqual([]);
-    await expectNoHorizontalScroll(page);
-    await ticket.reschedule();
-    pageErrors.expectClean();
+  test(
+    `${base}: a severe delay is marked as new on the ticket, which links to a free reschedule`,
+    details,
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      const ticket = new BoughtTicket(page, planner);
+      await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
+      await ticket.open(`${ticket.timeOfDisruption}&scenario=severe-delay`);
+      await expect(ticket.group.getByText(ticket.texts.severe)).toBeVisible();
+      await expect(ticket.group.getByText(ticket.texts.isNew).first()).toBeVisible();
+      await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      await ticket.reschedule();
+      pageErrors.expectClean();
 
-    // The traveller also gets a message.
-    const { lang, mail_id: mailId } = await waitForOrderMail(page, ticket.orderNumber, 'disruption-severe-delay');
-    expect(lang).toBe(planner[1]);
-    await page.goto(`/outbox/${mailId}`);
-    const mail = page.frameLocator('iframe');
-    await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.texts.severeMail);
-    await expect(mail.getByRole('link', { name: ticket.texts.options })).toHaveAttribute(
-      'href',
-      new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
-    );
-  });
+      // The traveller also gets a message.
+      const { lang, mail_id: mailId } = await waitForOrderMail(page, ticket.orderNumber, 'disruption-severe-delay');
+      expect(lang).toBe(planner[1]);
+      await page.goto(`/outbox/${mailId}`);
+      const mail = page.frameLocator('iframe');
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.texts.severeMail);
+      await expect(mail.getByRole('link', { name: ticket.texts.options })).toHaveAttribute(
+        'href',
+        new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
+      );
+    },
+  );
 }
 
 for (const [planner, details] of [

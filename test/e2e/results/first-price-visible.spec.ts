@@ -48,7 +48,7 @@ async function expectFirstPriceVisible(page: Page, path: string, locale: 'fr' | 
 }
 
 // With its notice of the booking fee it is the tallest of the three.
-test('US results show the first price on a phone without scrolling, and a tap on the card chooses', async ({
+test('US results show the first price on a phone without scrolling, and a tap on a card chooses the journey', async ({
   page,
 }) => {
   await expectFirstPriceVisible(page, '/us/journey-planner', 'en');
@@ -59,7 +59,7 @@ for (const [name, path, locale] of [
   ['English', '/en/journey-planner', 'en'],
 ] as const) {
   test(
-    `${name} results show the first price on a phone without scrolling, and a tap on the card chooses`,
+    `${name} results show the first price on a phone without scrolling, and a tap on a card chooses the journey`,
     inGroup('languages'),
     async ({ page }) => {
       await expectFirstPriceVisible(page, path, locale);

@@ -5,7 +5,7 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { addDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
+test('a US tracker has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);

@@ -48,7 +48,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('name a browser test once, also if its folder concerns the change', () => {
+  it('name a browser test once, even if its folder concerns the change', () => {
     const { browser } = testsOfChange(['widgets/contact-form/manifest.ts', 'test/e2e/forms/contact.spec.ts']);
     expect(browser.filter((spec) => spec.startsWith('forms'))).toEqual(['forms']);
   });

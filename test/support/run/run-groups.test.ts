@@ -39,7 +39,7 @@ describe('a change', () => {
     expect(listTouchedGroups([file])).toEqual(touchedGroups);
   });
 
-  it('brings in the shortest groups that fit into the time, and leaves the others to the complete run', () => {
+  it('includes the shortest groups that fit into the time, and leaves the others to the complete run', () => {
     expect(limitTime(['load', 'frameworks', 'files'])).toEqual({
       includedGroups: ['files', 'frameworks'],
       excludedGroups: ['load'],

@@ -171,7 +171,7 @@ describe('the page of a driver', () => {
     await expect.poll(status, { interval: 5 }).toBe(text('doubles', { numbers: '7K3M9QAC-1' }));
   });
 
-  it('lists them also if a download reports the boardings', async () => {
+  it('also lists them if a download reports the boardings', async () => {
     await open();
     await download();
     network.status = 500;

@@ -154,7 +154,7 @@ it('the itinerary of a dropped journey shows that its coach does not run', async
   expect(await findDroppedItinerary(shop.database, withChange)).toBeUndefined();
 });
 
-it('finds each of more sales than a page has once, in the order of departure', async () => {
+it('finds each sale once, in order of departure, even if there are more than fit on one page', async () => {
   const { shop, order } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
   const { database } = shop;
   const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();

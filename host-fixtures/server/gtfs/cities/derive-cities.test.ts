@@ -218,7 +218,7 @@ describe('the city of stops', () => {
     expect(find(stops.slice(1), { mapping: mappingWithId })).toEqual([{ id: 5, name: 'Leeds', stops: 's' }]);
   });
 
-  it('is a different city with the same mapped name more than 60 km away', () => {
+  it('is separate from a city with the same mapped name more than 60 km away', () => {
     const mapping = new Map(['a', 'b', 'c'].map((id) => [id, createMappedCity('Springfield')]));
     const stops = (latitude: number) => [stop('a', 'A', at(40)), stop('b', 'B', at(latitude))];
     expect(find(stops(40.53), { mapping })).toHaveLength(1);

@@ -85,7 +85,7 @@ it.each<[string, Partial<FeedStop>, string, string]>([
   expect([getStopNameInCity(stop), getStopInformation(stop)]).toEqual([name, information]);
 });
 
-it('a description that is the name, since brackets are removed, is not information too', () => {
+it('a description that replaces a name, once brackets are removed, is not repeated as information', () => {
   const stop = createStop({ name: 'Tilton, NH (Demo)', description: 'Exit 20' });
   const commonBrackets = new Set(['Demo']);
   expect(getStopNameInCity(stop, commonBrackets)).toBe('Exit 20');

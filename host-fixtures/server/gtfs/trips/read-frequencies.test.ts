@@ -68,7 +68,7 @@ it('ignores rows of other trips, with a warning unless the trip was ignored befo
   expect(tables.log.count).toBe(1);
 });
 
-it('reads the rows of a valid trip whose id a row that was ignored also has', async () => {
+it('reads the rows of a valid trip that shares its id with an ignored row', async () => {
   const tables = await tablesWith(`${header}out,08:00:00,09:00:00,600\n`);
   const frequencies = await readFrequencies(tables, { ...trips, ignoredIds: new Set(['out']) });
   expect([...frequencies.keys()]).toEqual(['out']);

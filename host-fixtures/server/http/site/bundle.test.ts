@@ -54,7 +54,7 @@ describe('the bundle', () => {
     expect(String(unpack(answer.rawPayload))).toBe(code);
   });
 
-  it('is sent as compressed by the build, unless that file is older', async () => {
+  it('is served from the compressed file of the build, unless that file is older', async () => {
     const packedFile = path.join(bundleDir, '1.0.0', 'core-abc.js.gz');
     await writeFile(packedFile, 'packed by the build');
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).toBe('packed by the build');

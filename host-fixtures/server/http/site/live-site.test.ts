@@ -31,7 +31,7 @@ describe('the site of a live host', () => {
     }
   });
 
-  it('does not mention scenarios, hostile pages and reports on its first page', async () => {
+  it('does not mention scenarios, hostile pages or reports on its first page', async () => {
     const scenarios = [...(await loadScenarios()).values()];
     const page = writeFirstPage('fr', {
       pages: [],
@@ -46,7 +46,7 @@ describe('the site of a live host', () => {
     expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk/i);
   });
 
-  it('serves pages without QA panel, unfilled placeholders and CSP reports, under the policy of a shop', async () => {
+  it('serves pages without the QA panel, unfilled placeholders or CSP reports, under the policy of a shop', async () => {
     const { body, headers } = await (await testApp(live)).inject('/bus-tracker?scenario=no-fares&now=2031-01-01T09:00');
     expect(body).not.toMatch(/qa-panel|\{\{/);
     expect(headers['content-security-policy']).toContain("base-uri 'self'; form-action 'self'; frame-ancestors 'self'");
@@ -56,7 +56,7 @@ describe('the site of a live host', () => {
 });
 
 describe('TLS in front of the host', () => {
-  it('uses https in pages, independent of the host of the proxy', async () => {
+  it('uses the public https origin in pages, regardless of the Host header from the proxy', async () => {
     const { body } = await (
       await testApp({ publicOrigin: 'https://shop.example' })
     ).inject({

@@ -43,7 +43,7 @@ describe('every page', () => {
     },
   );
 
-  it('answers under its policy, with its placeholders filled and the QA panel', async () => {
+  it('is served with its policy, filled placeholders and the QA panel', async () => {
     const app = await testApp();
     for (const page of pages) {
       const { statusCode, headers, body } = await app.inject(page.path);
@@ -101,7 +101,7 @@ describe('the clock of a browser', () => {
     expect(answer.body).toContain('2026-12-24T10:00:00');
   });
 
-  it('is the true one again once it is cleared', async () => {
+  it('shows the true time again once it is cleared', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/bus-tracker?now=2026-12-24T09:00');
     await visitor.open('/bus-tracker?now=');

@@ -71,7 +71,7 @@ describe('the guide', () => {
     expect(body).not.toContain('The guide is not written yet');
   });
 
-  it.each(['/', '/guide/'])('%s describes how to write it if it is missing', async (url) => {
+  it.each(['/', '/guide/'])('%s explains how to generate the guide if it is missing', async (url) => {
     const { statusCode, body } = await openGuide(url, { bundleDir: writeFolder({}) });
     expect(statusCode).toBe(404);
     expect(body).toContain('npm run guide');
@@ -98,7 +98,7 @@ describe('the guide', () => {
     expect(body).toContain(`<html lang="${language}">`);
   });
 
-  it('has all parts on a trial host: a search for tomorrow, for one adult', async () => {
+  it('has all parts on a trial host, including a search for tomorrow for one adult', async () => {
     const { body } = await openGuide('/');
     expect(body).toContain('(scenarios)(hostile)(driver)(outbox)(imports)(reports)');
     const [, query = '', cities] = /<a href="\/journeys\?([^"]*)">([^<]*)<\/a>/.exec(body) ?? [];

@@ -39,7 +39,7 @@ describe('cookies under TLS', () => {
     }
   });
 
-  it('are not Secure by the header of an untrusted caller', async () => {
+  it('are not made Secure by a header from an untrusted caller', async () => {
     const { allCookies } = await openCookies({}, { 'x-forwarded-proto': 'https' });
     expect(allCookies.some(({ secure, name }) => secure || name.startsWith('__Host-'))).toBe(false);
   });

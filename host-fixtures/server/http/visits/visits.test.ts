@@ -70,7 +70,7 @@ describe('choose', () => {
     expect(problems).toEqual([]);
   });
 
-  it('applies a second choice of a clock to the true time', () => {
+  it('calculates the shift of a second clock from the true time, not from the shifted time', () => {
     expect(choose(choiceVisit, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
   });
 

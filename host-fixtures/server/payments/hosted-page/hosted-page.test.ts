@@ -92,7 +92,7 @@ describe('the provider', () => {
     ).toEqual(voidedSession);
   });
 
-  it('has no session to read if it answers 404, and is unavailable for opening one', async () => {
+  it('has no session if reading one is answered with 404, and is unavailable if opening one is', async () => {
     expect(await createClient(json({}, 404)).read('r1')).toBeUndefined();
     await expect(createClient(json({}, 404)).open(newSession)).rejects.toThrow(ProviderUnavailable);
   });

@@ -3,7 +3,7 @@ import { shopWith } from '../../../testing/test-shop.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
-it('Stripe is polled about an undecided payment twice a minute, independent of the number of passes', async () => {
+it('Stripe is polled about an undecided payment twice a minute, regardless of the number of passes', async () => {
   const shop = await shopWith(stripe, openTestProvider);
   const traveller = await shop.traveller();
   const payment = await traveller.pay(await traveller.add());

@@ -50,7 +50,7 @@ describe('a registration', () => {
     expect(answers[1]).toBe(answers[0]);
   });
 
-  it('leads to the pages of its language, if they exist', async () => {
+  it('is mailed with a link to the page in its language, if that exists', async () => {
     const { database, post } = await openHost('en');
     await post('register', zoe);
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
@@ -220,7 +220,7 @@ describe('an activation code that is requested again', () => {
     expect((await post('activate', { code: first?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
   });
 
-  it('belongs to the registration of the browser, not to a later one of a stranger', async () => {
+  it('belongs to the registration of the browser, not to a stranger’s later one', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
@@ -243,7 +243,7 @@ describe('an activation code that is requested again', () => {
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
   });
 
-  it('is only mailed if it is needed, with the same answer', async () => {
+  it('is mailed only if it is needed, but the answer is always the same', async () => {
     const { database, post } = await openHost();
     const answers = [];
     for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'noe@example.com']) {
@@ -335,7 +335,7 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(200);
   });
 
-  it('gives a retry the first answer', async () => {
+  it('gets the same answer for a retry with the same key', async () => {
     const { database, post } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');

@@ -72,7 +72,7 @@ describe('a basket', () => {
     expect(await (await visitor(app)).basket()).toBeNull();
   });
 
-  it('loses a removed journey, and ends with the last one', async () => {
+  it('loses a removed journey, and ends when the last one is removed', async () => {
     const client = await visitor(await testApp());
     await client.add([line(direct), line(withChange)]);
     const [first, second] = (await client.basket())?.journeys ?? [];
@@ -90,7 +90,7 @@ describe('a basket', () => {
     expect(await client.basket()).toBeNull();
   });
 
-  it('ends 20 real minutes after its first journey, and contains its end by the visitor’s clock', async () => {
+  it('ends 20 real minutes after its first journey is added, and contains its expiry by the visitor’s clock', async () => {
     let now = testNow;
     const client = await visitor(await testApp({ clock: { now: () => now } }));
     await client.open('/bus-tracker?now=2031-03-09T11:00');
@@ -212,7 +212,7 @@ describe('adding to a basket', () => {
     expect(rejection.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
   });
 
-  it('happens once for two requests with one key, also if they are concurrent', async () => {
+  it('happens once for two requests with one key, even if they are concurrent', async () => {
     const client = await visitor(await testApp());
     const answers = await Promise.all([client.add([line(direct)], 'key'), client.add([line(direct)], 'key')]);
     const retry = await client.add([line(direct)], 'key');

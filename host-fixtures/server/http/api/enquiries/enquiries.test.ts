@@ -81,7 +81,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     ]);
   });
 
-  it('is filed once for its key, also with concurrent attempts, which get the same answer', async () => {
+  it('is filed once for its key, even with concurrent attempts, which get the same answer', async () => {
     const { send, messages } = await visitor();
     const answers = await Promise.all([send(), send({ filledForMs: 90_000 }), send()]);
     answers.push(await send());

@@ -47,7 +47,7 @@ describe('an itinerary', () => {
     }
   });
 
-  it('has the position of a stop, and whether the coach skips it', () => {
+  it('contains the position of each stop, and marks stops that the coach skips', () => {
     const [leg] = direct.legs;
     const calls = leg?.calls.map((call) => ({ ...call, latitude: 0, longitude: 0 })) ?? [];
     const journey = { journeyId: '1', legs: leg ? [{ ...leg, calls }] : [] };
@@ -65,7 +65,7 @@ describe('an itinerary', () => {
       expect(createAnswer([{ calls: [{}, {}, lastCall] }])?.predictedArrivalTime).toBe(`${day}T14:20:00`);
   });
 
-  it('has the age of its oldest real-time update, and is old if that of any coach is', () => {
+  it('has the time of its oldest real-time update, and is marked as old if the data of any coach is old', () => {
     const [firstUpdate, lastUpdate] = [at(day, '12:00'), at(day, '12:05')];
     const currentLeg = { calls: [], updatedAtMs: lastUpdate };
     const oldLeg = { calls: [], updatedAtMs: firstUpdate, isOld: true };

@@ -171,7 +171,7 @@ describe('the payment of a basket', () => {
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is one although two tabs start it concurrently', async () => {
+  it('is made only once if two tabs start it concurrently', async () => {
     const { shop, client, total } = await openBuyer();
     const answers = await Promise.all([client.pay(total, 'tab 1'), client.pay(total, 'tab 2')]);
     expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
@@ -234,7 +234,7 @@ describe('cancelling a payment', () => {
     expect((await client.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
   });
 
-  it('is refused for the payment of another visitor', async () => {
+  it('is refused for another visitor’s payment', async () => {
     const { shop, client, total } = await openBuyer();
     const payment = await client.pay(total);
     expect((await (await shop.traveller()).cancel(payment?.paymentId)).statusCode).toBe(404);

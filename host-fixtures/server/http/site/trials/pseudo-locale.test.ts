@@ -26,7 +26,7 @@ describe('pseudoText', () => {
 });
 
 describe('pseudoMessages', () => {
-  it('changes the texts of a built file, in any quotes, and none of its keys, languages and imports', () => {
+  it('changes the texts of a built file, in any quotes, but none of its keys, languages or imports', () => {
     const code =
       'import{m as e}from"./en.js";let s={...e,title:"Your \\"settings\\"",other:\'it\\\'s\',tick:`a "b"`,dayPart:"dd",es:"A\\xfan \\u2011",leftoverLang:"en",found:{one:"{count} city",other:"{count} cities"},"4242":"yes"};export{s as messages};';
     const changedCode = pseudoMessages(code);
