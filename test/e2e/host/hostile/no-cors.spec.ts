@@ -14,7 +14,7 @@ test('a script without CORS headers does not run: the browser logs the reason, a
   await expect(page.locator('[data-coach-state]')).toHaveCount(0);
 });
 
-test('an origin with CORS for only the entry causes one clear message, and the page shows the link and a retry', async ({
+test('an origin with CORS for only the entry causes one clear message, a visible link and a retry', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
