@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-it('the bootstrap runs once on a page, although its script is loaded twice', async () => {
+it('the bootstrap runs once on a page, even if its script is loaded twice', async () => {
   vi.stubEnv('VERSION', '9.9.9');
   vi.spyOn(console, 'info').mockImplementation(() => {});
   onTestFinished(() => {

@@ -109,7 +109,7 @@ describe('paths (spec §2 "Routes")', () => {
 });
 
 describe('guards (spec §4 "Access")', () => {
-  it('replace the page by the sign-in for a visitor who is not signed in, and remember the page', async () => {
+  it('replace the page with the sign-in for a visitor who is not signed in, and remember the page', async () => {
     const before = history.length;
     const { getByRole, queryByText, tabStorage, requests } = await open('/account-management/my-tickets?page=2');
     expect(requests()).toEqual(['getAccount']);
@@ -133,7 +133,7 @@ describe('guards (spec §4 "Access")', () => {
     expect(getByRole('heading', { name: 'Activer votre compte' })).toBeTruthy();
   });
 
-  it('show nothing of the page before the account is known, and offer a retry when it cannot be', async () => {
+  it('show nothing of the page before the account is known, and offer a retry if it cannot be loaded', async () => {
     let getAccount: () => object = refuse(500) as () => never;
     const island = await open('/account-management', {
       answers: { getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object },

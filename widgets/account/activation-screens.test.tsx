@@ -12,7 +12,7 @@ const open = (path: string, answers: NonNullable<Parameters<typeof openAccount>[
   openAccount(path, { answers: { ...as(signedOut), activateAccount: () => anna, ...answers } });
 
 describe('activation (spec §2, §4)', () => {
-  it('sends the code of the address only when its button is pressed, shows that it is done, and leads on', async () => {
+  it('sends the code from the address only when its button is pressed, confirms it, and links to the account', async () => {
     const island = await open('/account-management/account/activate/BIENVENUE', as(waiting));
     expect(island.getByText('Nous avons envoyé un code à anna@example.com. Saisissez-le ici.')).toBeTruthy();
     expect(island.queryByLabelText('Adresse e-mail')).toBeNull();

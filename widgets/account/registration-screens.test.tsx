@@ -24,7 +24,7 @@ describe('the registration', () => {
     return island;
   }
 
-  it('sends the input, and links to the code', async () => {
+  it('sends the input, and links to the page for the code', async () => {
     const { getSentInput, getByRole, getByText, root } = await register('dix heures et quart');
     const words = {
       firstName: 'Zoé',
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(root.activeElement).toBe(getByLabelText('Adresse e-mail'));
   });
 
-  it('is replaced by the code of the address', async () => {
+  it('is replaced using the code from the address', async () => {
     const { user, getByLabelText, getByRole, settle, getSentInput, root } = await open('reset-password/AAAAA-BBBBB', {
       resetPassword: () => ({}),
     });

@@ -81,7 +81,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
   });
 });
 
-it('the tracker loads destinations that failed to load by a retry', async () => {
+it('destinations that failed to load are loaded by a retry', async () => {
   let isDown = true;
   const tracker = await openTracker({
     answers: { getDestinationCities: (call) => (isDown ? refuse(500)(call) : { cities: [york] }) },
@@ -278,7 +278,7 @@ describe('deep links (spec §4, §5)', () => {
     expect(tracker.values()).toEqual(['Leeds', '']);
   });
 
-  it('show the departures although the lists of cities cannot be loaded', async () => {
+  it('show the departures even if the lists of cities cannot be loaded', async () => {
     visit('/horaires?originId=1&destinationId=9');
     const tracker = await openTracker({ answers: { getOriginCities: refuse(500), getDestinationCities: refuse(500) } });
     await pass(200);
@@ -292,7 +292,7 @@ describe('deep links (spec §4, §5)', () => {
     ]);
   });
 
-  it('win over the tag, which fills in what they leave out', async () => {
+  it('override the tag, which fills in what they leave out', async () => {
     visit('/horaires?originId=1');
     const tracker = await openTracker({ options: { originId: 3, destinationId: 9 } });
     await pass(200);

@@ -306,7 +306,7 @@ describe('a search that fails (spec §4, §8)', () => {
     expect(tracker.rows()).toHaveLength(1);
   });
 
-  it('clears the rows of the search before', async () => {
+  it('clears the rows of the previous search', async () => {
     const tracker = await openResults(scheduleWith(coach('1')));
     await tracker.press('Change');
     tracker.world.schedule = refuse(500);
@@ -327,7 +327,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(days[0]?.textContent).toMatch(/^dim. 22 nov. aujourd’hui, dimanche 22 novembre/);
   });
 
-  it('start a search when one is chosen, and clear the rows of the day before (spec §4)', async () => {
+  it('start a search when one is chosen, and clear the rows of the previously chosen day (spec §4)', async () => {
     const tracker = await openResults(scheduleWith(coach('1')));
     tracker.world.schedule = scheduleWith(coach('2'), coach('3'));
     await tracker.user.click(tracker.getByRole('radio', day('lundi 23 novembre')));

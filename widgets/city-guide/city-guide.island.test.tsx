@@ -116,7 +116,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     expect(card.root.querySelector('[data-folded]') !== null).toBe(isFolded);
   });
 
-  it('follows the tag to another city', async () => {
+  it('changes when the tag names another city', async () => {
     const card = await open({
       getCityGuide: ({ input }) => (Reflect.get(Object(input.params), 'cityId') === 4 ? guide : {}),
     });

@@ -108,7 +108,7 @@ describe('the fields (issue "fields by topic")', () => {
     expect(form.field('Numéro de commande').value).toBe('AB1234');
   });
 
-  it('keep a day that cannot be read, and accept one in any spelling', async () => {
+  it('keep an invalid date, and accept a date in any format', async () => {
     const form = await open({ options: { topic: 'during' } });
     await form.write('Jour du voyage', '2026-11-21');
     await form.user.tab();
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect(form.getByRole('heading', { name: 'Message envoyé' })).toBeTruthy();
   });
 
-  it('that the server refuses for a file can be sent without the file', async () => {
+  it('that the server refuses because of a file can be sent without it', async () => {
     const form = await openFilled({ answers: { uploadAttachment: refuse(415) } });
     await form.attach(photo('a.jpg'));
     await form.press('Envoyer le message');
@@ -264,7 +264,7 @@ describe('a message', () => {
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
   });
 
-  it('is sent with the hidden field that a program filled in', async () => {
+  it('is sent with the honeypot field that a bot filled in', async () => {
     const form = await openFilled();
     const hiddenField = form.root.querySelector<HTMLInputElement>('[name=unseen]');
     if (hiddenField) hiddenField.value = 'https://example.com';
@@ -274,7 +274,7 @@ describe('a message', () => {
 });
 
 describe('the files of a message', () => {
-  it('are listed, can be removed, and are refused when attached twice or of another kind', async () => {
+  it('are listed, can be removed, and are refused when attached twice or of an unsupported type', async () => {
     const form = await open();
     await form.attach(photo('a.jpg'), new File(['<p>'], 'b.html', { type: 'text/html' }));
     expect(form.getByText('b.html n’est pas joint : seules les photos et les PDF le sont.')).toBeTruthy();
@@ -362,7 +362,7 @@ describe('a draft', () => {
     expect(after.map((form) => form.field('Nom et prénom').value)).toEqual(['Anna 0', 'Anna 1']);
   });
 
-  it('has a key that is free again once its form has left', async () => {
+  it('has a key that can be reused once its form is unmounted', async () => {
     const form = await open();
     const { claim } = form.services.open(createFormDrafts);
     expect(claim('another', 'contact', 0)).toBe('contact 2');
@@ -370,7 +370,7 @@ describe('a draft', () => {
     expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
-  it('also contains the input from before its code was loaded', async () => {
+  it('also contains input entered before its code was loaded', async () => {
     const form = await open();
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });

@@ -155,7 +155,7 @@ describe('order and budget', () => {
     expect(finder.getByRole<HTMLInputElement>('radio', { name: 'Sans limite' }).checked).toBe(false);
   });
 
-  it('offer an unusual budget of the address, in order', async () => {
+  it('offer an unusual budget from the address, in order', async () => {
     const finder = await open('?originId=4&budget=13');
     const words = finder.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(words.filter((choice) => choice === '£13')).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('order and budget', () => {
     expect(finder.announcements()).toBe('1 destination à £10 ou moins');
   });
 
-  it('announce a count again when it returns at once', async () => {
+  it('announce a count again after it has changed and changed back', async () => {
     const finder = await open('?originId=4');
     const announcements: (string | null)[] = [];
     for (const budget of ['Sans limite', '£10', 'Sans limite', '£10']) {
@@ -273,7 +273,7 @@ describe('while prices are loading', () => {
     expect(finder.requests()).not.toContain('getJourneyPrices');
   });
 
-  it('they are requested although the list of origins has failed', async () => {
+  it('they are requested even if the list of origins fails to load', async () => {
     const finder = await open('?originId=4', { answers: { getOriginCities: refuse(500) } });
     expect(listNames(finder.cards())).toEqual(['York', 'London']);
   });
@@ -315,7 +315,7 @@ describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={
 });
 
 describe('the map', () => {
-  it('that cannot be shown displays an error, and leaves the cards', async () => {
+  it('shows an error if it cannot be displayed, and the cards remain', async () => {
     const finder = await open('?originId=4');
     expect(finder.getByRole('button', { name: 'Carte', pressed: false })).toBeTruthy();
     expect(finder.queryByText(/La carte ne peut pas être affichée/)).toBeNull();
@@ -354,7 +354,7 @@ describe('the map', () => {
   });
 });
 
-it('destinations have twelve places until they are listed', async () => {
+it('twelve placeholders are shown until the destinations are listed', async () => {
   const finder = await open('?originId=4', { answers: { getDestinationCities: () => new Promise(() => {}) } });
   expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(12);
   expect(finder.getByText('Recherche des destinations…')).toBeTruthy();

@@ -98,7 +98,7 @@ describe('a search (spec §2 "Search form")', () => {
     );
   });
 
-  it('of a return trip suggests and announces a day back (spec §4)', async () => {
+  it('of a return trip suggests and announces a return date (spec §4)', async () => {
     const form = await open({ options: { ...filledForm.options, trip: 'return' } });
     await form.write('Aller', '28/11/2026');
     expect(form.day('Retour').value).toBe('30/11/2026');
@@ -107,7 +107,7 @@ describe('a search (spec §2 "Search form")', () => {
     expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30', totalPassengers: 1 }]);
   });
 
-  it('offers the first day with coaches if no day was given, once, and no other day', async () => {
+  it('suggests the first day with coaches if no day was given, but only once', async () => {
     const form = await open();
     expect(form.day('Aller').value).toBe('');
     await form.choose('De', 'lee');
@@ -131,7 +131,7 @@ describe('a search (spec §2 "Search form")', () => {
 });
 
 describe('errors (spec §5 "Find-tickets check")', () => {
-  it('are listed in a summary, take the focus, lead to their fields, and go as these are filled', async () => {
+  it('are listed in a summary, take the focus, lead to their fields, and disappear as these are filled in', async () => {
     const form = await open();
     await form.press('Trouver des billets');
     const summary = form.getByRole('group', { name: '3 points à corriger' });
@@ -159,7 +159,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
 });
 
 describe('a day of a later month (spec §4 "With no available dates")', () => {
-  it('is not applied before the days with coaches have loaded, but then', async () => {
+  it('is applied only once the days with coaches have loaded', async () => {
     const form = await open({
       answers: { getTravelDates: () => ({ availableDates: [...there, '2026-12-02'] }) },
     });

@@ -202,7 +202,7 @@ describe('a stop (spec §2 "Clicking origin or destination emits an event")', ()
 });
 
 describe('a severe delay (spec §8)', () => {
-  it('shows whom to ring in place of an arrival', async () => {
+  it('shows the number to call instead of an arrival', async () => {
     const island = await open({ delayStatus: 'SEVERE' }, { settings: { customerServicePhone: '+44 20 7946 0000' } });
     const call = island.getByRole('link', { name: 'Appeler le +44\u00a020\u00a07946\u00a00000' });
     expect(call.getAttribute('href')).toBe('tel:+442079460000');

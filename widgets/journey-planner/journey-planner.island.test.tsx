@@ -67,7 +67,7 @@ describe('paths (spec §2 "Routes")', () => {
     },
   );
 
-  it('logs under which base path it would show something', async () => {
+  it('logs the base path under which it would show something', async () => {
     await open('/voyages/basket');
     expect(warn.mock.calls).toEqual([[expect.stringContaining('base-path="/voyages"'), expect.anything()]]);
   });

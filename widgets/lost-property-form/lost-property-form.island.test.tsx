@@ -95,7 +95,7 @@ describe('the journey from the timetable', () => {
     return form;
   }
 
-  it('is chosen among the departures of its day, which are loaded once', async () => {
+  it('is chosen from the departures of its day, which are loaded once', async () => {
     const form = await openWithDeparture();
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       ...['Par les villes et le jour', 'Par le numéro de commande', 'Je ne connais pas le départ'],
@@ -171,7 +171,7 @@ describe('the journey from the timetable', () => {
     expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
   });
 
-  it('can be one of today', async () => {
+  it('can be one of today’s', async () => {
     const form = await openWithDeparture();
     await form.write('Jour du voyage', '22/11/2026');
     expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
@@ -230,19 +230,19 @@ describe('a departure that was chosen', () => {
     expect(form.getSentMessage()).toBeUndefined();
   });
 
-  it('stays when the same day is spelled otherwise', async () => {
+  it('stays when the same day is entered in another format', async () => {
     const form = await openDraft({});
     await form.write('Jour du voyage', '21.11.26');
     expect(radio(form).checked).toBe(true);
   });
 
-  it('in a draft with an unfinished day is dropped once the day is another', async () => {
+  it('in a draft with an incomplete day is dropped when the day is completed', async () => {
     const form = await openDraft({ travelDate: '20/11/20' });
     await form.write('Jour du voyage', '20/11/2026');
     expect(radio(form).checked).toBe(false);
   });
 
-  it('in a draft is not sent when it is not among those of the day', async () => {
+  it('in a draft is not sent if it is not one of the day’s departures', async () => {
     const form = await openDraft({ departure: '999' });
     await fillItem(form);
     await form.press('button', 'Envoyer le message');

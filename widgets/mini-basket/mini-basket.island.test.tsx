@@ -81,7 +81,7 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
     expect([root.querySelector('.held-basket-count')?.textContent, readChanged()]).toEqual(['11 trajet, ', 'true']);
   });
 
-  it('shows no time when the basket has no end, and only its name when it is empty', async () => {
+  it('shows no time when the basket does not expire, and only its name when it is empty', async () => {
     expect((await open(createBasket())).button.textContent).not.toContain('réservées');
     expect((await open(null)).button.textContent).toBe('Panier');
   });
@@ -133,7 +133,7 @@ describe('the flyout', () => {
     expect(readAnnouncement()).toMatch(/n’a pas pu être retiré/);
   });
 
-  it('shows how long the seats are held, which journey is being removed, and none without a line', async () => {
+  it('shows how long the seats are held, which journey is being removed, and no button without a line item', async () => {
     const freeJourney = { ...back, lineItemId: 'c', price: null };
     const basket = { ...createBasket(900), journeys: [journey, freeJourney, { ...back, lineItemId: undefined }] };
     const { unfold, user } = await open(basket, { answers: { deleteLineItem: () => new Promise(() => {}) } });
@@ -145,7 +145,7 @@ describe('the flyout', () => {
     expect(buttons().map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
   });
 
-  it('shows no time for a basket without an end, and that it is loading', async () => {
+  it('shows no time for a basket that does not expire, and a loading message', async () => {
     const endless = await open(createBasket());
     expect((await endless.unfold()).queryByText(/^Places réservées encore/)).toBeNull();
     await endless.unmount();
@@ -175,8 +175,8 @@ describe('the flyout', () => {
   });
 });
 
-describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () => {
-  it('is announced five, two and one minutes before, once each', async () => {
+describe('a basket that expires (spec §4 "Basket"; field notes §3, 11)', () => {
+  it('is announced five, two and one minutes before its expiry, once each', async () => {
     const { services } = await open(createBasket(302));
     const messages = new Set<string>();
     services.store.subscribe(({ announcements: { message } }) => message && messages.add(message));

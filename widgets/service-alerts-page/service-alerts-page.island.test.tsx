@@ -107,7 +107,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
 });
 
 describe('the filters', () => {
-  it('find words without regard to accents, and are in the address', async () => {
+  it('match words regardless of accents, and are stored in the address', async () => {
     const page = await open(all, '?campagne=1');
     await page.user.type(page.getByRole('searchbox', { name: 'Chercher dans les alertes' }), 'ETE oxford');
     await page.waitForCode();
@@ -162,7 +162,7 @@ describe('the filters', () => {
     expect(page.queryByRole('combobox')).toBeNull();
   });
 
-  it('offer the severity of a link although no alert has it', async () => {
+  it('offer the severity of a link even if no alert has it', async () => {
     const page = await open([alert('Neige', 'SEVERE')], '?severity=NONE');
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Bon à savoir' }).checked).toBe(true);
     expect(page.getAllByRole('radio')).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('the filters', () => {
     expect((await open(all, search)).titles()).toHaveLength(4);
   });
 
-  it('are cleared by one button when nothing is left', async () => {
+  it('are cleared by one button when no alert matches', async () => {
     const page = await open(all, '?severity=MAJOR&search=neige');
     expect(page.titles()).toEqual([]);
     expect(page.getAnnouncement()).toBe('Aucune alerte ne correspond à ces filtres.');

@@ -38,7 +38,7 @@ describe('the height of a box', () => {
     expect([box.style.blockSize, box.style.overflow]).toEqual(['52px', 'clip']);
   });
 
-  it('is the reserved one of a shadow host', () => {
+  it('is the one reserved on a shadow host', () => {
     const host = document.body.appendChild(document.createElement('div'));
     vi.spyOn(host, 'clientHeight', 'get').mockReturnValue(52);
     const box = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));

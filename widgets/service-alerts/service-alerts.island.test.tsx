@@ -100,7 +100,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(banner.root.querySelector<HTMLElement>('[data-coach-root] div[lang]')?.style.blockSize).toBe(expected);
   });
 
-  it('makes one call, also for a second banner of the page', async () => {
+  it('makes one call even for two banners on a page', async () => {
     const banner = await open([snow]);
     const second = await open([], { sharedPage: banner });
     expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('closing (field notes §3, 17)', () => {
     expect(banner.queryByRole('region') !== null).toBe(isShown);
   });
 
-  it('is remembered, and a memory that cannot be read is ignored', async () => {
+  it('is remembered, and invalid stored data is ignored', async () => {
     const memory = 'coach-widgets.dismissed-alerts';
     const first = await open([works]);
     await first.press('Masquer\u00a0: Travaux');

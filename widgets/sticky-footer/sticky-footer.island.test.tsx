@@ -56,7 +56,7 @@ it('the footer marks the last five minutes of a basket', async () => {
   expect(time()?.querySelector('.icon')).not.toBeNull();
 });
 
-it('the footer shows no time for a basket without an end', async () => {
+it('the footer shows no time for a basket that does not expire', async () => {
   const endless = { basket: { journeys: [journey] } };
   const { getByRole } = await open({ answers: { getBasket: () => endless } });
   expect(getByRole('region').textContent).toContain('1 trajet · £20.50');
@@ -125,7 +125,7 @@ describe('on a page with a search form', () => {
     return { ...island, find, tag, field, scroll: (isInView: boolean) => observer.scroll?.(isInView) };
   }
 
-  it('the footer’s button steps aside while the form is in view', async () => {
+  it('the footer’s button is hidden while the form is in view', async () => {
     const { find, scroll } = await openWithFooter();
     expect(find()).toBeNull();
     scroll(false);
@@ -134,7 +134,7 @@ describe('on a page with a search form', () => {
     expect(find()).toBeNull();
   });
 
-  it('the footer’s button leads to the form, and not away from what is filled in', async () => {
+  it('the footer’s button focuses the form, and does not leave the page', async () => {
     const { find, scroll, user, tag, field, loadedAddresses } = await openWithFooter();
     scroll(false);
     await user.click(find() as HTMLElement);
@@ -266,7 +266,7 @@ describe('a bar at the foot of the screen', () => {
     return { ...bar, style, pageRules };
   }
 
-  it('keeps focused elements of the page clear of it by 8 px, and itself in its place', async () => {
+  it('is sticky, and keeps focused elements of the page 8 px clear of it', async () => {
     const { style, getByRole, pageRules, unmount } = await openOn(720);
     expect([style.position, style.insetBlockEnd, style.zIndex]).toEqual(['sticky', '0', '10']);
     expect(getByRole('region').style.getPropertyValue('--_kept-clear')).toBe('-72px');
@@ -282,7 +282,7 @@ describe('a bar at the foot of the screen', () => {
     expect(pageRules()).toEqual([]);
   });
 
-  it('is pinned when the first one is removed', async () => {
+  it('is pinned when another pinned bar is removed', async () => {
     const first = await openOn(720);
     const second = await openOn(720, first);
     expect([first.style.position, second.style.position]).toEqual(['sticky', '']);

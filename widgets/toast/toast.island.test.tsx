@@ -40,7 +40,7 @@ it('a message is shown in a region, and announced once', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
-it('a message with a button announces that there is one', async () => {
+it('a message with a button announces the button', async () => {
   const island = await open();
   await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run() {} } });
   await pass(200);
@@ -263,7 +263,7 @@ describe('the element with the focus', () => {
     await pass(6000);
   });
 
-  it('that is hidden itself has its label uncovered', async () => {
+  it('keeps its label uncovered even if it is hidden itself', async () => {
     const island = await openLaidOut();
     const label = document.body.appendChild(document.createElement('label'));
     const input = label.appendChild(document.createElement('input'));
@@ -275,7 +275,7 @@ describe('the element with the focus', () => {
     await pass(6000);
   });
 
-  it('does not move a message that covers as much at either end, nor one that it is part of', async () => {
+  it('does not move a message that covers as much of it at either end, nor one that contains it', async () => {
     const island = await openLaidOut();
     lay(island.button, () => place(0, 800));
     island.button.focus();

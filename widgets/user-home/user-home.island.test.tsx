@@ -33,7 +33,7 @@ async function open(
   return home;
 }
 
-it('the home page greets, and leads to the search form and to the tickets', async () => {
+it('the home page greets the visitor, and links to the search form', async () => {
   const home = await open();
   expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
@@ -88,7 +88,7 @@ it('the home page requests no orders for a visitor who is not signed in', async 
   expect(home.requests()).not.toContain('getAccountOrders');
 });
 
-it('the home page repeats the last search, and starts from recent cities', async () => {
+it('the home page links to the last search, and to searches from recent cities', async () => {
   const trip = 'originId=1&destinationId=9&departureDate=2026-11-22&totalPassengers=2';
   const home = await open({ 'coach-widgets.last-search': trip, 'coach-widgets.recent-cities': '[9,77]' });
   expect(home.getByRole('link', { name: /Leeds – York.*22.*2 voyageurs/ }).getAttribute('href')).toBe(

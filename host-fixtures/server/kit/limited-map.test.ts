@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LimitedMap } from './limited-map.ts';
 
-it('removes the value that was set the longest ago', () => {
+it('removes the value that was set longest ago', () => {
   const map = new LimitedMap<string, number>(2).set('a', 1).set('b', 2).set('a', 3).set('c', 4);
   expect([...map]).toEqual([
     ['a', 3],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-it('allows each visitor a number of tries in a time', () => {
+it('allows each visitor a number of attempts within a given time', () => {
   let now = 1000;
   const limit = createRateLimit({ tries: 2, withinMs: 500 }, () => now);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);

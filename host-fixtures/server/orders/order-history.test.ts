@@ -19,7 +19,7 @@ it('the audit trail of an order contains actors, actions and times, but no names
   expect(lines.join(' ')).not.toMatch(/anna|4242/i);
 });
 
-it('an entry without details has none', async () => {
+it('an entry without details is formatted without them', async () => {
   const shop = await testShop();
   await addHistory(shop.database, { orderNumber: 'A', actor: 'HOST', action: 'NOT_PAID' }, testNow);
   expect(formatHistory(await readHistory(shop.database, 'A'))).toEqual(['2031-03-09T09:00:00.000Z HOST NOT_PAID']);

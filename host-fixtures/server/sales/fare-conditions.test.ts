@@ -66,7 +66,7 @@ it('a free ticket is refunded without a fee', () => {
   expect(getConditions(direct, { albion }, { paidMinor: 0 })).toMatchObject({ refundFee: 0 });
 });
 
-it('for two carriers the strictest time and the highest fee apply, and nothing that either forbids', () => {
+it('for two carriers the strictest time and the highest fee apply, and what either forbids is not allowed', () => {
   const albion: CarrierConditions = { refund: { hoursBefore: 2 }, change: { hoursBefore: 24, fee: { GBP: 5 } } };
   const pennine: CarrierConditions = {
     refund: { hoursBefore: 24, retained: { share: 0.5 } },

@@ -36,7 +36,7 @@ describe('a party', () => {
     expect(countSeats(createParty(1, { wheelchairSeated: 2 }))).toBe(0);
   });
 
-  it('of the maximum size can be held outward and return, but no further traveller', () => {
+  it('of the maximum size can be held outbound and return, but no further traveller', () => {
     const largest = { party: createParty(maxPassengers) };
     expect(canHold([largest], [largest])).toBe(true);
     expect(canHold([largest, largest], [])).toBe(true);

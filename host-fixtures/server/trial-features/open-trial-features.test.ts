@@ -33,7 +33,7 @@ it('pages and routes of several trial features are merged', async () => {
   expect(both.pages?.length).toBeGreaterThan(first.pages?.length ?? 0);
 });
 
-it('all of them together open the driver’s page and the report of imports', async () => {
+it('all trial features together open the driver’s page and the report of imports', async () => {
   expect(await openTrialFeatures(trialFeatures)).toMatchObject({ isDriverOpen: true, areImportsOpen: true });
   expect(await openSome('import report')).toMatchObject({ areImportsOpen: true });
 });

@@ -20,7 +20,7 @@ it.each([
   expect([...findNameProblems({ firstName, lastName })].map((problem) => problem.join(' '))).toEqual(expected);
 });
 
-it('offers who travels usually first, and the rest by name', () => {
+it('lists the default traveller first, and the rest by name', () => {
   const all = [
     traveller('Zoé', 'Roux'),
     traveller('Élie', 'Martin'),

@@ -92,7 +92,7 @@ describe('the stored dismissals of alerts', () => {
     );
   });
 
-  it('mark an alert by title and content, and not by severity', () => {
+  it('identify an alert by title and content, not by severity', () => {
     expect(hashContent(works)).toBe(hashContent({ ...works, severity: 'NONE' }));
     expect(hashContent({ ...works, title: 'a', content: 'b' })).not.toBe(
       hashContent({ ...works, title: 'ab', content: '' }),

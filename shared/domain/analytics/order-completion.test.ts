@@ -8,7 +8,7 @@ const { phone: _phone, ...withoutPhone } = order;
 const reportedOrder = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
 const reportedOrderWithPhone = { ...reportedOrder, phone: order.phone };
 
-describe('the toOrderCompletionEvent event (spec §7 "Analytics")', () => {
+describe('the orderCompletion event (spec §7 "Analytics")', () => {
   it.each([
     ['US', order, reportedOrderWithPhone],
     ['US', withoutPhone, reportedOrder],

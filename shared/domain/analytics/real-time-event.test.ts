@@ -12,7 +12,7 @@ describe('the events of the bus tracker (spec §7 "Analytics")', () => {
     expect(toServiceAlertsEvent(question, 2)).toEqual({ event: 'realTimeServiceAlerts', realTime });
   });
 
-  it('give no alert event when no alert is visible', () => {
+  it('do not include an alert event when no alert is visible', () => {
     expect(toServiceAlertsEvent(question, 0)).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ describe('parseCodes (spec §3 "redemptionCodes")', () => {
     ['a repeated code once', 'a A', ['A']],
   ])('reads %s', (...[, text, expected]) => expect(parseCodes(text)).toEqual(expected));
 
-  it('reads its own result as the same codes', () => {
+  it('parses its own result into the same codes', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         expect(parseCodes(parseCodes(text).join(' '))).toEqual(parseCodes(text));

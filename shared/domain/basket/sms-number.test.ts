@@ -64,7 +64,7 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     expect(readSmsNumber(text, guessPhoneCountries(operation, locale))).toEqual(expected),
   );
 
-  it('reads a number that it has written as the same number, in every country', () => {
+  it('reads a national number, and reads its international form as the same number in every country', () => {
     const countries = phoneCountries.map(({ country }) => country);
     const mobiles: Readonly<Partial<Record<PhoneCountry, RegExp>>> = {
       GB: /^7\d{9}$/,

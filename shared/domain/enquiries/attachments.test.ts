@@ -33,7 +33,7 @@ describe('addAttachments (attachments with type, size and count limits)', () => 
     });
   });
 
-  it('takes files up to the limit of files, and refuses each one above it', () => {
+  it('takes files up to the maximum number, and refuses each one above it', () => {
     const newFiles = Array.from({ length: count + 2 }, (_, index) => ({ ...photo, name: `${index}.jpg` }));
     const { files, rejected: rejections } = addAttachments([], newFiles);
     expect(files).toHaveLength(count);

@@ -30,7 +30,7 @@ describe('parseOrderNumber (issue "order number normalised"; field notes §3)', 
     ['<b>1234</b>', undefined],
   ])('%j is normalised to %s', (text, expected) => expect(parseOrderNumber(text)).toBe(expected));
 
-  it('accepts 4 to 20 capitals and digits, also in small letters and with hyphens', () => {
+  it('accepts 4 to 20 letters and digits, in upper or lower case, with or without hyphens', () => {
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), (number) => {
         expect(parseOrderNumber(number)).toBe(number);

@@ -58,7 +58,7 @@ describe('findLowestFare (spec §2 "Date ribbon" lowest price; null and unavaila
     expect(findLowestFare(days, 'GBP')).toEqual(expected);
   });
 
-  it('is the first offered day with a price that no other undercuts', () => {
+  it('is the first available day with the lowest price', () => {
     const days = array(
       record({
         date: integer({ min: 0, max: fareDays - 1 }).map((later) => addDays('2026-11-21', later)),
@@ -169,7 +169,7 @@ describe('filterByBudget', () => {
     expect(filterByBudget(fares, undefined)).toBe(fares);
   });
 
-  it("leaves out fares in another currency than the budget's", () => {
+  it("leaves out fares in a currency other than the budget's", () => {
     const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: toMoney(1, 'USD') }];
     expect(filterByBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
     expect(filterByBudget(fares, toMoney(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);

@@ -43,7 +43,7 @@ describe('default routes', () => {
     expect(findDefaultOrigin(cities, operation)?.name).toBe(name);
   });
 
-  it('begin nowhere without cities', () => {
+  it('have no origin without cities', () => {
     expect(findDefaultOrigin([], 'UK')).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ const stop = record({
 }).map((stop) => stop as ScheduledStop);
 
 describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
-  it('arrived and departed hold exactly when the actual time is given and progress is shown', () => {
+  it('arrived and departed are true exactly when the actual time is given and progress is shown', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
         const flags = getStopProgress({ delayStatus }, at);
@@ -40,7 +40,7 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
     );
   });
 
-  it('only DELAY shows a second time: a later one, or an arrival before its prediction', () => {
+  it('only DELAY shows an additional time: a later one, or an arrival before its prediction', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
         const flags = getStopProgress({ delayStatus }, at);
@@ -59,7 +59,7 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
     );
   });
 
-  it('offers a refresh, or else advises to arrive early', () => {
+  it('offers a refresh, or else advises the traveller to arrive early', () => {
     assert(
       property(status, (delayStatus) => {
         expect(offersRefresh({ delayStatus })).toBe(!warnsToArriveEarly({ delayStatus }));
@@ -88,7 +88,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
     );
   });
 
-  it('is the displayed estimate, replaced by customer service exactly if the status is SEVERE', () => {
+  it('is the displayed estimate, or refers to customer service if the status is SEVERE', () => {
     assert(
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
         const itinerary = {

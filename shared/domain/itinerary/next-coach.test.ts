@@ -65,7 +65,7 @@ describe('toNextCoachQuery', () => {
     expect([from, minTransferMinutes]).toEqual(expected);
   });
 
-  it('looks on the day, and on the one after it', () => {
+  it('searches the given day and the next one', () => {
     expect(listSearchDays({ from: '2026-12-31T23:50' })).toEqual(['2026-12-31', '2027-01-01']);
   });
 });

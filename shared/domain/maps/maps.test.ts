@@ -91,7 +91,7 @@ describe('getDirection', () => {
     expect(getDirection({ lat: 0, lng: 0 }, { lat, lng })).toBe(expected);
   });
 
-  it('takes a degree of longitude for as short as it is at the latitude', () => {
+  it('accounts for the length of a degree of longitude at the latitude', () => {
     expect(getDirection({ lat: 60, lng: 10 }, { lat: 59, lng: 10.6 })).toBe('south');
     expect(getDirection({ lat: 0, lng: 10 }, { lat: -1, lng: 10.6 })).toBe('southEast');
   });

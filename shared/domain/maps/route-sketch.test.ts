@@ -29,7 +29,7 @@ describe('drawRoute', () => {
     ]);
   });
 
-  it('shortens a degree of longitude by the route’s latitude', () => {
+  it('shortens a degree of longitude according to the route’s latitude', () => {
     const [from, to] = drawRoute([[at(61, 0), at(59, 2)]], size)?.marks ?? [];
     expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(50, 0);
   });
@@ -89,7 +89,7 @@ describe('drawRoute', () => {
     expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'change', 'change', 'destination']);
   });
 
-  it('omits the mark of a stop without a position or too close to another, but keeps its bend of the line', () => {
+  it('omits the mark of a stop without a position or too close to another, but keeps its bend in the line', () => {
     const near = { ...oxford, latitude: 51.51, longitude: -0.15 };
     const sketch = drawRoute([[london, near, unknown, leeds]], size);
     expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'destination']);

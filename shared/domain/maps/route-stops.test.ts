@@ -22,7 +22,7 @@ describe('listRouteStops (spec §2 "Map component", route)', () => {
     ]);
   });
 
-  it('are the calls of the journey, with a stop of transfer once', () => {
+  it('are the calls of the journey, with each transfer stop once', () => {
     const calls = [call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(4, 'Leeds', 'b'), call(6, 'York', 'c')];
     const stops = listRouteStops({ ...ends, calls });
     expect(stops.map(({ kind, stopId }) => [kind, stopId])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardBrandNames, cardBrands, filterCardBrands } from './card-brands.ts';
 
-it('every brand of cards has a name of its own', () => {
+it('every card brand has its own name', () => {
   expect(new Set(cardBrands.map((brand) => cardBrandNames[brand])).size).toBe(cardBrands.length);
 });
 

@@ -15,7 +15,7 @@ const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment =>
 });
 const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 
-describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said plainly)', () => {
+describe('getPaymentState (field notes §3, 13: "charged" and "not charged" stated plainly)', () => {
   it.each([
     ['asking while the answer is pending', { state: 'loading' }, 'asking', 'unsaid', []],
     ['asking before the first request', { state: 'idle' }, 'asking', 'unsaid', []],
@@ -80,7 +80,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" said
     expect(isOutdated(answer)).toBe(expected),
   );
 
-  it('reports "not charged" only for payments that have ended unpaid or wait at the provider', () => {
+  it('reports "not charged" only for payments that have ended unpaid or are unfinished on the provider’s page', () => {
     const unchargedStatuses = statuses.filter(
       (status) => getPaymentState({ state: 'ready', value: payment(status) }).charge === 'none',
     );

@@ -129,7 +129,7 @@ describe('choosing the outbound date (spec §4 "Search form")', () => {
     expect([departureDate, outboundDates]).toEqual([expected, outbound]);
   });
 
-  it('accepts only a date of the available ones, or any date while they are unknown', () => {
+  it('accepts only an available date, or any date while the available dates are unknown', () => {
     const event: JourneySearchEvent = { kind: 'outbound-date-chosen', date: '2026-11-24' };
     expect(after(single, event).departureDate).toBeUndefined();
     expect(after(emptySearch, event).departureDate).toBe('2026-11-24');
@@ -200,7 +200,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
     expect(filledSearch).toMatchObject({ totalPassengers: 2, concessionCount: 1, assistance: otherAssistance });
   });
 
-  it('gives the very search it was filled with', () => {
+  it('results in the search it was filled with', () => {
     assert(
       property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
         const filledSearch = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
@@ -259,7 +259,7 @@ describe('any sequence of changes to the form', () => {
     return { totalPassengers, concessionCount, nusCount, assistance };
   }
 
-  it('gives a state that the specification allows, with the travellers and the assistance last set', () => {
+  it('leads to a state that the specification allows, with the travellers and assistance set last', () => {
     assert(
       property(array(event, { maxLength: 20 }), (events) => {
         const search = after(emptySearch, ...(events as JourneySearchEvent[]));

@@ -43,7 +43,7 @@ describe('findInvalidFields (spec §5 "Find-tickets check")', () => {
     expect(findInvalidFields({ ...single, totalPassengers }).includes('travellers')).toBe(isBroken);
   });
 
-  it('reports the travellers exactly outside of 1 to 99', () => {
+  it('reports the travellers if and only if their number is outside 1 to 99', () => {
     assert(
       property(oneof(integer(), double(), nat(120)), (totalPassengers) => {
         const isFine = totalPassengers >= 1 && totalPassengers <= 99;
@@ -146,7 +146,7 @@ describe('getInitialFields (spec §4 "With no parameters, the last stored search
     expect(getInitialFields(search, restoredSearch)?.originId).toBe(originId);
   });
 
-  it('are undefined without a query and a last search', () => {
+  it('are undefined if there is neither a query nor a last search', () => {
     expect(getInitialFields('?', undefined)).toBeUndefined();
   });
 });

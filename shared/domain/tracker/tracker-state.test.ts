@@ -186,7 +186,7 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
     expect(stateWithDestinations).toEqual({ form: 'open', query, missing: [] });
   });
 
-  it('a destination that waits is dropped when the traveller chooses another origin', () => {
+  it('a pending destination is dropped when the traveller chooses another origin', () => {
     const waiting = after([
       createLinkEvent({ destinationId: 9 }),
       createLinkEvent({ originId: 1 }),

@@ -80,7 +80,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(island, 'Code postal (facultatif)')).toBeTruthy();
   });
 
-  it('forgets region and postal code when another country is chosen, and for no other field', async () => {
+  it('clears region and postal code only when another country is chosen', async () => {
     const storedInfo = { country: 'US', region: 'OH', postalCode: '43004' };
     const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => storedInfo } });
     const readValues = () => [
@@ -125,7 +125,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect([isFolded(), listPaymentCalls(island)]).toEqual([false, []]);
   });
 
-  it('has the keyboard and the hint of each field', async () => {
+  it('has the right keyboard and hint for each field', async () => {
     const island = await openPurchase('/journey-planner/payment');
     const names = ['Adresse e-mail', 'Téléphone (facultatif)', 'Prénom', 'Code postal'];
     const inputs = names.map((name) => field(island, name));
@@ -145,7 +145,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(hints).toEqual(['Nous y envoyons vos billets.', 'Utilisé seulement si votre voyage change.', '', '']);
   });
 
-  it('shows an error at the terms only after they were missing', async () => {
+  it('shows an error at the terms only after an attempt to pay without them', async () => {
     const island = await openPurchase('/journey-planner/payment');
     const terms = field(island, 'J’accepte les conditions de transport.');
     const marks = () => ['aria-required', 'aria-invalid'].map((name) => terms.getAttribute(name));
@@ -160,7 +160,7 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(terms.checked).toBe(false);
   });
 
-  it('requests the fields of the provider', async () => {
+  it('requires the fields that the provider requires', async () => {
     const payment = { types: ['DIRECT_CARD'], billingFields: ['townCity', 'shoeSize'] };
     const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ({ basket: { ...basket, payment } }) },

@@ -139,7 +139,7 @@ describe('next to the button', () => {
 });
 
 describe('paying', () => {
-  it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
+  it('sends billing data and total, and leads to the provider, with the waiting page in the history', async () => {
     const historyLength = history.length;
     const island = await openPurchase('/journey-planner/payment');
     fillForm(island);

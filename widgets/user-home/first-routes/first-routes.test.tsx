@@ -56,7 +56,7 @@ it('a visitor without an earlier search sees routes from the first city, each wi
   expect(home.getByRole('region', { name: 'Au départ de London' }).getAttribute('aria-busy')).toBe('false');
 });
 
-it('routes that the page names are popular, in its order', async () => {
+it('routes that the page names are listed as popular, in the page’s order', async () => {
   const home = await open({}, { popularRoutes: '9-4 1-4' });
   const routes = within(home.getByRole('region', { name: 'Trajets populaires' }));
   expect(routes.getAllByRole('link').map(({ textContent }) => textContent?.split(/ (?=mar)/)[0])).toEqual([

@@ -73,7 +73,7 @@ it.each([
   await expect(opening).rejects.not.toThrow(/secret/);
 });
 
-it('a PostgreSQL is only read to see what is in it', async () => {
+it('a PostgreSQL database is only read when it is inspected', async () => {
   const { url, statements } = await scriptedPostgres(() => undefined);
   expect(await inspectDatabase({ url })).toEqual({ state: 'EMPTY' });
   expect(statements[0]?.sql).toContain('set default_transaction_read_only = on');

@@ -30,7 +30,7 @@ const driverStatements = [
 
 const statements = new Set(driverStatements);
 
-it('the statements of a host are collected: of its tables, an import, a purchase, its cancellation and housekeeping', async () => {
+it('the statements of a host are collected: for its tables, an import, a purchase, its cancellation and housekeeping', async () => {
   const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
   const database = new PostgresDatabase<Tables>(url, { onStatement: (text) => statements.add(text) });
   try {

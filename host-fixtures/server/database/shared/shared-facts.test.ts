@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readFact, writeFact } from './shared-facts.ts';
 import { openDatabase } from '../open-database.ts';
 
-it('has its tables in the database even if it is loaded first', async () => {
+it('the module has its tables in the database even if it is loaded first', async () => {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   expect(await readFact(database, 'timetable')).toBeUndefined();

@@ -18,7 +18,7 @@ describe('toSqliteValue', () => {
   it('refuses other values', () => expect(() => toSqliteValue({})).toThrow('cannot hold a value of the type object'));
 });
 
-it('prepares each of 500 statements once, and more than that again', () => {
+it('prepares each of 500 statements once, and again after a further statement', () => {
   const engine = openSqlite(':memory:');
   const preparedTexts: string[] = [];
   const prepare = (sql: string) => {

@@ -123,7 +123,7 @@ describe('a lock of another process', () => {
     await database.destroy();
   });
 
-  it('is not the reason of other failures', async () => {
+  it('is not reported as the cause of other failures', async () => {
     const { database, failures } = openRecordedDatabase();
     failures.push(new Error('disk'));
     await expect(database.executeQuery(createQuery('select 1'))).rejects.toThrow('disk');

@@ -43,7 +43,7 @@ it('a statement specifies whether it returns rows', () => {
   engine.close();
 });
 
-it('a file that is opened to be read cannot be changed', () => {
+it('a file that is opened for reading cannot be changed', () => {
   const file = join(writeFolder({}), 'a.sqlite');
   const engine = openSqlite(file);
   engine.exec('create table t (a integer)');

@@ -94,7 +94,7 @@ describe('the fare of a distance', () => {
     expect(toMainAmount(getDistanceFare(km, 'GBP'))).toBe(fare);
   });
 
-  it('counts hundreds in a currency without a minor unit', () => {
+  it('multiplies the amount by 100 in a currency without a minor unit', () => {
     expect([10, 200].map((km) => toMainAmount(getDistanceFare(km, parseCurrency('JPY'))))).toEqual([400, 2380]);
   });
 

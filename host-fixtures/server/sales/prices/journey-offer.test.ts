@@ -137,7 +137,7 @@ it.each([
   expect(hasSpaceFor({ seatsLeft: 5, wheelchairSpacesLeft: 1 }, party)).toBe(isEnough);
 });
 
-it('a journey is ahead until its first coach leaves', () => {
+it('a journey is upcoming until its first coach leaves', () => {
   const coaches = listCoaches(directJourney);
   expect(isBeforeDeparture(coaches, { now: at(day, '10:00') - 1 })).toBe(true);
   expect(isBeforeDeparture(coaches, { now: at(day, '10:00') })).toBe(false);

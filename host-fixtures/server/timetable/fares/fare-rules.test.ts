@@ -63,7 +63,7 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
     expect(money && `${getCurrency(money)} ${toMainAmount(money)}`).toBe(expected);
   });
 
-  it('is not one by zone if the stops have no zone', () => {
+  it('is not found by zone if the stops have no zone', () => {
     const ride = { routeId: 'R', originZone: null, destinationZone: null, getPassedZones: () => new Set<string>() };
     expect(createFareRules([when(fare(2), origin), when(fare(2), destination)])(ride)).toBeUndefined();
   });

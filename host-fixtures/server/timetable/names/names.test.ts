@@ -30,7 +30,7 @@ describe('a name in the language of the reader (travellers.md, Words)', () => {
     expect(createNames(language).translate(...parameters)).toBe(expected);
   });
 
-  it('has other names', () => {
+  it('has names in other languages', () => {
     expect(createNames('fr').listOtherNames('cities', 1, 'Londres')).toEqual(['London', 'Londyn']);
     expect(createNames('fr').listOtherNames('cities', 1, 'Leeds')).toEqual([]);
     expect(createNames('fr').listOtherNames('cities', 3, 'York')).toEqual([]);

@@ -30,7 +30,7 @@ const getEffects = ({ log }: Tab) => log.map(({ effect }) => effect);
 const anyDangers = record({ isLossy: boolean(), isEnding: boolean() });
 
 describe('the basket, in any order of steps and answers of two tabs (spec §4 "Basket", §5)', () => {
-  it('is at rest when every request is answered', () => {
+  it('is idle once every request is answered', () => {
     assert(
       property(anyDangers, choices, (dangers, stepChoices) => {
         for (const tab of runTabs(dangers, stepChoices).tabs) {
@@ -43,7 +43,7 @@ describe('the basket, in any order of steps and answers of two tabs (spec §4 "B
     );
   });
 
-  it('settles each command that was sent once, and never sends a command that is under way', () => {
+  it('settles each sent command once, and never sends a command that is under way', () => {
     assert(
       property(anyDangers, choices, (dangers, stepChoices) => {
         for (const tab of runTabs(dangers, stepChoices).tabs) {
@@ -61,7 +61,7 @@ describe('the basket, in any order of steps and answers of two tabs (spec §4 "B
     );
   });
 
-  it('sends a command that failed again under its first key until an answer of the server confirms or refutes it', () => {
+  it('resends a failed command under its first key until an answer of the server confirms or refutes it', () => {
     assert(
       property(choices, (stepChoices) => {
         for (const tab of runTabs({ isLossy: true, isEnding: true }, stepChoices).tabs) {
@@ -98,7 +98,7 @@ describe('the basket, in any order of steps and answers of two tabs (spec §4 "B
     );
   });
 
-  it('is never shown by a reading that another reading or a change has replaced', () => {
+  it('never shows a read that was superseded by another read or a change', () => {
     assert(
       property(anyDangers, choices, (dangers, stepChoices) => {
         for (const { log } of runTabs(dangers, stepChoices).tabs) {
@@ -113,7 +113,7 @@ describe('the basket, in any order of steps and answers of two tabs (spec §4 "B
     );
   });
 
-  it('shows one end once, unless a command was done since', () => {
+  it('shows the same expiry only once, unless a command has succeeded since', () => {
     assert(
       property(choices, boolean(), (stepChoices, isLossy) => {
         for (const { log } of runTabs({ isLossy, isEnding: true }, stepChoices).tabs) {
@@ -130,7 +130,7 @@ describe('the basket, in any order of steps and answers of two tabs (spec §4 "B
     );
   });
 
-  it('is in each tab the basket of the server, if nothing is lost and nothing ends', () => {
+  it('equals the server’s basket in each tab, if no answer is lost and no hold ends', () => {
     assert(
       property(choices, (stepChoices) => {
         const { tabs, journeys } = runTabs({ isLossy: false, isEnding: false }, stepChoices);

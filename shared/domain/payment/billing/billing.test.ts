@@ -145,7 +145,7 @@ describe('findBillingProblems', () => {
 });
 
 describe('the fields that the payment provider requires', () => {
-  it('is needed, in the form’s order', () => {
+  it('are reported if missing, in the order of the form', () => {
     const extraFields = filterBillingFields(['townCity', 'region', 'shoeSize', 'addressLine1']);
     expect([...findBillingProblems('full', { country: 'US', postalCode: '43004' }, extraFields)]).toEqual([
       ...(['emailAddress', 'firstName', 'lastName', 'addressLine1', 'townCity', 'region'] as const).map((field) => [
@@ -240,6 +240,6 @@ it.each([
   expect(billingAutocomplete[field]).toBe(token);
 });
 
-it('every billing field has an autocomplete token of its own', () => {
+it('every billing field has its own autocomplete token', () => {
   expect(new Set(billingFields.map((field) => billingAutocomplete[field])).size).toBe(billingFields.length);
 });

@@ -35,7 +35,7 @@ it('the profile shows the stored data, and saves changes', async () => {
   expect(getByLabelText('Prénom')).toHaveProperty('value', 'Anne');
 });
 
-it('the profile marks the fields that are required, and names the others optional', async () => {
+it('the profile marks the required fields, and labels the others as optional', async () => {
   const { getByLabelText, getByRole } = await open();
   const isRequired = (label: string) => getByLabelText(label).getAttribute('aria-required') === 'true';
   expect(['Prénom', 'Nom de famille', 'Numéro et rue', 'Ville'].map(isRequired)).toEqual([true, true, true, true]);
@@ -45,7 +45,7 @@ it('the profile marks the fields that are required, and names the others optiona
   expect(getByRole('heading', { level: 3, name: 'Modifier vos coordonnées' })).toBeTruthy();
 });
 
-it('an address that is empty is not required, and its fields are not each named optional', async () => {
+it('an empty address is not required, and its fields are not each labelled as optional', async () => {
   const { getByLabelText } = await open({ getProfile: () => ({ firstName: 'Anna', lastName: 'Martin' }) });
   const fields = ['Pays', 'Numéro et rue', 'Ville', 'Code postal'].map((label) => getByLabelText(label));
   expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual([null, null, null, null]);
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('a region without a list that is too long is reported so', async () => {
+it('a region in a free-text field is reported if it is too long', async () => {
   const { getByRole, getAllByText, user } = await open({
     getProfile: () => ({ ...profile, country: 'IE', region: 'x'.repeat(201) }),
   });

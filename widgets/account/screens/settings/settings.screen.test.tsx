@@ -98,7 +98,7 @@ it('consent can be changed here, too', async () => {
   expect(services.consents.current()).toBe('denied');
 });
 
-it('text messages that the server refuses for lack of a number blame their box', async () => {
+it('the refusal of text messages without a number is shown at their checkbox', async () => {
   const { getByLabelText, getByRole, getAllByText, user, settle } = await open({
     getProfile: () => new Promise(() => {}),
     saveAccountSettings: refuse(422, [{ id: 'telephone-missing' }]),
@@ -112,7 +112,7 @@ it('text messages that the server refuses for lack of a number blame their box',
   expect(getByLabelText('M’envoyer un SMS').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('settings are sent once, are busy meanwhile, and are not called saved once they are changed', async () => {
+it('settings are sent once, are busy meanwhile, and are no longer shown as saved once they are changed', async () => {
   const { getByRole, getByLabelText, user, settle, calls, root } = await open();
   const button = getByRole('button', { name: 'Enregistrer' });
   await user.dblClick(button);
@@ -125,7 +125,7 @@ it('settings are sent once, are busy meanwhile, and are not called saved once th
   expect(root.querySelector('.account-form-done')).toBeNull();
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   async function change(current: string, next: string, answers = {}) {
     const island = await open(answers);
     await island.user.type(island.getByLabelText('Mot de passe actuel'), current);

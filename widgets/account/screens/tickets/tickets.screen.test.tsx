@@ -109,7 +109,7 @@ it('tickets are listed as upcoming or past, with their actions', async () => {
   ]);
 });
 
-it('shows a night, how many travel when names are unknown, and no seats when there are none', async () => {
+it('shows an overnight journey, the number of travellers if names are unknown, and no unreserved seats', async () => {
   const night = createWireJourney('7', {
     departureDateTime: '2026-11-25T22:00',
     arrivalDateTime: '2026-11-26T05:00',
@@ -186,7 +186,7 @@ it.each([
   expect(getAllByRole('link', { name: 'Chercher un trajet' })).toHaveLength(1);
 });
 
-it('the address of a stop is there without a network', async () => {
+it('the address of a stop is shown without a network', async () => {
   const journey = createWireJourney('7', {
     departureDateTime: '2026-11-25T10:00',
     arrivalDateTime: '2026-11-25T12:30',
@@ -203,7 +203,7 @@ it('the address of a stop is there without a network', async () => {
   expect(within(getByRole('article')).getByText('Dyer Street, LS2 7LA')).toBeTruthy();
 });
 
-it('without a network the copy of this device is shown, although the session is unknown', async () => {
+it('the copy on this device is shown without a network, even if the session is unknown', async () => {
   const first = await open(() => ({ orders }));
   const storedOrders = first.storage.get('coach-widgets.account-orders');
   await first.unmount();
@@ -224,7 +224,7 @@ it('without a network the copy of this device is shown, although the session is 
   expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
 });
 
-it('without a network and without a copy, it can be tried again', async () => {
+it('loading can be retried without a network and without a copy', async () => {
   let isDown = true;
   const { getByText, getByRole, user, settle } = await open((call) => (isDown ? refuse(503)(call) : { orders }));
   expect(getByText('Impossible de charger vos billets.')).toBeTruthy();

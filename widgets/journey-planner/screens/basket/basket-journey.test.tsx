@@ -56,7 +56,7 @@ describe('a journey of the basket', () => {
     expect(queryByRole('button', { name: /^Retirer/ })).toBeNull();
   });
 
-  it('shows which of them is being removed', async () => {
+  it('shows which of two journeys is being removed', async () => {
     const { user, getByRole } = await open({}, { deleteLineItem: () => new Promise(() => {}) }, [leedsLondon]);
     const button = (name: string) => getByRole('button', { name });
     await user.click(button('Retirer Leeds – Londres'));

@@ -72,7 +72,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       return storage;
     };
 
-    it('is shown until it is confirmed', async () => {
+    it('are shown until they are confirmed', async () => {
       const storage = await heldAgain();
       const second = await open(dearer, {}, storage);
       expect(second.findText(report)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
       expect(third.findText(report)).toBeNull();
     });
 
-    it('is not shown once the basket has changed again, even if it changes back', async () => {
+    it('are not shown once the basket has changed again, even if it changes back', async () => {
       const storage = await heldAgain();
       const second = await open(
         createBasket([{ ...londonLeeds, price: 30 }, leedsLondon], { total: 54.5 }),
@@ -158,7 +158,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     expect(getByText('Votre panier est vide.')).toBeTruthy();
   });
 
-  it('shows that it is still being restored if only part of it is', async () => {
+  it('shows that it is still being restored when only part of it has been', async () => {
     const basketWithCode = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
     const { press, findText } = await open(null, {
       answers: {

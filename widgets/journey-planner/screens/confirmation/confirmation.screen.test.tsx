@@ -298,7 +298,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(queryByText('Voici la copie conservée sur cet appareil.')).toBeNull();
   });
 
-  it('names stops, a night, and several seats', async () => {
+  it('shows stop names, an arrival on the next day, and several seats', async () => {
     const night = createWireJourney('7', {
       arrivalDateTime: '2026-11-26T06:00',
       passengers: 2,

@@ -167,7 +167,7 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(path()).toBe('/amend');
   });
 
-  it('requests the address of an unknown order', async () => {
+  it('prompts for the e-mail address of an unknown order', async () => {
     const planner = await open('?orderNumber=CW123456', {
       getOrderConfirmation: refuse(404),
       getAccountOrders: refuse(401),

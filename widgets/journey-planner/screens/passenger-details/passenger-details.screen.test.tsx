@@ -101,7 +101,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   });
 
-  it('redirects to all passengers without a passenger in the address', async () => {
+  it('redirects to the list of passengers if the address names none', async () => {
     const historyLength = history.length;
     const { path } = await open('/amend/passenger-details');
     expect([path(), history.length]).toEqual(['/amend/profiles', historyLength]);

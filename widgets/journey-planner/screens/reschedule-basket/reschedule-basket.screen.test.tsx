@@ -130,7 +130,7 @@ describe('the basket of a reschedule', () => {
     }
   });
 
-  it('links to the order if the journey is already moved', async () => {
+  it('links to the order if the journey has already been moved', async () => {
     const { getByRole } = await open({
       getReschedule: refuse(404),
       getCancellation: () => movableReservation({ status: 'EXCHANGED' }),

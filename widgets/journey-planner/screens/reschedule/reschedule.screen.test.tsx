@@ -146,7 +146,7 @@ describe('days and journeys', () => {
     expect(await heights({ getRescheduleJourneys: () => new Promise(() => {}) })).toEqual(['208px', '208px', '208px']);
   });
 
-  it('are counted for screen readers, also if there is only one', async () => {
+  it('are counted for screen readers, even if there is only one', async () => {
     const { cards, announcement } = await open({ getRescheduleJourneys: () => ({ journeys: offers.slice(0, 1) }) });
     expect(cards()).toHaveLength(1);
     await pass(1000);

@@ -130,7 +130,7 @@ describe('journeys', () => {
     expect(getByLabelText<HTMLSelectElement>('Trier par').value).toBe('duration');
   });
 
-  it('are shown although the names of the carriers cannot be loaded (spec §8)', async () => {
+  it('are shown even if the names of the carriers cannot be loaded (spec §8)', async () => {
     const { cards } = await open({ getCarriers: refuse(400) });
     expect(cards()).toHaveLength(3);
   });

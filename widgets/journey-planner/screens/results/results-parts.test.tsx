@@ -91,7 +91,7 @@ describe('the days of the results', () => {
     expect(tuesday.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('keep the chosen day enabled although it has no coach', async () => {
+  it('keep the chosen day enabled even if it has no coach', async () => {
     const dates = [day('2026-11-23'), day('2026-11-24'), day('2026-11-25', { available: false, price: null })];
     const { getByRole } = await open({ getJourneyPrices: () => ({ dates }) });
     const selectedDay = getByRole('radio', { checked: true });
@@ -186,7 +186,7 @@ describe('carriers that answer one after the other', () => {
     expect(queryByText('D’autres transporteurs répondent encore…')).toBeNull();
   });
 
-  it('are awaited below the first journeys after that, and later journeys are shown on request', async () => {
+  it('are awaited below the first journeys after a second, and later journeys are shown on request', async () => {
     const { cards, press, getByText, queryByText } = await open({
       getCarriers: () => ({ carrierSets: sets }),
       searchJourneys: slow(5000),
@@ -258,7 +258,7 @@ describe('the return part', () => {
     expect(getByRole('link', { name: 'Choisir l’aller' })).toBeTruthy();
   });
 
-  it('shows the outbound journey of the basket, with the night that it takes', async () => {
+  it('shows the outbound journey of the basket, with its arrival on the next day', async () => {
     const journey = journeyAt('b', '10:00', { lineItemId: 'line-b', arrivalDateTime: '2026-11-26T06:00' });
     const { getText, getByRole, calls } = await open(
       { getBasket: () => ({ basket: { journeys: [journeyAt('x', '09:00'), journey], errors: [] }, errors: [] }) },
@@ -282,7 +282,7 @@ describe('the return part', () => {
     expect(queries.map(({ originId }) => originId)).toEqual([9]);
   });
 
-  it('explains that all leave before the outbound journey has arrived', async () => {
+  it('explains that all return journeys leave before the outbound journey arrives', async () => {
     const { getByText, queryByText } = await open(
       {
         searchJourneys: (call) => ({

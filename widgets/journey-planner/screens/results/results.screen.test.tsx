@@ -158,7 +158,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('of another day keep order and wheelchairs, and add a history entry', async () => {
+  it('of another day keep sort order and wheelchairs, and add a history entry', async () => {
     const { getByRole, user, requests } = await open(results('&sort=price&wheelchairSeated=1'));
     const historyLength = history.length;
     await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
@@ -257,7 +257,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(getByText('Votre aller')).toBeTruthy();
   });
 
-  it('refused with error 231 shows the seats left, and searches for as many (spec §5)', async () => {
+  it('refused with error 231 shows the number of seats left, and searches for that many (spec §5)', async () => {
     const errors = [{ id: '231', seatsLeft: 2, journeyId: 'b' }];
     const { choose, getAllByText, press, requests } = await open(results('&totalPassengers=3'), {
       answers: { addToBasket: () => ({ errors }) },
@@ -324,7 +324,7 @@ describe('a choice with a slow answer', () => {
     expect(location.search).toContain('departureDate=2026-11-26');
   });
 
-  it('keeps an order that was chosen meanwhile', async () => {
+  it('keeps a sort order that was chosen meanwhile', async () => {
     const { getByLabelText, user, answer } = await openAndChoose(results('&inboundDepartureDate=2026-11-26'));
     await user.selectOptions(getByLabelText('Trier par'), 'price');
     await answer();
@@ -333,7 +333,7 @@ describe('a choice with a slow answer', () => {
   });
 });
 
-it('the outbound journey is shown on a shared return page although the basket cannot be loaded', async () => {
+it('the outbound journey is shown on a shared return page even if the basket cannot be loaded', async () => {
   const returnPath = `/journey-planner/journeys/return?${query}&inboundDepartureDate=2026-11-26&outboundJourneyId=b`;
   const { getByText, requests } = await open(returnPath, { answers: { getBasket: refuse(500) } });
   await pass(1000);

@@ -136,7 +136,7 @@ describe('a cheaper reschedule', () => {
     expect((await shop.audit()).faults).toEqual([]);
   });
 
-  it('is made once, although another session confirms it with the same key', async () => {
+  it('is made once, even if another session confirms it with the same key', async () => {
     const { shop, reschedule, key, confirm } = await chooseReschedule(dear, cheap);
     await confirm(undefined, 'k');
     const otherSales = afterSales(await shop.traveller());

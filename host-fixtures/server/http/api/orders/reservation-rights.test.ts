@@ -29,7 +29,7 @@ describe('isOperatorAtFault', () => {
     expect(isOperatorAtFault(host, { sessionId: '', now: at(day, now) }, { journey })).toBe(expected);
   });
 
-  it('of a journey whose first coach arrives too late for the second', () => {
+  it('is true for a journey whose first coach arrives too late for the second', () => {
     const [first] = changing.legs;
     const simulateDelay = ({ tripId }: { readonly tripId: string }): SimulatedDelay =>
       tripId === first?.tripId
@@ -40,7 +40,7 @@ describe('isOperatorAtFault', () => {
   });
 });
 
-it('a severely late journey can be changed and refunded without a fee, also an hour before departure', async () => {
+it('a severely late journey can be changed and refunded without a fee, even an hour before departure', async () => {
   const shop = await testShop();
   const client = await shop.traveller();
   const order = await afterSales(client).buy([direct]);

@@ -41,7 +41,7 @@ const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
   request('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
 const listIds = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
 
-it('at most two weeks of journeys and 62 days of a ribbon are answered', async () => {
+it('at most two weeks of journeys and 62 days of a ribbon are returned', async () => {
   const app = await testApp();
   const query = { departureDate: nextDay, totalPassengers: '1' };
   expect((await requestFrom(app, '', { ...query, days: '15' })).journeys).toHaveLength(28);

@@ -206,7 +206,7 @@ describe('"Continue" saves the input of all forms', () => {
     return screen;
   }
 
-  it('names, number and code, before it navigates', async () => {
+  it('saves names, number and code before it navigates', async () => {
     const { press, lastBody, path } = await input();
     await press('Continuer');
     expect(lastBody('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });

@@ -64,7 +64,7 @@ describe('the quiet line of a card', () => {
     expect(card.querySelector('.journey-quiet')?.textContent).toContain('Northern Coaches');
   });
 
-  it('has a bus if no carrier has an icon, and none next to icons', async () => {
+  it('has a bus icon only if no carrier has an icon', async () => {
     const cardWithoutIcon = await openCard({});
     expect(cardWithoutIcon.card.querySelectorAll('.journey-quiet svg')).toHaveLength(1);
     await cardWithoutIcon.unmount();
@@ -103,7 +103,7 @@ describe('the line of times', () => {
     expect(card.querySelector('.journey-line')?.className).toBe(className);
   });
 
-  it('names a stop once when it contains its city', async () => {
+  it('leaves out a city that the name of its stop contains', async () => {
     const origin = { cityId: 1, cityName: 'Leeds', stopName: 'Leeds City', timeZone: 'Europe/London' };
     const destination = { cityId: 9, cityName: 'York', timeZone: 'Europe/London' };
     const { getText } = await openCard({ origin, destination });
@@ -130,7 +130,7 @@ describe('the price of a card', () => {
     expect(card.querySelector('.journey-note')).toBeNull();
   });
 
-  it('has no such note if the journey is free', async () => {
+  it('has no note if the journey is free', async () => {
     const { getText } = await openCard({ price: null }, {}, 2);
     expect(getText('.journey-price')).toBe('Sans frais');
   });
