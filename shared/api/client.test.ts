@@ -71,7 +71,7 @@ describe('the XSRF token (spec §7)', () => {
     await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
 
-  it.each([401, 403])('refused with %i, is renewed once for many calls, which are then sent again', async (status) => {
+  it.each([401, 403])('is renewed once for many calls refused with %i, which are then sent again', async (status) => {
     let tokenCount = 0;
     server.on('/api/token', () => ({ token: `t${++tokenCount}` }));
     server.on('/journey-planner', ({ headers }) =>
@@ -83,7 +83,7 @@ describe('the XSRF token (spec §7)', () => {
     expect(server.listCalls('/journey-planner')).toHaveLength(30);
   });
 
-  it('refused a second time after its renewal, the call fails without a third attempt', async () => {
+  it('is renewed only once for a call, which fails if it is refused again', async () => {
     server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
     await expect(createClient().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
     expect(server.listCalls('/api/token')).toHaveLength(2);
@@ -251,7 +251,7 @@ describe('aborting a call', () => {
     expect(onCallEnd.mock.calls.filter(([, failure]) => failure !== undefined)).toEqual([]);
   });
 
-  it('before it starts sends no request for the data', async () => {
+  it('sends no request for the data if the call has not started', async () => {
     const call = createClient().call(getOriginCities, {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
     expect(server.listCalls('/journey-planner')).toHaveLength(0);

@@ -48,7 +48,7 @@ describe('a request that the bootstrap started early', () => {
     expect(server.listCalls('/journey-planner')).toHaveLength(1);
   });
 
-  it('that was refused is not sent again', async () => {
+  it('is not sent again if it was refused', async () => {
     const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
     await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
       status: 404,
@@ -56,7 +56,7 @@ describe('a request that the bootstrap started early', () => {
     expect(server.listCalls('/')).toHaveLength(0);
   });
 
-  it('is the first of five attempts, and that of the token the first of four (spec §7)', async () => {
+  it('is the first of five attempts, or of four for the token (spec §7)', async () => {
     server.on('/journey-planner', () => ({ status: 503 }));
     const earlyRequests = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
     await expect(createClient({ early: earlyRequests }).call(getOriginCities, {})).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('whether the API is reached (host contract §5)', () => {
     ]);
   });
 
-  it('is reported with the failure of the token by the calls that wait for it', async () => {
+  it('is reported as a failure of the token by the calls that wait for it', async () => {
     server.on('/api/token', () => ({ status: 404 }));
     const { client, reports } = openClient();
     await client.call(getOriginCities, {}).catch(() => {});

@@ -30,6 +30,6 @@ it.each<[boolean, string, Partial<Settings>]>([
   expect(cityLookup.getPlaceFinder() !== undefined).toBe(expected);
 });
 
-it('without consent maps are not drawn by Google', async () => {
+it('maps are not drawn by Google without consent', async () => {
   expect(await open().maps.renderer()).toBe('leaflet');
 });

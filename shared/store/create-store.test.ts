@@ -23,7 +23,7 @@ const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
 const month = { originId: 1, destinationId: 9, firstDay: '2031-03-01', days: 31, totalPassengers: 1 };
 
-it('a new page has no expired basket, no missed seat plan, and no own bar', () => {
+it('a new page has no expired basket, no missed seat plan, and no pinned bar', () => {
   const state = createStore().getState();
   expect([selectHasBasketExpired(state), state.expiredBaskets]).toEqual([false, 0]);
   expect([state.hasSeatPlanFailed, state.hasOwnBar]).toEqual([false, false]);
@@ -159,7 +159,7 @@ describe('city lists in the store', () => {
     expect(selectDestinations(undefined)(createStore().getState())).toEqual({ state: 'ready', value });
   });
 
-  it('that are loaded get new recent cities', () => {
+  it('get new recent cities only if they are loaded', () => {
     const store = createStore();
     const leeds = { id: 1, name: 'Leeds' };
     store.setState({ origins: { state: 'ready', value: { cities: [leeds], recent: [] } } });

@@ -35,7 +35,7 @@ it('does not look up the same term twice in a row', async () => {
   expect(results.map(({ term }) => term)).toEqual(['Le', 'Li', 'Le']);
 });
 
-it('gives the result of the newest term only, and aborts the older request', async () => {
+it('emits the result of the newest term only, and aborts the older request', async () => {
   const signals: AbortSignal[] = [];
   const { type, results } = startLookup(async (term, signal) => {
     signals.push(signal);
@@ -50,7 +50,7 @@ it('gives the result of the newest term only, and aborts the older request', asy
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
 });
 
-it('gives no result when a lookup fails, and looks up the next term', async () => {
+it('emits an empty result when a lookup fails, and looks up the next term', async () => {
   const find = vi.fn(async (term: string) => [term]).mockRejectedValueOnce(new Error('down'));
   const { type, results } = startLookup(find);
   for (const term of ['Le', 'Li', 'Le']) {

@@ -22,7 +22,7 @@ const catalog = defineMessages({
 const base = { locale: 'fr', messages: pickMessages(catalog, 'fr') } as const;
 
 describe('createText', () => {
-  it('gives the message of a key', () => {
+  it('returns the message of a key', () => {
     expect(createText(base)('close')).toBe('Fermer');
   });
 
@@ -111,7 +111,7 @@ describe('which text is used (spec §1 "Label variants per operation", host cont
     expect(createText({ locale: 'fr', messages, host })('manage')).toBe(expected);
   });
 
-  it('that of the page may use placeholders, and one form for every count', () => {
+  it('the text of the page may use placeholders, and one form for every count', () => {
     const host = { summary: '{destination} depuis {origin}', coaches: 'Cars : {count}' };
     const text = createText({ ...base, host });
     expect(text('summary', { origin: 'Leeds', destination: 'York' })).toBe('York depuis Leeds');

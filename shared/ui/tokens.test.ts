@@ -59,11 +59,11 @@ const textColours = [
 ] as const;
 
 describe.each(schemes)('the %s colour scheme (WCAG AA, host contract, section 6)', (scheme) => {
-  it.each(textColours)('has enough contrast of text in %s on %s', (ink, ground) => {
+  it.each(textColours)('has enough contrast for text in %s on %s', (ink, ground) => {
     expect(contrast(getColour(ink, scheme), getColour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['success', 'info', 'warning', 'danger'])('has enough contrast of text in %s on its own tint', (tone) => {
+  it.each(['success', 'info', 'warning', 'danger'])('has enough contrast for text in %s on its own tint', (tone) => {
     const ink = getColour(tone, scheme);
     expect(contrast(ink, mix(ink, getColour('surface', scheme), 0.12))).toBeGreaterThanOrEqual(4.5);
   });

@@ -20,7 +20,7 @@ describe('a change of the basket', () => {
     expect(await readAnswer(answer)).toEqual(expected);
   });
 
-  it('that is refused with a status resolves with the errors, and rejects if there are none', async () => {
+  it('resolves with the errors of a refusal, and rejects if it contains none', async () => {
     const refuse = (reasons: typeof errors) =>
       readFailure(apiFailure('x', { kind: 'http', status: 409, errors: reasons }));
     expect(await refuse(errors)).toEqual({ errors });

@@ -4,7 +4,7 @@ import { toCharges } from './to-price.ts';
 
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
-it('fees, mark-up and discount are money of the basket; a fee of null or none is free', () => {
+it('fees, mark-up and discount are in the basket’s currency; a fee of null is free', () => {
   const charges = {
     feesBreakdown: { booking: 1.5, sms: null, facilities: null, amendment: null },
     markupTotal: 2,
@@ -17,7 +17,7 @@ it('fees, mark-up and discount are money of the basket; a fee of null or none is
   });
 });
 
-it('a discount of nothing is one; without a discount and without fees there is neither', () => {
+it('a discount of zero is preserved; a missing discount and missing fees stay missing', () => {
   expect(toCharges({ markupTotal: null, discountTotal: 0 }, 'GBP')).toEqual({
     markupTotal: null,
     discountTotal: pounds(0),

@@ -46,7 +46,7 @@ it('changed files are those of later commits, of the working tree, and untracked
   expect(listChangedFiles(root)).toEqual(['shared/new.ts', 'test/README.md']);
 });
 
-it('changed files are listed with the characters of their paths', () => {
+it('changed files are listed without escaping their paths', () => {
   write('été.md', 'one');
   commitAll();
   write('été.md', 'two');

@@ -26,7 +26,7 @@ it('insertRule adds the first rule of a topic at the end of the table', () => {
   expect(text).toMatch(/`maps\/is-near\.ts` \|\n\nSee/);
 });
 
-it('insertBefore inserts a line before the first with this start, also at the start of a text', () => {
+it('insertBefore inserts a line before the first one with the given prefix, also at the start of a text', () => {
   expect(insertBefore('a\nbc\nbd', 'b', 'new')).toBe('a\nnew\nbc\nbd');
   expect(insertBefore('a\nab', 'a', 'new')).toBe('new\na\nab');
   expect(() => insertBefore('ab', 'b', 'new')).toThrow('No line begins with "b".');

@@ -15,7 +15,7 @@ describe('an amount', () => {
     ['a text', '34.99', false],
   ])('may be %s: %d', (_name, amount, expected) => expect(is(money, amount)).toBe(expected));
 
-  it('is exact in the minor unit of a currency with as many digits as any has', () => {
+  it('is exact in the minor unit of the currency with the most digits', () => {
     const most = 1e12 * 10 ** countMinorDigits('KWD' as CurrencyCode);
     expect([isAmount(1e12), Number.isSafeInteger(most), most + 1 - most]).toEqual([true, true, 1]);
   });

@@ -20,7 +20,7 @@ it.each([
   expect(findNearestServed(cities, place, except).map(({ city }) => city.id)).toEqual(expected);
 });
 
-it('findNearestServed returns their distances in metres', () => {
+it('findNearestServed returns distances in metres', () => {
   const [near] = findNearestServed(all, leeds, [1]);
   expect(near?.metres).toBeGreaterThan(13_000);
   expect(near?.metres).toBeLessThan(14_000);

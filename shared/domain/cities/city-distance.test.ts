@@ -20,7 +20,7 @@ describe('getDistance (spec §9 "Distance display")', () => {
     expect(metres === undefined ? undefined : Math.round(metres / 1000)).toBe(km);
   });
 
-  it('is defined exactly if both positions are known, and symmetric', () => {
+  it('is defined if and only if both positions are known, and is symmetric', () => {
     const degrees = (max: number) => option(double({ min: -max, max, noNaN: true }), { nil: undefined });
     const place = record({ latitude: degrees(90), longitude: degrees(180) });
     assert(

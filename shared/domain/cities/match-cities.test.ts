@@ -100,7 +100,7 @@ describe('matchCities (spec §5 "City search matching")', () => {
     expect(matches.options.every(({ group }) => group === 'recent')).toBe(true);
   });
 
-  it('gives cities of the list only, each once, recent ones before the others', () => {
+  it('returns only cities in the list, each once, recent ones before the others', () => {
     const terms = string({ unit: constantFrom('y', 'o', 'r', 'k', ' ', '-', 'é'), maxLength: 4 });
     assert(
       property(subarray([...cities]), array(constantFrom(1, 2, 3, 9)), terms, (some, recent, term) => {

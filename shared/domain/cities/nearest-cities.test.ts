@@ -21,14 +21,14 @@ describe('findNearestCities (spec §5 "2 per prediction, deduplicated by id")', 
     expect(findNearestCities(predictions, cities).options.map(({ city }) => city.name)).toEqual(expected);
   });
 
-  it('gives the predicted place and the distance to it with each city', () => {
+  it('returns the predicted place and the distance to it with each city', () => {
     const [first, second] = findNearestCities([heathrow], cities).options;
     expect(first).toMatchObject({ group: 'location', firstInGroup: true, predictedCity: heathrow });
     expect(second?.firstInGroup).toBe(false);
     expect(Math.round((first?.distanceToPredictedCity ?? 0) / 1000)).toBe(23);
   });
 
-  it('counts as a match only when a city is near enough to offer', () => {
+  it('has matches only when a city is near enough to offer', () => {
     expect(findNearestCities([heathrow], cities).hasMatches).toBe(true);
     expect(findNearestCities([heathrow], [nowhere]).hasMatches).toBe(false);
   });

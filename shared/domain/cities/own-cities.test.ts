@@ -17,7 +17,7 @@ it.each([
   expect(sortOwnCitiesFirst(cities, operation)).toEqual(expected);
 });
 
-it('a list without an own city stays as it is', () => {
+it('a list without a city of the operation is unchanged', () => {
   expect(sortOwnCitiesFirst([albany, elsewhere], 'UK')).toEqual([albany, elsewhere]);
 });
 
@@ -40,7 +40,7 @@ describe('findPopularCities', () => {
     expect(findPopularCities([...cities, ...many], 'UK').map(({ id }) => id)).toEqual(expected);
   });
 
-  it('has those of Canada for its operation, and not those of the US', () => {
+  it('returns Canadian cities for the Canadian operation, and not those of the US', () => {
     const cities = [city(1, 9, 'America/New_York'), city(2, 1, 'America/Toronto'), ...many];
     expect(findPopularCities(cities, 'CA').map(({ id }) => id)).toEqual([2]);
   });

@@ -24,7 +24,7 @@ it.each([
   expect(findUnservedCity(link, lists)).toEqual(expected);
 });
 
-it('findUnservedCity names a destination that no coach reaches, and the city next to it that one does', () => {
+it('findUnservedCity returns a destination without coaches, and a nearby city with coaches', () => {
   const result = findUnservedCity({ originId: 5, destinationId: 1 }, lists);
   expect(result).toMatchObject({ end: 'destination', name: 'Leeds' });
   expect(result?.near.map(({ city }) => city)).toEqual([bradford]);

@@ -31,7 +31,7 @@ describe('the displayed price of an offer', () => {
     expect(includeFees([offer], false)).toEqual([offer]);
   });
 
-  it('of a day stays unknown if it is', () => {
+  it('stays unknown for a day whose price is unknown', () => {
     const days = [
       { price: null, bookingFee: fee },
       { price: dollars(15), bookingFee: fee },

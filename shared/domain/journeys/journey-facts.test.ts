@@ -234,7 +234,7 @@ describe('filterAmenities', () => {
     expect(filterAmenities(words)).toEqual(expected);
   });
 
-  it('have the same order for every operator', () => {
+  it('returns the same order for every operator', () => {
     assert(
       property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
         expect(filterAmenities([...some, ...noise])).toEqual(amenities.filter((amenity) => some.includes(amenity)));

@@ -47,7 +47,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
     );
   });
 
-  it('gives the same journeys whichever carrier set answers first', () => {
+  it('returns the same journeys regardless of which carrier set answers first', () => {
     assert(
       property(array(arbitraryJourneys, { maxLength: 4 }), (sets) => {
         const merge = (lists: typeof sets) => ids(lists.reduce(mergeJourneys, [])).sort();
@@ -82,7 +82,7 @@ describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
     expect([...findCheapestJourneys(journeys)]).toEqual(expected);
   });
 
-  it('are flagged, and no journey costs less', () => {
+  it('returns flagged journeys, and no journey costs less', () => {
     assert(
       property(arbitraryJourneys, (some) => {
         const journeys = mergeJourneys([], some);
@@ -176,7 +176,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     },
   );
 
-  it('by price never descends', () => {
+  it('sorts by price in ascending order', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
         const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? toMainAmount(price) : 0));
@@ -252,7 +252,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
 });
 
 describe('listStopOptions (spec §3 "preferredOriginStop, preferredDestinationStop")', () => {
-  it('are the stops of the journeys by name, each with its number of journeys', () => {
+  it('returns the stops of the journeys by name, each with its number of journeys', () => {
     const stops = [
       { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
       { cityName: 'York', stopId: 'y1' },
@@ -279,7 +279,7 @@ describe('filterReturns (field notes §6, 6 "return before outbound arrives")', 
     expect(ids(filterReturns(ways, outbound))).toEqual(expected);
   });
 
-  it('are exactly the journeys that depart after the outbound’s arrival', () => {
+  it('returns exactly the journeys that depart after the outbound’s arrival', () => {
     assert(
       property(arbitraryJourneys, arbitraryTime, (journeys, time) => {
         const arrivalDateTime = `2026-11-25T${time}`;

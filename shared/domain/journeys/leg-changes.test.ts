@@ -25,7 +25,7 @@ const journey = {
 } as JourneyCoaches;
 
 describe('listLegStops', () => {
-  it('are the leg’s calls, or else its ends, or else those of the journey', () => {
+  it('returns the leg’s calls, or else its ends, or else those of the journey', () => {
     expect(listLegStops(journey)).toEqual([
       first.stops,
       [

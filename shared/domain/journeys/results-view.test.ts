@@ -83,7 +83,7 @@ describe('getOneWaySearch (spec §2 "return-leg results page"; §3 "inbound vari
     inboundAssistance: { wheelchairSeated: 0, otherDisability: 1, personalCareAttendants: 1 },
   };
 
-  it('gives the outbound as a single trip', () => {
+  it('returns the outbound as a single trip', () => {
     expect(getOneWaySearch(search, 'outbound')).toMatchObject({
       originId: 1,
       destinationId: 9,
@@ -93,7 +93,7 @@ describe('getOneWaySearch (spec §2 "return-leg results page"; §3 "inbound vari
     expect(getOneWaySearch(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
   });
 
-  it('gives the return on the inbound date, with its own assistance', () => {
+  it('returns the inbound trip on the inbound date, with its own assistance', () => {
     expect(getOneWaySearch(search, 'inbound')).toMatchObject({
       originId: 9,
       destinationId: 1,

@@ -54,7 +54,7 @@ describe('normaliseLookup', () => {
     );
   });
 
-  it('of a normalised lookup is the same, without new problems', () => {
+  it('does not change a normalised lookup, and adds no problems', () => {
     assert(
       property(string(), string(), (customerIdentifier, referenceNumber) => {
         const values = { customerIdentifier, referenceNumber };

@@ -67,7 +67,7 @@ describe('orders stored on the device', () => {
     expect(removeExpiredOrders([order()], today).length > 0).toBe(expected);
   });
 
-  it('keep the address of the boarding stop, also when a later answer lacks it', () => {
+  it('keep the address of the boarding stop, even when a later answer lacks it', () => {
     const origin = { cityName: 'Leeds', stopId: 'l' };
     const boughtOrder = order({ journeys: [createJourney('7', { origin })] });
     const today = '2026-11-24';
@@ -90,7 +90,7 @@ describe('orders stored on the device', () => {
     expect(listAddresses(addStoredOrder(ordersWithAddress, orderElsewhere, today))).toEqual([undefined]);
   });
 
-  it('expire by their latest arrival, and at once without a journey', () => {
+  it('expire after their latest arrival, and immediately without a journey', () => {
     const both = [createJourney('8', { arrivalDateTime: '2026-12-20T10:00' }), createJourney('7')];
     expect(removeExpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
     expect(removeExpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
@@ -178,7 +178,7 @@ describe('toCalendarEvents', () => {
     url: () => 'https://coaches.example/',
   };
 
-  it('are one for each journey, timed by the clocks of its cities', () => {
+  it('returns one event for each journey, in the time zones of its cities', () => {
     const paris = { cityName: 'Paris', timeZone: 'Europe/Paris' };
     const there = createJourney('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
     const events = toCalendarEvents(order({ journeys: [there, createJourney('8')] }), words);
@@ -190,7 +190,7 @@ describe('toCalendarEvents', () => {
     });
   });
 
-  it('have floating times when a zone is missing', () => {
+  it('returns floating times when a zone is missing', () => {
     const [event] = toCalendarEvents(
       order({ journeys: [createJourney('7', { origin: { cityName: 'Leeds' } })] }),
       words,

@@ -16,7 +16,7 @@ describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)'
     expect(readPassengerQuery(new URLSearchParams(query))).toEqual({ reservationNumber, passenger });
   });
 
-  it.each(['', 'firstName=Anna', 'reservationNumber='])('of “%s” is undefined', (query) => {
+  it.each(['', 'firstName=Anna', 'reservationNumber='])('returns undefined for “%s”', (query) => {
     expect(readPassengerQuery(new URLSearchParams(query))).toBeUndefined();
   });
 

@@ -45,7 +45,7 @@ describe('listRefundSteps', () => {
     expect(listRefundSteps(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
   });
 
-  it('start on the day of the request, and end after the working days of the bank', () => {
+  it('starts on the day of the request, and ends after the working days of the bank', () => {
     expect(listRefundSteps(undefined, '2026-11-25', 3)).toEqual([
       { kind: 'asked', state: 'ahead', date: '2026-11-25' },
       { kind: 'provider', state: 'ahead' },
@@ -53,11 +53,11 @@ describe('listRefundSteps', () => {
     ]);
   });
 
-  it('end after five working days by default', () => {
+  it('ends after five working days by default', () => {
     expect(listRefundSteps('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
   });
 
-  it('have no dates if the day of the request is unknown', () => {
+  it('has no dates if the day of the request is unknown', () => {
     expect(listRefundSteps('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe('getReservationActions', () => {
     });
   });
 
-  it('needs the key to a reservation to move it or to give it back', () => {
+  it('requires the reservation key to move or cancel a reservation', () => {
     const { reservationKey: _, ...keyless } = createReservation('R1');
     expect(getReservationActions(keyless, before)).toEqual({
       amend: 'possible',

@@ -48,7 +48,7 @@ it.each([
   expect(findFirstAvailable(available, { min: today, max: '2026-11-30' })).toBe(expected);
 });
 
-it('getEndOfMonth is the last day of the same month', () => {
+it('getEndOfMonth returns the last day of the same month', () => {
   assert(
     property(arbitraryDay, (day) => {
       const end = getEndOfMonth(day);

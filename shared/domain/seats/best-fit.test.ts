@@ -150,7 +150,7 @@ describe('the best fit with wheelchairs (wishes in words: "companion beside the 
     expect(numbers(fit([undefined, seat('W1'), seat('1C'), undefined]))).toEqual(['W2', 'W1', '1C', '1B']);
   });
 
-  it('gives seats when every wheelchair space is restricted', () => {
+  it('assigns seats when every wheelchair space is restricted', () => {
     const { seats } = createCoach('GOLD_COACH');
     expect(numbers(findBestFit({ seats, party: free(2), wishes: [], wheelchairs: 2 }))).toEqual(['2A', '2B']);
   });
@@ -177,7 +177,7 @@ describe('the best fit (wishes in words)', () => {
     expect(fit).toMatchObject({ metWishes: wishes, unmetWishes: [] });
   });
 
-  it('gives a companion the seat next to the wheelchair space, and the other the space', () => {
+  it('gives one traveller the wheelchair space, and the companion the seat next to it', () => {
     const { seats } = createCoach('SINGLE_DECK_49', { restrictedNumbers: [] });
     const fit = findBestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
     expect(numbers(fit)).toEqual(['W1', '1B']);

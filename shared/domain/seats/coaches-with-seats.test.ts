@@ -58,7 +58,7 @@ it.each([
   expect(listCoachesWithSeats([line('1', change)])).toMatchObject([{ travellers }]);
 });
 
-it('a coach has the wheelchairs of its journey', () => {
+it('a coach has as many wheelchairs as its journey', () => {
   const journeys = [line('1', {}), line('2', {})];
   const wheelchairsIn = ({ lineItemId }: Journey) => (lineItemId === '2' ? 1 : undefined);
   expect(listCoachesWithSeats(journeys, wheelchairsIn).map(({ wheelchairs }) => wheelchairs)).toEqual([undefined, 1]);

@@ -28,7 +28,7 @@ describe('the position of a seat (issue "price and state in words": number, deck
     expect(createCoach(kind).seat(number)).toMatchObject(facts);
   });
 
-  it.each(kinds)('has the row of %s in its number', (kind) => {
+  it.each(kinds)('has a seat number that begins with its row: %s', (kind) => {
     for (const { number, row, kind: part } of createCoach(kind).seats) {
       if (part === 'seat') expect(number).toBe(`${row}${number.at(-1)}`);
     }

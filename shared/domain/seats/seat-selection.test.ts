@@ -109,7 +109,7 @@ describe('the seat choices stored in a tab', () => {
     );
   });
 
-  it('are read of parties up to 99 travellers', () => {
+  it('are read for parties of up to 99 travellers', () => {
     const choices = (travellers: number) => ({ 7: Array.from({ length: travellers }, () => 'a') });
     expect(parseSelections(serialiseSelections(choices(99)))).toEqual(choices(99));
     expect(parseSelections(serialiseSelections(choices(100)))).toEqual({});
@@ -149,7 +149,7 @@ describe('seat prices', () => {
     expect(findCommonPrice(createCoach('SINGLE_DECK_49', { prices }).seats)).toBe(expected);
   });
 
-  it('have the price of most seats in common', () => {
+  it('have the most frequent price as their common price', () => {
     const { all } = createCoach('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3, '4A': 2 } });
     expect(findCommonPrice(all('4A', '3A', '3B'))).toEqual(pounds(3));
     expect(findCommonPrice([])).toBeNull();

@@ -53,7 +53,7 @@ it.each([
   expect(showOriginal.mock.calls).toEqual([[false], [true], [false]]);
 });
 
-it('useOriginalContent is not empty in an island without a tag', () => {
+it('useOriginalContent returns false in an island without a tag', () => {
   const { result, rerender } = renderHookInIsland();
   rerender({ reason: 'no journey' });
   expect(result.current).toBe(false);

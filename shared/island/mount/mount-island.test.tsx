@@ -122,13 +122,13 @@ describe('mountIsland', () => {
 });
 
 describe('a failing island', () => {
-  it('that fails in its first render is reported once, and is never ready', async () => {
+  it('is reported once, and is never ready, if it fails in its first render', async () => {
     const { onFailed, onReady } = await mount({ options: { own: { breaks: true }, common: {} } });
     expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
     expect(onReady).not.toHaveBeenCalled();
   });
 
-  it('that fails later is reported once', async () => {
+  it('is reported once if it fails later', async () => {
     const { onFailed, press } = await mount();
     await press();
     await press();

@@ -60,7 +60,7 @@ it('marks nothing if the API answers after all', async () => {
   expect([marks(), error.mock.calls]).toEqual([[null, null], []]);
 });
 
-it('marks a tag whose island mounts later, and reports with it when no island was mounted before', async () => {
+it('marks a tag whose island mounts later, and only then reports if no island was mounted before', async () => {
   const reach = createApiReach(
     () => [],
     async () => fault,

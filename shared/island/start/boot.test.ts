@@ -155,7 +155,7 @@ describe('boot (host contract §2)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves an unknown widget, and mounts the others', async () => {
+  it('ignores an unknown widget, and mounts the others', async () => {
     const { runtime } = await start(`<div data-coach-widget="ghost"></div>${tag}`);
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
@@ -291,7 +291,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, markup: {} });
   });
 
-  it('configure takes effect also before the runtime has loaded', async () => {
+  it('configure also takes effect before the runtime has loaded', async () => {
     const { configure, importFile, openRuntime, body, tags } = await start('');
     configure({ locale: 'pl' });
     body.append(document.createElement(tags.tracker));

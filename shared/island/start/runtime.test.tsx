@@ -53,7 +53,7 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
     ]);
 });
 
-it('renders every island again when the page configures, except removed ones', async () => {
+it('renders every island again when the page calls configure, except removed ones', async () => {
   const runtime = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const [firstElement, secondElement] = elements();
   const first = await adopt(runtime, firstElement ?? document.body);
@@ -123,7 +123,7 @@ describe('consent (host contract §5)', () => {
     expect(getFirstLine(localStorage.getItem(key))).toBe(storedText);
   });
 
-  it('that is set later is stored too, and can be withdrawn', () => {
+  it('is also stored if it is set later, and can be withdrawn', () => {
     const runtime = openRuntime({ settings: {}, early: new Map(), language: 'fr' });
     runtime.configure({ consent: 'denied' });
     expect(getFirstLine(localStorage.getItem(key))).toBe('denied');

@@ -92,7 +92,7 @@ describe('an island that shows its original content (host contract §3)', () => 
     expect(setState.mock.calls).toEqual([['ready']]);
   });
 
-  it('is shown again without a reason', async () => {
+  it('is rendered again when the reason is removed', async () => {
     const { element, setAttribute } = await adopt(originalHtml);
     await setAttribute('back', '');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();

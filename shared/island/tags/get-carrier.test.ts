@@ -29,7 +29,7 @@ describe('getCarrier', () => {
     expect(place.querySelectorAll('slot')).toHaveLength(1);
   });
 
-  it('reuses the shadow root of an element that returns, with one slot', () => {
+  it('reuses the shadow root of an element that is added again, with one slot', () => {
     const element = writeHtml('<div>fallback</div>');
     const first = getCarrier(element, false);
     first.showOriginal(false);

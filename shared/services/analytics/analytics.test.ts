@@ -126,14 +126,14 @@ describe('reported failures (spec §8)', () => {
     ]);
   });
 
-  it('are logged also when they are no API failures', () => {
+  it('are logged even if they are not API failures', () => {
     const { services, loggedMessages } = page('denied');
     services.failures.report(new Error('mistake'));
     services.failures.report('text');
     expect(loggedMessages).toEqual(['mistake', 'text']);
   });
 
-  it('of a schedule request reach the data layer by themselves', async () => {
+  it('reach the data layer automatically for a schedule request', async () => {
     const { services, pushedEntries } = fakePage({ getSchedule: refuse(500) });
     const leave = services.open(createDepartures).search({ originId: 1, destinationId: 9 });
     await vi.advanceTimersByTimeAsync(100);

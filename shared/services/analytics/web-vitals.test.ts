@@ -89,7 +89,7 @@ describe('layout shifts', () => {
     ]);
   });
 
-  it('without sources have no island', async () => {
+  it('have no island if they have no sources', async () => {
     const shifts = [{ value: 0.5, startTime: 1, hadRecentInput: false }];
     expect(await measure(onCLS, 'layout-shift', ...shifts)).toMatchObject([{ value: 0.5, island: undefined }]);
   });
@@ -122,7 +122,7 @@ describe('interactions', () => {
     expect(await listIslands(() => press(find('button'), 100))).toEqual(['coach-stops']);
   });
 
-  it('in a shadow are found by their time, which may be rounded', async () => {
+  it('are found in a shadow root by their time, which may be rounded', async () => {
     expect(await listIslands(() => press(inShadow(), 100.9))).toEqual(['coach-toast']);
     expect(await listIslands(() => press(inShadow(), 99.1))).toEqual(['coach-toast']);
     expect(await listIslands(() => press(inShadow(), 101))).toEqual([undefined]);
@@ -132,7 +132,7 @@ describe('interactions', () => {
     expect(await listIslands(() => press(find('p'), 100), find('button'))).toEqual(['coach-stops']);
   });
 
-  it('of the last 500 presses are recorded', async () => {
+  it('are found among the last 500 presses', async () => {
     const pressAgain = (times: number) => {
       press(inShadow(), 100);
       for (let count = 1; count <= times; count += 1) press(find('button'), 200 + count);

@@ -37,7 +37,7 @@ function open() {
   return { ...page, choices, ids };
 }
 
-it('stores the lines and travellers of a basket, which the basket itself does not give', () => {
+it('stores the lines and travellers of a basket, which the basket itself does not contain', () => {
   const { choices } = open();
   const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   choices.storeLines([{ ...line, journeyId: '9' }, line]);
@@ -71,7 +71,7 @@ describe('a stored basket (spec §4 "Basket")', () => {
     expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
   });
 
-  it('is not lost while it is being paid for, and can be when it is open again', () => {
+  it('is not lost while it is being paid for, but can be when it is open again', () => {
     const { choices, ids } = open();
     choices.storeAnswer(basket);
     choices.storeAnswer({ ...basket, status: 'PENDING' });

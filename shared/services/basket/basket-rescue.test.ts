@@ -106,7 +106,7 @@ describe('holding a lost basket again (field notes §6 "Basket rescue")', () => 
     expect(calls()).toEqual(['addToBasket', ...Array.from({ length: 4 }, () => 'chooseSeats')]);
   });
 
-  it('selects no seats for a coach that the new basket lacks, in place of those of the coach before', async () => {
+  it('does not give the previous coach the seats of a coach that the new basket lacks', async () => {
     const connJourneys = ['1A', '2B'].map((seatNumber) => {
       return { ...heldJourney, customersSeatSelection: true, seats: [chosenSeat(seatNumber)] };
     });

@@ -56,7 +56,7 @@ describe('watching the basket', () => {
     expect(requests()).toHaveLength(3);
   });
 
-  it('preserves the last basket when a reading fails, and reads again on request', async () => {
+  it('preserves the last basket when a read fails, and reads again on request', async () => {
     let isDown = false;
     const page = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
     page.baskets.watch();
@@ -74,7 +74,7 @@ describe('watching the basket', () => {
 });
 
 describe('adding to the basket (spec §5 "Basket add", §8)', () => {
-  it('takes the basket of the answer, and notifies other tabs', async () => {
+  it('uses the basket in the answer, and notifies other tabs', async () => {
     const { baskets, requests, readBasket, notifiedChannels } = open();
     const outcome = baskets.add([line]);
     await waitForAnswer();
@@ -167,7 +167,7 @@ describe('adding when the answer is lost (issue "never buys twice")', () => {
     };
   }
 
-  it('is done when the basket then holds the journey', async () => {
+  it('succeeds when the basket then contains the journey', async () => {
     const { press, readBasket, notifiedChannels } = await loseAnswer({ basket });
     expect(await press()).toEqual({ kind: 'done' });
     expect(readBasket()).toEqual({ state: 'ready', value: toTestBasket(basket) });

@@ -187,7 +187,7 @@ describe('sending an enquiry', () => {
     expect([...filedEnquiries.values()]).toEqual([{ files: [10] }, { files: [] }]);
   });
 
-  it('waits until a person can have filled in the form', async () => {
+  it('waits until a person could have filled in the form', async () => {
     const { sending, message, calls } = open();
     sending.submit(message([], { seenAtMs: nowInTest() - 1000 }));
     await vi.advanceTimersByTimeAsync(1900);
@@ -295,7 +295,7 @@ describe('a failure to send', () => {
     expect(last()).toMatchObject({ reason: 'server' });
   });
 
-  it('is of the file when it can no longer be read on this device', async () => {
+  it('is attributed to the file when it can no longer be read on this device', async () => {
     const unreadablePhoto = photo('a.jpg', 10);
     unreadablePhoto.slice = () => {
       const part = new Blob();
@@ -308,7 +308,7 @@ describe('a failure to send', () => {
     expect([last(), requests()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
   });
 
-  it('is of the server if it never stores any part of a file', async () => {
+  it('is attributed to the server if it never stores any part of a file', async () => {
     const page = open();
     page.world.part = () => page.uploadedSizes.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));

@@ -43,7 +43,7 @@ it('a sent draft is removed, unless another tab has written one since', () => {
 describe('several forms of one kind', () => {
   const open = () => fakePage().services.open(createFormDrafts);
 
-  it('each have a name by their position in the page, in any order of mounting', () => {
+  it('are named by their position in the page, in any order of mounting', () => {
     const drafts = open();
     expect(drafts.claim('coach-1-', 'contact', 1)).toBe('contact 2');
     expect(drafts.claim('coach-2-', 'contact', 0)).toBe('contact');

@@ -227,7 +227,7 @@ describe('searches (spec §7 "stores the last search")', () => {
     expect(posts(calls)).toBe(3);
   });
 
-  it('that fail to be posted are reported, and can be posted again', async () => {
+  it('are reported if they fail to be posted, and can be posted again', async () => {
     const { services, calls, loggedMessages } = fakePage({ storeSearch: refuse(500) });
     services.open(createSearches).post(search);
     await pass(100);

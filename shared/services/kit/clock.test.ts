@@ -26,7 +26,7 @@ it.each([
   expect([local.today(zone), local.localNow(zone)]).toEqual([day, clocks]);
 });
 
-it('the clock ticks by one timer for all watchers, and stops with the last one', async () => {
+it('the clock uses one timer for all watchers, and stops with the last one', async () => {
   const { clock } = fakePage().services;
   const ticks: number[] = [];
   const stops = [clock.watch((nowMs) => ticks.push(nowMs - began)), clock.watch(() => {})];

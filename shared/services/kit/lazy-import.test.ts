@@ -24,7 +24,7 @@ it('imports a file from its own address', async () => {
   expect(requests).toEqual([file]);
 });
 
-it('requests a file that fails at another address, and imports it from there from then on', async () => {
+it('requests a failed file at another address, and imports it from there afterwards', async () => {
   const { load, requests, file } = openBrowser(1);
   const code = await lazyImport(load);
   expect(requests).toEqual([file, expect.stringMatching(/^\.\/part-\d+\.js\?again=\d+$/)]);

@@ -231,7 +231,7 @@ describe('the journeys of a search', () => {
     ]);
   });
 
-  it('are those of one day, even if an address names several', async () => {
+  it('are requested for one day, even if the search contains several', async () => {
     server.on('/journey-planner/api/journeys/carriers', () => ({ carrierSets: [] }));
     const search = { ...returnSearch, days: 14, minDate: '2026-11-20' };
     page.services.open(createJourneys).watch(search);
@@ -243,7 +243,7 @@ describe('the journeys of a search', () => {
   });
 });
 
-it('posts a search under the names of the query string', async () => {
+it('posts a search with the parameter names of the query string', async () => {
   server.on('/journey-planner/api/searches', () => ({}));
   page.services.open(createSearches).post(returnSearch);
   const body = () => server.listCalls('/journey-planner/api/searches')[0]?.body ?? '';

@@ -8,7 +8,7 @@ function open() {
   return { runs, stops, start, join: (name: string) => runs.join('key', () => start(name)) };
 }
 
-it('a run is shared until its last user leaves, who may leave twice', () => {
+it('a run is shared until its last user leaves; leaving twice has no effect', () => {
   const { runs, stops, start, join } = open();
   const [leave, leaveToo] = [join('a'), join('b')];
   expect(start.mock.calls).toEqual([['a']]);

@@ -33,8 +33,8 @@ async function settle<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
 const listRefundCalls = ({ calls }: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ endpoint }) => endpoint === 'refundReservation');
 
-describe('a reservation that may be given back', () => {
-  it('has its choices as money', async () => {
+describe('a reservation that can be cancelled', () => {
+  it('has its price, refund fee and refund as money', async () => {
     const { journey, wholeOrder } = await open();
     expect(journey).toMatchObject({ paid: pounds(12), refundFee: pounds(2), refundableAmount: pounds(10) });
     expect(wholeOrder.reservationNumbers).toEqual(['R1', 'R2']);
@@ -50,7 +50,7 @@ describe('a reservation that may be given back', () => {
     ]);
   });
 
-  it('is cancelled if the answer was lost and the order shows it', async () => {
+  it('counts as cancelled if the answer was lost and the order shows it', async () => {
     const reservations = [wireReservation('R1', { status: 'CANCELLED' }), wireReservation('R2')];
     const { cancellations, journey, wholeOrder } = await open({
       refundReservation: refuse(503),
@@ -60,7 +60,7 @@ describe('a reservation that may be given back', () => {
     expect(await settle(cancellations.confirm('key-R1', wholeOrder))).toEqual({ kind: 'unsure' });
   });
 
-  it('is sent again under the same key if it is unknown whether it was cancelled', async () => {
+  it('is cancelled again under the same key if the outcome is unknown', async () => {
     const page = await open({ refundReservation: refuse(503), getCancellationOrder: refuse(503) });
     expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual({ kind: 'unsure' });
     await settle(page.cancellations.confirm('key-R1', page.journey));

@@ -63,13 +63,13 @@ describe('the lookup of an order (spec §7 orders/key)', () => {
 });
 
 describe('an order of the visitor’s own', () => {
-  it('is one of this session, and no form is shown', async () => {
+  it('is found in the session, without requesting the orders of the account', async () => {
     const { managedOrders, requests } = open({ getOrderConfirmation: () => wireOrder() });
     expect(await settle(managedOrders.findOwn('CW123456'))).toBe('key-1');
     expect([requests(), managedOrders.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
   });
 
-  it('or of the account that is signed in', async () => {
+  it('is found among the orders of the signed-in account', async () => {
     const accountOrders = [wireOrder({ orderNumber: 'CW9', reservationDetailsKey: 'key-9' }), wireOrder()];
     const { managedOrders } = open({
       getOrderConfirmation: refuse(404),

@@ -66,7 +66,7 @@ describe('an order just bought', () => {
     });
   });
 
-  it('is shown from the device as the latest order, and not as a different one', () => {
+  it('is shown from the device as the latest order, but not for a different number', () => {
     const { orders, readOrder } = open(refuse(503), JSON.stringify([storedOrder]));
     for (const number of ['', 'C9']) orders.watch(number);
     expect(readOrder('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });

@@ -44,7 +44,7 @@ async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
 }
 
 describe('the answers of a reschedule', () => {
-  it('is its days, their prices, and the journeys of one day', async () => {
+  it('contain its days, their prices, and the journeys of one day', async () => {
     const { reschedules, readReschedule, calls } = open({
       getRescheduleDates: () => ({ dates: [{ date: '2026-11-25', price: null, available: true }] }),
       getReschedulePrices: () => ({ dates: [{ date: '2026-11-25', price: 16, available: true }] }),
@@ -66,14 +66,14 @@ describe('the answers of a reschedule', () => {
     });
   });
 
-  it.each([400, 404, 410])('is empty if the request for its basket ends with %i (spec §8)', async (status) => {
+  it.each([400, 404, 410])('contain no basket if its request ends with %i (spec §8)', async (status) => {
     const { reschedules, readReschedule } = open({ getReschedule: refuse(status) });
     reschedules.watchBasket('k1');
     await pass();
     expect(readReschedule().basket).toEqual({ state: 'ready', value: null });
   });
 
-  it('fails if the server fails', async () => {
+  it('fail if the server fails', async () => {
     const { reschedules, readReschedule } = open({ getReschedule: refuse(500) });
     reschedules.watchBasket('k1');
     await pass();
@@ -95,12 +95,12 @@ describe('choosing', () => {
     });
   });
 
-  it('is done if the answer was lost and the basket shows it', async () => {
+  it('succeeds if the answer was lost and the basket shows the choice', async () => {
     const { reschedules } = open({ chooseReschedule: loseAnswer('chooseReschedule') });
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
   });
 
-  it('is sent under a new key if the basket showed that the command was done', async () => {
+  it('is sent under a new key if the basket showed that the command succeeded', async () => {
     const { reschedules, keys } = open({ chooseReschedule: loseAnswer('chooseReschedule') });
     await after(reschedules.choose('k1', '8'));
     await after(reschedules.choose('k1', '8'));
@@ -108,7 +108,7 @@ describe('choosing', () => {
     expect(second).not.toBe(first);
   });
 
-  it('has failed if neither the answer nor the basket arrives', async () => {
+  it('fails if neither the answer nor the basket arrives', async () => {
     const { reschedules, loggedMessages } = open({
       chooseReschedule: loseAnswer('chooseReschedule'),
       getReschedule: refuse(503),
@@ -129,7 +129,7 @@ describe('choosing', () => {
     expect(third).not.toBe(first);
   });
 
-  it('of seats is done if the basket has them', async () => {
+  it('succeeds for seats if the basket contains them', async () => {
     const seat = { seatNumber: '3A', seatPlanKey: 'k3A' };
     const seats = [{ seat, passengerSelectionType: 'CUSTOMER', price: null, preventChange: false }];
     const { reschedules, calls } = open({
@@ -223,7 +223,7 @@ describe('confirming', () => {
     expect(readReschedule().basket).toEqual({ state: 'ready', value: null });
   });
 
-  it('reports all reasons of a refusal, the first first (spec §8), and reads the basket again', async () => {
+  it('reports all reasons of a refusal in order (spec §8), and reads the basket again', async () => {
     const errors = [
       { id: '1', message: 'Fares have changed.' },
       { id: '2', message: 'Call us.' },
@@ -261,7 +261,7 @@ describe('confirming', () => {
     expect((await after(reschedules.confirm('k1', wish))).kind).toBe(kind);
   });
 
-  it('is unsure if nothing can be loaded, and is sent again under the same key', async () => {
+  it('is uncertain if nothing can be loaded, and is sent again under the same key', async () => {
     const { reschedules, keys } = open({
       confirmReschedule: loseAnswer('confirmReschedule'),
       getCancellation: refuse(503),
@@ -272,7 +272,7 @@ describe('confirming', () => {
     expect(new Set(keys('confirmReschedule')).size).toBe(1);
   });
 
-  it('has a new key if the payment of the first has ended', async () => {
+  it('uses a new key if the payment of the first attempt has ended', async () => {
     let presses = 0;
     const { reschedules, keys } = open({
       confirmReschedule: () => ({ errors: [], payment: payment((presses += 1) > 1 ? 'REDIRECT' : 'DECLINED') }),
@@ -299,7 +299,7 @@ describe('giving up', () => {
 });
 
 describe('payments', () => {
-  it('of a reschedule are polled until they are settled, and can be cancelled', async () => {
+  it('are polled for a reschedule until they are settled, and can be cancelled', async () => {
     let status = 'PENDING';
     const { services, readReschedule, requests } = open({
       getPayment: () => ({ payment: payment(status) }),
@@ -324,7 +324,7 @@ describe('payments', () => {
     expect(requests().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
   });
 
-  it('for another purchase count as none', async () => {
+  it('are ignored if they are for another purchase', async () => {
     const { services, readReschedule } = open({
       getPayment: () => ({ payment: payment('PAID', { reservationKey: 'k2' }) }),
     });
@@ -333,7 +333,7 @@ describe('payments', () => {
     expect(readReschedule().payment).toMatchObject({ value: null });
   });
 
-  it('for a reschedule are not the basket’s', async () => {
+  it('are not shown as the basket’s if they are for a reschedule', async () => {
     const { services, store } = open({ getPayment: () => ({ payment: payment('PAID') }) });
     services.open(createPaymentWatch).watch();
     await pass(400);

@@ -26,7 +26,7 @@ function open(now: string) {
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000 + 500);
 
 describe('the journey of a ticket', () => {
-  it('is followed every minute from two days before it leaves, its alerts every five', async () => {
+  it('is polled every minute from two days before departure, and its alerts every five minutes', async () => {
     const { watches, counts } = open('2026-11-25T09:00:00Z');
     const leave = watches.watch(ticket);
     await minutes(0);
@@ -98,7 +98,7 @@ describe('the journey of a ticket', () => {
 });
 
 describe('the disruptions that were known when a ticket was bought', () => {
-  it('is remembered while it is being bought, the first time', () => {
+  it('are stored while the ticket is being bought, only the first time', () => {
     const { watches } = open('2026-11-20T09:01:00Z');
     watches.storeMarks(ticket, ['delay']);
     watches.storeMarks(ticket, []);
@@ -109,7 +109,7 @@ describe('the disruptions that were known when a ticket was bought', () => {
     expect(watches.getBookingMarks({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
   });
 
-  it('is not remembered later', () => {
+  it('are not stored later', () => {
     const { watches, storage } = open('2026-11-21T09:00:00Z');
     watches.storeMarks(ticket, ['delay']);
     expect(watches.getBookingMarks(ticket, ['delay'])).toBeUndefined();

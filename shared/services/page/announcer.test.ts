@@ -39,7 +39,7 @@ it('announces a sentence once if two islands send it at the same time, and again
   leave();
 });
 
-it('speaks through one island, and through the next when that leaves, without repeating', () => {
+it('announces through one island, and through the next one when that is removed, without repeating', () => {
   const { announce, store, leaves, leave } = openAnnouncer();
   const voices = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
   announce('3 départs');
@@ -65,7 +65,7 @@ it('announces nothing without islands, and starts no timer', () => {
 describe('sentences of one subject', () => {
   const cities = { subject: 'cities' };
 
-  it('are announced once their subject has rested, and only the latest', () => {
+  it('are debounced, and only the latest is announced', () => {
     const { announce, messages, leave } = openAnnouncer();
     for (const count of [93, 45, 7, 2, 18, 5]) {
       announce(`${count} villes`, cities);
@@ -79,7 +79,7 @@ describe('sentences of one subject', () => {
     leave();
   });
 
-  it('wait their turn, in which a newer one replaces them', () => {
+  it('are queued, and are replaced in the queue by a newer one', () => {
     const { announce, messages, leave } = openAnnouncer();
     announce('Mis à jour');
     announce('3 départs');
@@ -91,7 +91,7 @@ describe('sentences of one subject', () => {
     leave();
   });
 
-  it('are announced again whenever their subject rests, also shortly after the same sentence', () => {
+  it('are announced again after each pause, even shortly after the same sentence', () => {
     const { announce, messages, leave } = openAnnouncer();
     for (const words of ['2 villes', '5 villes', '2 villes']) {
       announce(words, cities);
@@ -144,7 +144,7 @@ describe('a modal dialog', () => {
   const voice = (store: ReturnType<typeof openAnnouncer>['store'], speaker: string) =>
     selectAnnouncement(speaker)(store.getState());
 
-  it('has the voice while it is open, the topmost first, and repeats nothing', () => {
+  it('announces while it is open, the topmost first, and repeats nothing', () => {
     const { announce, claim, store, leave } = openAnnouncer();
     const voices = () => ['a', 'lower', 'upper'].map((speaker) => voice(store, speaker));
     announce('3 départs');
@@ -162,7 +162,7 @@ describe('a modal dialog', () => {
     leave();
   });
 
-  it('that closes before it has spoken leaves the sentence to the page', () => {
+  it('leaves the sentence to the page if it closes before announcing it', () => {
     const { announce, claim, store, leave } = openAnnouncer();
     const close = claim('dialog', true);
     announce('Jour choisi');
@@ -171,7 +171,7 @@ describe('a modal dialog', () => {
     leave();
   });
 
-  it('that opens announces the pending message of the page', () => {
+  it('announces the pending message of the page when it opens', () => {
     const { announce, claim, store, leave } = openAnnouncer();
     announce('3 départs');
     claim('dialog', true);
@@ -180,7 +180,7 @@ describe('a modal dialog', () => {
   });
 });
 
-it('a speaker that leaves without the voice does not silence the others', () => {
+it('removing a speaker that is not announcing does not silence the others', () => {
   const { announce, leaves, store, leave } = openAnnouncer();
   announce('3 départs');
   leaves[1]?.();

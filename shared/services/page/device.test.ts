@@ -50,7 +50,7 @@ describe('share', () => {
 });
 
 describe('save', () => {
-  it('downloads the file by its name, and revokes its object URL later or on disposal', () => {
+  it('downloads the file under its name, and revokes its object URL later or on disposal', () => {
     const revokeUrl = vi.spyOn(URL, 'revokeObjectURL');
     vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:a').mockReturnValueOnce('blob:b');
     const downloads: string[] = [];

@@ -102,7 +102,7 @@ describe('paths (host contract §4 "links")', () => {
     expect(open({ links: { stops } }).navigation.href('stops', query)).toBe(expected);
   });
 
-  it('move with an island that has a base path (host contract §3 "base-path")', () => {
+  it('are moved below the base path of an island (host contract §3 "base-path")', () => {
     const { navigation } = open();
     const release = navigation.claim({
       owns: (path) => path.startsWith('/fr/trajets'),

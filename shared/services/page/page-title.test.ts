@@ -8,7 +8,7 @@ function open() {
   return { title: fakePage().services.open(createPageTitle), world: document };
 }
 
-it('the text is before the page’s title until it is removed', () => {
+it('the text precedes the page’s title until it is removed', () => {
   const { title, world } = open();
   const leave = title.show('Basket: 5 minutes');
   expect(world.title).toBe('Basket: 5 minutes – Coaches');
@@ -17,7 +17,7 @@ it('the text is before the page’s title until it is removed', () => {
   expect(world.title).toBe('Coaches');
 });
 
-it('the latest of several texts is before the title while its island needs it', () => {
+it('the latest of several texts precedes the title while its island needs it', () => {
   const { title, world } = open();
   const leaveFirst = title.show('5 minutes');
   const leaveSecond = title.show('4 minutes');
@@ -28,7 +28,7 @@ it('the latest of several texts is before the title while its island needs it', 
   expect(world.title).toBe('Coaches');
 });
 
-it('an error is first, then the alarm, then the screen’s name (WCAG 2.4.2)', () => {
+it('an error precedes the alarm, which precedes the screen’s name (WCAG 2.4.2)', () => {
   const { title, world } = open();
   const leave = [title.show('Basket', 'screen'), title.show('Error:', 'error'), title.show('2 minutes')];
   expect(world.title).toBe('Error: 2 minutes – Basket – Coaches');
@@ -36,7 +36,7 @@ it('an error is first, then the alarm, then the screen’s name (WCAG 2.4.2)', (
   expect(world.title).toBe('Coaches');
 });
 
-it('a page without a title is called as its screen is', () => {
+it('a page without a title uses the screen’s name as its title', () => {
   const { title, world } = open();
   world.title = '';
   const leave = title.show('Basket', 'screen');

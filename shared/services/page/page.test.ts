@@ -69,7 +69,7 @@ describe('other tabs', () => {
     stops.forEach((stop) => stop());
   });
 
-  it('are notified also by a page that does not listen', async () => {
+  it('are also notified by a page that does not listen', async () => {
     const notify = vi.fn();
     const stop = openPage(window).subscribe('basket', notify);
     openPage(window).notifyTabs('basket');
@@ -79,7 +79,7 @@ describe('other tabs', () => {
 });
 
 describe('storage', () => {
-  it('reads written texts, and undefined otherwise', () => {
+  it('returns written texts, and undefined for others', () => {
     const page = openPage(window);
     page.writeText('coach-widgets.consent', 'granted');
     expect([page.readText('coach-widgets.consent'), page.readText('coach-widgets.orders')]).toEqual([
@@ -88,7 +88,7 @@ describe('storage', () => {
     ]);
   });
 
-  it('of a tab is separate from that of the browser', () => {
+  it('is separate for the tab and the browser', () => {
     const page = openPage(window);
     page.writeTabText('coach-widgets.billing', 'tab');
     expect(page.readTabText('coach-widgets.billing')).toBe('tab');

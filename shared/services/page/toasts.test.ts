@@ -20,7 +20,7 @@ function open() {
   return { ...toasts, services, loggedMessages, shownBy, findId, listShown: () => shownBy('one') };
 }
 
-it('a toast is shown for its time, and then the next', () => {
+it('a toast is shown for its duration, and then the next one', () => {
   const { show, claim, listShown } = open();
   claim('one');
   for (const words of ['a', 'b', 'c', 'd']) show({ words });
@@ -33,7 +33,7 @@ it('a toast is shown for its time, and then the next', () => {
   expect(listShown()).toEqual([]);
 });
 
-it('each toast has its own time', () => {
+it('each toast has its own timer', () => {
   const { show, claim, listShown } = open();
   claim('one');
   show({ words: 'a' });
@@ -45,7 +45,7 @@ it('each toast has its own time', () => {
   expect(listShown()).toEqual([]);
 });
 
-it('time stops while toasts are held, and then continues', () => {
+it('timers pause while toasts are held, and then continue', () => {
   const { show, claim, hold, listShown } = open();
   claim('one');
   show({ words: 'a' });
@@ -60,8 +60,8 @@ it('time stops while toasts are held, and then continues', () => {
   expect(listShown()).toEqual([]);
 });
 
-describe('space for fewer toasts', () => {
-  it('makes the others wait, until one is removed', () => {
+describe('when fewer toasts fit', () => {
+  it('the others wait until one is removed', () => {
     const { show, claim, fit, dismiss, findId, listShown } = open();
     claim('one');
     for (const words of ['a', 'b', 'c', 'd']) show({ words });
@@ -74,7 +74,7 @@ describe('space for fewer toasts', () => {
     vi.advanceTimersByTime(60_000);
   });
 
-  it('takes no time from those that wait', () => {
+  it('waiting toasts lose no time', () => {
     const { show, claim, fit, listShown } = open();
     claim('one');
     for (const words of ['a', 'b']) show({ words });
@@ -87,7 +87,7 @@ describe('space for fewer toasts', () => {
     expect(listShown()).toEqual([]);
   });
 
-  it('preserves the action of a toast that waits', () => {
+  it('the action of a waiting toast is preserved', () => {
     const { show, claim, fit, runAction, findId } = open();
     const run = vi.fn();
     claim('one');
@@ -100,7 +100,7 @@ describe('space for fewer toasts', () => {
   });
 });
 
-it('toasts are shown for their time also when the clock is changed', () => {
+it('toasts are shown for their duration even if the clock is changed', () => {
   const { show, claim, listShown } = open();
   claim('one');
   show({ words: 'a' });
@@ -125,7 +125,7 @@ describe('toasts without an island that shows them', () => {
     vi.advanceTimersByTime(60_000);
   });
 
-  it('are shown by the next island, and wait when there is none', () => {
+  it('are shown by the next island, and wait if no island remains', () => {
     const { show, claim, shownBy } = open();
     const leave = claim('one');
     const leaveToo = claim('two');

@@ -86,7 +86,7 @@ describe('starting a payment', () => {
     expect(reloadedPage.keys().at(-1)).not.toBe(key);
   });
 
-  it('takes a new key once an attempt has ended, and until then returns how it ended', async () => {
+  it('uses a new key for the next attempt, and until then returns how the last one ended', async () => {
     const { press, payments, services, keys, tabStorage } = open({
       getPayment: () => ({ payment: of('DECLINED', { reason: 'x' }) }),
     });
@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('fails when each new payment has ended at once', async () => {
+  it('fails when each new payment ends immediately', async () => {
     const { press, keys } = open({ startPayment: () => ({ payment: of('CANCELLED'), errors: [] }) });
     expect(await press()).toEqual({ kind: 'failed' });
     expect(keys()).toHaveLength(2);

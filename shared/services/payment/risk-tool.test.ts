@@ -62,7 +62,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     expect(loggedMessages).toEqual(['The tool is broken.']);
   });
 
-  it('is called from the time on at which it exists', () => {
+  it('is called once it exists', () => {
     const { tool, navigation, track, window } = open();
     Reflect.deleteProperty(window, 'Risk');
     tool.notify('/journey-planner');
@@ -83,14 +83,14 @@ describe('the risk tool (spec §4 "is told the new path without its query string
   });
 });
 
-describe('the risk tool needs consent, as a third party', () => {
+describe('the risk tool, which needs consent as a third party', () => {
   const go = ({ navigation, tool }: ReturnType<typeof open>, path: string) => {
     navigation.go(`https://coaches.example${path}`);
     tool.notify(path);
   };
   const openWith = (consent: Consent) => open('Risk.track', vi.fn(), consent);
 
-  it('and is called on consent with the present path only', () => {
+  it('is called on consent, with the current path only', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     go(page, '/journey-planner/basket');
@@ -99,7 +99,7 @@ describe('the risk tool needs consent, as a third party', () => {
     expect(vi.mocked(page.track).mock.calls).toEqual([['/journey-planner/basket']]);
   });
 
-  it('and is not called for a page that was left before consent', () => {
+  it('is not called for a page that was left before consent', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     page.navigation.go('https://coaches.example/journey-planner/elsewhere');
@@ -107,7 +107,7 @@ describe('the risk tool needs consent, as a third party', () => {
     expect(page.track).not.toHaveBeenCalled();
   });
 
-  it('and is not called after a refusal, nor later for paths that were refused', () => {
+  it('is not called after a refusal, nor later for paths that were refused', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     page.services.consents.choose('denied');
@@ -119,7 +119,7 @@ describe('the risk tool needs consent, as a third party', () => {
     expect(vi.mocked(page.track).mock.calls).toEqual([['/journey-planner/map']]);
   });
 
-  it('and is not called when the page’s settings deny consent', () => {
+  it('is not called when the page’s settings deny consent', () => {
     const page = openWith('denied');
     go(page, '/journey-planner/journeys');
     expect(page.track).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const from = '2031-03-09';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the prices are of 7 days for the given travellers, then of the next 7 (spec §9 "Ribbon")', async () => {
+it('the prices cover 7 days for the given travellers, then the next 7 (spec §9 "Ribbon")', async () => {
   const { services, store, calls } = fakePage({
     getJourneyPrices: () => ({ dates: [{ date: from, price: 12.5, available: true }] }),
   });

@@ -20,7 +20,7 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
 }
 
 describe('the seat plan of a coach', () => {
-  it('is requested by the id of its journey, once for all who watch', async () => {
+  it('is requested by the id of its journey, once for all watchers', async () => {
     const { plans, readPlan, calls } = open();
     plans.watch('7');
     plans.watch('7');
@@ -38,7 +38,7 @@ describe('the seat plan of a coach', () => {
     expect(coaches.filter((coach) => readPlan(coach).state !== 'ready')).toEqual([]);
   });
 
-  it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
+  it('is separate when a reservation is moved to that journey (spec §7)', async () => {
     const { plans, readPlan, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
     plans.watch('7', 'reschedule');
     await waitForAnswer();

@@ -43,7 +43,7 @@ describe('the script of the social login provider', () => {
     expect(sdk.login.mock.calls[0]?.slice(1)).toEqual([{ scope: 'public_profile,email' }]);
   });
 
-  it('is not loaded when the page has it already', async () => {
+  it('is not loaded when the page already has it', async () => {
     const scripts = watchScripts();
     loadScript([]);
     await socialProviderLoader()(script);

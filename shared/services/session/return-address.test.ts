@@ -10,7 +10,7 @@ function open() {
 }
 
 describe('the stored page that required a sign-in (spec §2, §4 "Access")', () => {
-  it('is given once', () => {
+  it('is returned once', () => {
     const { returnAddress } = open();
     returnAddress.remember('/account-management/my-tickets?page=2');
     expect(returnAddress.peek()).toBe('/account-management/my-tickets?page=2');

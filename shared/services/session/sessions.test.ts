@@ -170,7 +170,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   });
 });
 
-describe('signing in by the social login (spec §7)', () => {
+describe('signing in with the social login (spec §7)', () => {
   it('signs the visitor in, and attaches an order', async () => {
     const { sessions, readSession, calls } = open({ verifyFacebookAccount: () => anna });
     const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
@@ -225,7 +225,7 @@ describe('checking the session', () => {
 });
 
 describe('a check for a guarded route (spec §8)', () => {
-  it('logs its failure once, also that of a request that had started before', async () => {
+  it('logs its failure once, even for a request that had already started', async () => {
     const { sessions, loggedMessages } = open({ getAccount: refuse(500) });
     sessions.watch();
     const check = sessions.check(true);
@@ -263,7 +263,7 @@ describe('signing out', () => {
     expect(notifiedChannels).toContain('coach-widgets.session');
   });
 
-  it('is sent also while a sign-in is under way', async () => {
+  it('is also sent while a sign-in is under way', async () => {
     const { sessions, requests } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
     await waitForAnswer();
@@ -271,7 +271,7 @@ describe('signing out', () => {
     expect(requests()).toEqual(['login', 'logout']);
   });
 
-  it('that fails keeps the visitor signed in', async () => {
+  it('keeps the visitor signed in if it fails', async () => {
     const { sessions, readSession } = open({ getAccount: () => anna, logout: refuse(500) });
     sessions.watch();
     await waitForAnswer();
@@ -293,7 +293,7 @@ it('an activation code signs the visitor in', async () => {
   expect(readSession()).toEqual(signedIn);
 });
 
-it('an activation whose answer is not activated is a refusal', async () => {
+it('an activation is refused if the account in the answer is not activated', async () => {
   const waiting = { ...anna, isActivated: false };
   const { sessions, readSession } = open({ getAccount: () => waiting, activateAccount: () => waiting });
   sessions.watch();

@@ -97,7 +97,7 @@ describe('searching departures', () => {
     leave();
   });
 
-  it('requests again for the same question, though the answer is fresh', async () => {
+  it('requests again for the same query after the first request was aborted', async () => {
     const { services, calls } = tracking();
     services.open(createDepartures).search(question)();
     const leave = services.open(createDepartures).search(question);
@@ -184,7 +184,7 @@ describe('watching departures', () => {
     stop();
   });
 
-  it('preserves the rows if another island’s search for the same fails', async () => {
+  it('preserves the rows if another island’s search with the same query fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await pass(100);

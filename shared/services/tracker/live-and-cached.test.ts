@@ -76,7 +76,7 @@ describe('city lists', () => {
     for (const stop of stops) stop();
   });
 
-  it('that fail are reported, and requested again on retry', async () => {
+  it('are reported if they fail, and requested again on retry', async () => {
     const world = { isDown: true };
     const { services, store, loggedMessages } = fakePage({
       getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
@@ -177,7 +177,7 @@ describe('stops', () => {
     for (const leave of stops) leave();
   });
 
-  it('that are malformed are one failure, which is logged (spec §8)', async () => {
+  it('fail once if they are malformed, and the failure is logged (spec §8)', async () => {
     const { services, store, loggedMessages } = fakePage({ getCityStops: garble });
     const leave = services.open(createStops).watchCity(1);
     await pass(100);
@@ -197,7 +197,7 @@ describe('city guides', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that fail are empty, and the failure is not logged (spec §8)', async () => {
+  it('are empty if they fail, and the failure is not logged (spec §8)', async () => {
     const { services, store, loggedMessages, pushedEntries } = fakePage({ getCityGuide: refuse(500) });
     const leave = services.open(createCityGuides).watch(1);
     await pass(100);

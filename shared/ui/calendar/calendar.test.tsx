@@ -118,7 +118,7 @@ describe('the months', () => {
     expect(shownMonths()).toEqual(expected);
   });
 
-  it('that are visible are reported, with the next one, and again when another is shown', () => {
+  it('are reported when they are visible, with the next one, and again when another is shown', () => {
     const onMonths = vi.fn();
     render(calendar({ ...year, onMonths }));
     fireEvent.click(screen.getByRole('button', { name: 'Mois suivant' }));
@@ -221,7 +221,7 @@ describe('scrolled months', () => {
     expect(listMonths()).toEqual(['2026-12', '2027-01', '2027-02']);
   });
 
-  it('are all rendered for the keyboard', () => {
+  it('are all rendered when the keyboard is used', () => {
     const { months } = show();
     fireEvent.keyDown(button('2026-11-24'), { key: 'ArrowDown' });
     expect(listMonths()).toHaveLength(months.length);

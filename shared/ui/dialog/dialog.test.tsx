@@ -101,7 +101,7 @@ describe('Dialog', () => {
     expect(dialog.style.translate).toBe('');
   });
 
-  it('closes by a press on its grip after a drag that did not close it', async () => {
+  it('closes when its grip is pressed after a drag that did not close it', async () => {
     const onClose = vi.fn();
     const grip = (await open(onClose)).querySelector('.dialog-grip') as HTMLElement;
     grip.setPointerCapture = vi.fn();
@@ -123,7 +123,7 @@ describe('Dialog', () => {
     expect(cancel.defaultPrevented).toBe(false);
   });
 
-  it('requests to close before the browser closes it at Escape', async () => {
+  it('requests to close before the browser closes it on Escape', async () => {
     const dialog = await open();
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(dialog, cancel);

@@ -19,7 +19,7 @@ it('an element takes the focus without scrolling the page, and does not become a
   expect(section.hasAttribute('tabindex')).toBe(false);
 });
 
-it.each(['0', '-1'])('a place with tabindex %s keeps it', (tabindex) => {
+it.each(['0', '-1'])('an element with tabindex %s keeps it', (tabindex) => {
   const section = place(`<section tabindex="${tabindex}"></section>`);
   expect(takeFocus(section)).toBe(true);
   section.blur();

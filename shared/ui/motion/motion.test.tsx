@@ -48,7 +48,7 @@ describe('playOnce', () => {
     expect(motions).toEqual([{ text: '', from: { opacity: 0 }, durationMs: quickMs }]);
   });
 
-  it('can be cancelled without other animations', () => {
+  it('can be cancelled without cancelling other animations', () => {
     const animations = ['', 'coach-motion', 'other'].map((id) => ({ id, cancel: vi.fn() }));
     playOnce(document.body, { opacity: 0 });
     const element = { getAnimations: () => animations } as unknown as Element;

@@ -45,7 +45,7 @@ const names = () => screen.getAllByRole('radio').map((radio) => radio.textConten
 const getFocused = () => document.activeElement?.textContent;
 
 describe('Ribbon (spec §2 "Date ribbon")', () => {
-  it('names each day by its visible text, then the complete date, with its price or that it has none (WCAG 2.5.3)', () => {
+  it('names each day by its visible text with the price or “no price”, then the complete date (WCAG 2.5.3)', () => {
     renderRibbon();
     const getDay = (...texts: readonly string[]) =>
       screen.getByRole('radio', { name: new RegExp(`^${texts.join(' ?, ')}$`) });
@@ -149,7 +149,7 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it.each(['{Enter}', ' '])('chooses the focused day by the key "%s"', async (key) => {
+  it.each(['{Enter}', ' '])('selects the focused day with the key "%s"', async (key) => {
     const { onSelect } = renderRibbon();
     await userEvent.tab();
     await userEvent.keyboard(`{ArrowRight}${key}`);
@@ -243,7 +243,7 @@ describe('Ribbon calls onNeedMore', () => {
     expect(onNeedMore).toHaveBeenCalledTimes(times);
   });
 
-  it('only after it was passed', () => {
+  it('when it is passed only in a later render', () => {
     const onNeedMore = vi.fn();
     const { redraw } = renderRibbon({ days: week, selected: '2026-11-26', onNeedMore: undefined });
     redraw({ onNeedMore });

@@ -48,11 +48,11 @@ function expectLaw(parts: readonly DeckArea[]): void {
   expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
 }
 
-it('do not overlap, keep their order, and do not move further back', () => {
+it('compact rows do not overlap, keep their order, and do not move further back', () => {
   assert(property(separateParts, expectLaw), { numRuns: 500 });
 });
 
-it.each(vehicleKinds)('shorten each deck of %s by a quarter', (kind) => {
+it.each(vehicleKinds)('compact rows shorten each deck of %s by a quarter', (kind) => {
   for (const { parts, rows } of createVehiclePlan(kind)) {
     expectLaw(parts);
     const lines = compactRows(parts);

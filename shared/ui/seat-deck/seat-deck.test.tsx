@@ -177,7 +177,7 @@ describe('the keyboard on a deck', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('selects the focused seat by Enter and by Space', async () => {
+  it('selects the focused seat with Enter and with Space', async () => {
     const { onPress } = renderDeck();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{ArrowLeft} ');

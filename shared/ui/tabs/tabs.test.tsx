@@ -62,7 +62,7 @@ describe('Tabs', () => {
     expect(fireEvent.keyDown(tab, { key: 'ArrowRight' })).toBe(false);
   });
 
-  it('refers to its panel in aria-controls of each tab', () => {
+  it('refers to its panel in the aria-controls of each tab', () => {
     const { container } = render(<Page />);
     for (const tab of screen.getAllByRole('tab')) {
       expect(container.querySelector(`[id="${tab.getAttribute('aria-controls')}"]`)?.getAttribute('role')).toBe(

@@ -66,7 +66,7 @@ it.each([
   vi.unstubAllGlobals();
 });
 
-it('keeps the focus in the field for a mouse', async () => {
+it('keeps the focus in the field when a mouse is used', async () => {
   render(<Field />);
   const button = screen.getByRole('button', { name: 'Fermer' });
   expect(fireEvent.mouseDown(button)).toBe(false);

@@ -21,7 +21,7 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
     expect({ windows: shapes(glass), doors: shapes(doors), wheels: shapes(wheels) }).toEqual(expected);
   });
 
-  it('has the same scale for all six', () => {
+  it('has the same scale for all vehicles', () => {
     const widths = (['SINGLE_DECK_49', 'SINGLE_DECK_61', 'ASTROMEGA'] as const).map((kind) => createPaths(kind).width);
     expect(new Set(widths).size).toBe(1);
   });
@@ -31,7 +31,7 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
     expect(createVehiclePaths({ ...side, length: 60 }).width).toBeGreaterThan(60);
   });
 
-  it('of a plan without decks has only finite numbers', () => {
+  it('has only finite numbers for a plan without decks', () => {
     expect(JSON.stringify(createVehiclePaths(toVehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
   });
 

@@ -32,7 +32,7 @@ describe('listQuickFilters', () => {
     expect(words(journeys)).toEqual(expected);
   });
 
-  it('contain an active filter even if it matches nothing', () => {
+  it('contains an active filter even if it matches nothing', () => {
     const filter = { ...noFilter, changes: 'none', preferredCarrier: 'Gone' } as const;
     expect(words([], filter)).toEqual(['direct', 'Gone']);
   });
@@ -48,13 +48,13 @@ describe('listQuickFilters', () => {
     expect(filterJourneys(day, pressed(kind)).map(({ journeyId }) => journeyId)).toEqual(expected);
   });
 
-  it('can be combined; one part of the day replaces another', () => {
+  it('combines filters; one part of the day replaces another', () => {
     const both = pressed('direct', pressed('morning', { ...noFilter, preferredOriginStop: 'l1' }));
     expect(both).toEqual({ ...noFilter, preferredOriginStop: 'l1', betweenEndTime: '11:59', changes: 'none' });
     expect(pressed('evening', both)).toMatchObject({ betweenStartTime: '18:00', betweenEndTime: '23:59' });
   });
 
-  it('restore the previous filter when they are toggled twice, and each shows its matching journeys', () => {
+  it('restores the previous filter when one is toggled twice, and each matches some but not all journeys', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
         for (const { kind, pressed: once, isOn } of listQuickFilters(journeys, noFilter)) {

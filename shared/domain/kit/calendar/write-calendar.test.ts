@@ -64,7 +64,7 @@ describe('writeCalendar (RFC 5545)', () => {
     );
   });
 
-  it('is read by another parser of RFC 5545 as it was written', () => {
+  it('writes a file that another RFC 5545 parser reads back unchanged', () => {
     const words = string({ unit: oneof(constantFrom(...'abé ,;:\\"\n'), constantFrom('日', '🚌')), maxLength: 90 });
     const instant = integer({ min: 1_600_000_000, max: 2_000_000_000 }).map((seconds) => seconds * 1000);
     const event = record({

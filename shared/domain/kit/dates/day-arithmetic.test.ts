@@ -21,7 +21,7 @@ describe('addDays', () => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  it('gives a day that exists, and daysBetween undoes it', () => {
+  it('returns a day that exists, and daysBetween reverses it', () => {
     assert(
       property(arbitraryDay, integer({ min: -2000, max: 2000 }), (day, days) => {
         const later = addDays(day, days);

@@ -29,7 +29,7 @@ describe('instantAt (the instant of a local clock time in a zone)', () => {
     expect(new Date(instantAt(moment, timeZone)).toISOString().replace('.000', '')).toBe(expected);
   });
 
-  it('gives an instant at which the zone’s clock shows the same time again', () => {
+  it('returns an instant at which the zone’s clock shows the same time again', () => {
     assert(
       property(instants, constantFrom(...zones), (instant, timeZone) => {
         const localTime = localDateTimeAt(instant, timeZone);
@@ -40,7 +40,7 @@ describe('instantAt (the instant of a local clock time in a zone)', () => {
     );
   });
 
-  it('agrees with Luxon wherever the clock time is neither repeated nor skipped', () => {
+  it('agrees with Luxon unless the clock time is repeated or skipped', () => {
     assert(
       property(instants, constantFrom(...zones), (instant, timeZone) => {
         const localTime = localDateTimeAt(instant, timeZone);

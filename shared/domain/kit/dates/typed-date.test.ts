@@ -64,7 +64,7 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     );
   });
 
-  it('gives the typed date exactly when it exists', () => {
+  it('returns the typed date if and only if it exists', () => {
     const two = (part: number) => String(part).padStart(2, '0');
     const [years, months, days] = [integer({ min: 1890, max: 2110 }), nat(15), nat(33)];
     assert(

@@ -36,7 +36,7 @@ describe('getLogPolicy (spec §8)', () => {
     expect(getLogPolicy({ kind: 'network', endpoint })).toEqual(silent);
   });
 
-  it('logs a failure of the sign-in check on a guarded route, as that of any other call', () => {
+  it('logs a failure of the sign-in check on a guarded route, like that of any other call', () => {
     expect(getLogPolicy({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(loggedOnly);
     expect(getLogPolicy({ kind: 'http', status: 500, endpoint: 'getAccount' }, true)).toEqual(fatal);
     expect(getLogPolicy({ kind: 'http', status: 401, endpoint: 'getAccount' }, true)).toEqual(silent);

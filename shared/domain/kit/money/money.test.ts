@@ -63,7 +63,7 @@ describe('amounts of one currency', () => {
     );
   });
 
-  it('are the same by amount and currency, not by object', () => {
+  it('are equal by amount and currency, not by object identity', () => {
     expect(isSameMoney(pounds(5), pounds(5))).toBe(true);
     expect(isSameMoney(pounds(5), pounds(6))).toBe(false);
     expect(isSameMoney(pounds(0), null)).toBe(false);

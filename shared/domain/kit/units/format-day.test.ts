@@ -60,7 +60,7 @@ describe('formatDay (spec §9 "Date locales")', () => {
     expect(formatDay('2026-12-01', { style: 'long', locale: 'en', operation: 'UK' })).toMatch(/^Tuesday,? 1 December/);
   });
 
-  it('takes the day of a date with a time', () => {
+  it('uses the day of a date with a time', () => {
     expect(formatDay('2026-11-21T23:59:59', { style: 'dayMonth', locale: 'en' })).toBe('Nov 21');
   });
 });

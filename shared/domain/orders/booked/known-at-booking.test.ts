@@ -28,7 +28,7 @@ describe('the disruptions that were known when a ticket was bought', () => {
     expect(entries.map(([ticket]) => ticket)).toEqual(many.slice(5));
   });
 
-  it('are at most fifty marks per ticket', () => {
+  it('are limited to fifty marks per ticket', () => {
     const marks = Array.from({ length: 51 }, (_, index) => `alert ${index}`);
     expect(getMarksAtBooking(addMarks([], 'C1 7', marks), 'C1 7')).toEqual(marks.slice(0, 50));
     expect(readKnownAtBooking(JSON.stringify([['C1 7', marks]]))).toEqual([['C1 7', marks.slice(0, 50)]]);
@@ -67,7 +67,7 @@ describe('listTickets', () => {
   });
   const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [createJourney('1')] };
 
-  it('are its confirmed reservations', () => {
+  it('returns the confirmed reservations of an order', () => {
     const reservations = [
       createReservation('1', 'CONFIRMED'),
       createReservation('2', 'CANCELLED'),
@@ -76,12 +76,12 @@ describe('listTickets', () => {
     expect(listTickets({ ...order, reservations }).map(toTicketName)).toEqual(['C1 1']);
   });
 
-  it('are its journeys if it has no reservations', () => {
+  it('returns the journeys of an order without reservations', () => {
     const [ticket] = listTickets({ ...order, reservations: [] });
     expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: createJourney('1') });
   });
 
-  it('are found by their journey', () => {
+  it('findTicket finds a ticket by its journey', () => {
     const orderWithoutReservations = { ...order, reservations: [] } as never;
     expect(findTicket([orderWithoutReservations], '1')?.orderNumber).toBe('C1');
     expect(findTicket([orderWithoutReservations], '2')).toBeUndefined();

@@ -225,7 +225,7 @@ const anyFacts = record({
   knownAtBooking: option(array(constantFrom('delay', 'cancelled', 'alert MAJOR a')), { nil: undefined }),
 }).map((fields) => facts(fields));
 
-describe('laws of a ticket’s disruptions', () => {
+describe('properties of a ticket’s disruptions', () => {
   it('contains at most one live disruption, first; then alerts by severity, without duplicates', () => {
     assert(
       property(anyFacts, (bookedFacts) => {
@@ -252,7 +252,7 @@ describe('laws of a ticket’s disruptions', () => {
     );
   });
 
-  it('another journey is free exactly if the operator is at fault, and serious disruptions offer customer service', () => {
+  it('offers a free reschedule only if the operator is at fault, and customer service for serious disruptions', () => {
     assert(
       property(anyFacts, boolean(), boolean(), (bookedFacts, canReschedule, canCancel) => {
         for (const disruption of listTicketDisruptions(bookedFacts)) {
@@ -266,7 +266,7 @@ describe('laws of a ticket’s disruptions', () => {
     );
   });
 
-  it('finds no disruption of the previous list', () => {
+  it('reports no disruption of the previous list as added', () => {
     assert(
       property(anyFacts, anyFacts, (a, b) => {
         const [before, after] = [listTicketDisruptions(a), listTicketDisruptions(b)];

@@ -95,7 +95,7 @@ describe('readSettings (host contract §4)', () => {
     expect(readSettings(raw)).toEqual({ settings: {}, problems: [{ code: 'settings-not-object' }] });
   });
 
-  it('never throws, and gives settings that, once completed, are valid', () => {
+  it('never throws, and returns settings that, once completed, are valid', () => {
     assert(
       property(anything(), (raw) => {
         const { settings } = readSettings(raw);

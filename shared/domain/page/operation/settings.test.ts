@@ -44,7 +44,7 @@ describe('completeSettings (host contract §4)', () => {
     expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
   });
 
-  it('moves the pages below a root that the site has moved, but for those that it names', () => {
+  it('moves the pages below a moved root, except those with their own link', () => {
     const { links } = completeSettings({ links: { journeyPlanner: '/reise', basket: '/korb', account: '/konto' } });
     expect(links).toMatchObject({
       journeys: '/reise/journeys',

@@ -35,7 +35,7 @@ describe('readLinks (host contract §3 "links")', () => {
     expect(readLinks(Array.from({ length: 1000 }, () => validLink))).toHaveLength(30);
   });
 
-  it('never throws, and never gives a script or data address', () => {
+  it('never throws, and never returns a script or data address', () => {
     assert(
       property(array(anything()), (rows) => {
         for (const { href, label } of readLinks(rows)) {

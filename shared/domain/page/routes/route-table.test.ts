@@ -93,7 +93,7 @@ describe('routes (spec §2 "Routes")', () => {
     );
   });
 
-  it('href appends a query, also to a moved page that has a query of its own', () => {
+  it('href appends a query, also to a moved page that already has one', () => {
     const query = new URLSearchParams({ edit: 'true', originId: '4' });
     expect(table.href('fareFinderSearch', { query })).toBe('/fare-finder/search?edit=true&originId=4');
     const movedTable = createRouteTable({ itinerary: '/page?id=7' });
@@ -161,7 +161,7 @@ describe('the reported path (host contract §5 "the route’s pattern where the 
     expect(maskPath(path)).toBe(expected);
   });
 
-  it.each(routeNames)('of the route %s contains neither the value of a parameter nor any further path', (name) => {
+  it.each(routeNames)('contains neither the value of a parameter nor any further path for the route %s', (name) => {
     const params = { code: 'S3CRET', reservationKey: 'S3CRET' };
     const path = table.href(name, { params });
     expect(table.match(maskPath(path) ?? '')?.name).toBe(name);

@@ -129,7 +129,7 @@ describe('isReturnLeg (spec §2 "a path containing journey-planner/journeys/retu
 });
 
 describe('moveLinks (host contract §3 "base-path")', () => {
-  it('moves the links below a root, and no other', () => {
+  it('moves the links below a root, and no others', () => {
     const links = { account: '/account-management', login: '/account-management/login', stops: '/stops' };
     expect(moveLinks(links, '/account-management', '/en/account/')).toEqual({
       account: '/en/account',
@@ -168,7 +168,7 @@ describe('movePath (host contract §3 "base-path")', () => {
 });
 
 describe('toPageAddress', () => {
-  it('gives path and query without the fragment', () => {
+  it('returns path and query without the fragment', () => {
     expect(toPageAddress('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
   });
 

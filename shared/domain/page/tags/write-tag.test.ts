@@ -36,7 +36,7 @@ describe('writeTag (host contract §2 "Ways to write a tag")', () => {
     );
   });
 
-  it('never puts paths or texts into a link, and reports that', () => {
+  it('never puts paths or texts into a link, and reports the lost options', () => {
     const options = { basePath: '/x', links: '[]', originId: '1' };
     expect(tag('link', options)).not.toMatch(/basePath|links/);
     expect(spellings.map((spelling) => listLostOptions({ spelling, options }))).toEqual([

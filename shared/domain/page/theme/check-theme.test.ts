@@ -84,7 +84,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     for (const failure of expected) expect(failures).toContainEqual(failure);
   });
 
-  it('suggests only inks with which all colours are readable', () => {
+  it('suggests only ink colours that leave no contrast problem', () => {
     assert(
       property(hex, hex, constantFrom('light' as const, 'dark' as const), (surface, ink, scheme) => {
         for (const { fix } of check({ surface, ink }, scheme))
@@ -95,7 +95,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     );
   });
 
-  it('measures as WCAG does', () => {
+  it('measures contrast as defined by WCAG', () => {
     expect(getContrast(readColour('#777') ?? [0, 0, 0], [1, 1, 1])).toBeCloseTo(4.48, 2);
     expect(check({ ink: '#777777', surface: '#ffffff' })[1]).toMatchObject({
       ink: '#777777',
@@ -105,7 +105,7 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     });
   });
 
-  it('finds a colour that can be read on any ground', () => {
+  it('finds a readable colour for any background', () => {
     assert(
       property(hex, hex, (ground, ink) => {
         const on = readColour(ground) ?? [0, 0, 0];
@@ -115,13 +115,13 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
     );
   });
 
-  it('takes a colour that it cannot read for left out', () => {
+  it('ignores a colour that it cannot parse', () => {
     expect(failing({ ink: 'tomato', surface: 'red' })).toEqual([]);
   });
 });
 
 describe('writeTheme', () => {
-  it('writes what is set, and nothing that would end the rule', () => {
+  it('writes the properties that are set, and no value that would end the rule', () => {
     const theme = {
       '--coach-color-accent': ' #7a1f5c ',
       '--coach-radius': '',
@@ -166,27 +166,27 @@ describe('a colour', () => {
     expect(getLuminance(colour(text))).toBeCloseTo(expected, 5);
   });
 
-  it.each(['red', '#ff', '#fffffff', '#ggg', ''])('%j is not read', (text) => expect(readColour(text)).toBeUndefined());
+  it.each(['red', '#ff', '#fffffff', '#ggg', ''])('%j is rejected', (text) => expect(readColour(text)).toBeUndefined());
 
   it.each(['#000000', '#010203', '#0a0b0c', '#7f8081', '#ffffff'])('%s is written as it was read', (text) => {
     expect(writeColour(colour(text))).toBe(text);
   });
 
-  it('is written within what a screen can show', () => expect(writeColour([-1, 2, 0.5])).toBe('#00ffbc'));
+  it('is clamped to the displayable range', () => expect(writeColour([-1, 2, 0.5])).toBe('#00ffbc'));
 
-  it('is mixed by shares of what screens count', () => {
+  it('is mixed in sRGB', () => {
     expect(writeColour(mix(colour('#ffffff'), colour('#000000'), 0.6))).toBe('#999999');
     expect(writeColour(mix(colour('#ff0000'), colour('#0000ff'), 0.2))).toBe('#3300cc');
   });
 
-  it('is darkened and lightened to a luminance, if it is not there already', () => {
+  it('is darkened or lightened to a luminance, unless it is already beyond it', () => {
     const [blue, pink] = [colour('#3366cc'), colour('#ffccdd')];
     expect(getLuminance(darken(pink, 0.2))).toBeCloseTo(0.2, 5);
     expect(getLuminance(lighten(blue, 0.6))).toBeCloseTo(0.6, 5);
     expect([darken(blue, 0.9), lighten(pink, 0.1)]).toEqual([blue, pink]);
   });
 
-  it('that can be read on a ground is barely above the contrast, on the side that has space', () => {
+  it('is made readable with barely more than the minimum contrast, lighter or darker as the background allows', () => {
     const contrastOn = (ground: string, ink: string) =>
       getContrast(colour(ground), makeReadableOn(colour(ground), colour(ink), 4.5));
     expect(contrastOn('#ffffff', '#bbbbbb')).toBeCloseTo(4.55, 5);

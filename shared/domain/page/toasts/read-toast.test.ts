@@ -39,7 +39,7 @@ it('readToast never throws, and returns only texts within the limit', () => {
   );
 });
 
-it('the action of a toast returns nothing of what the page’s function returns', () => {
+it('the action of a toast discards the result of the page’s function', () => {
   const toast = readToast({ words: 'Retiré', action: { words: 'Annuler', run: () => 3 } });
   expect(toast?.action?.run()).toBeUndefined();
 });

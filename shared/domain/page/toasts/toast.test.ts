@@ -26,7 +26,7 @@ const createQueue = (...words: readonly string[]) =>
 const listTexts = ({ visible, waiting }: ToastQueue) =>
   [visible, waiting].map((toasts) => toasts.map(({ words }) => words));
 
-describe('how long a message is shown', () => {
+describe('the display time of a message', () => {
   it.each([
     ['one word', 'Enregistré', undefined, 5600],
     ['a sentence', 'Le trajet a été retiré du panier', undefined, 7100],
@@ -61,7 +61,7 @@ describe('the toasts of a page', () => {
     expect(listTexts(showWaiting(queue))).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('with the same text are one: its time restarts, and the last action counts', () => {
+  it('are merged if they have the same text: the time restarts, and the last action counts', () => {
     const queue = advanceTime(showWaiting(createQueue('a', 'b', 'c', 'd')), 4000);
     const again = addToast(queue, { ...createRequest('a', 'Annuler'), id: 'other' });
     expect(listTexts(again)).toEqual([['a', 'b', 'c'], ['d']]);

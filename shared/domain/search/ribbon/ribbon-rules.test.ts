@@ -37,7 +37,7 @@ describe('findCheapestDays', () => {
     expect([...findCheapestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
-  it('are cheaper than another day, and not more expensive than any', () => {
+  it('returns days that are cheaper than another day, and not more expensive than any', () => {
     assert(
       property(arbitraryDays, (days) => {
         const lowest = findCheapestDays(days);
@@ -65,7 +65,7 @@ describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowes
     expect(offsets(findNearestDays(days, addDays(monday, from), most))).toEqual(expected);
   });
 
-  it('are available days; no nearer day with a price is omitted for a farther one', () => {
+  it('returns available days; no nearer day with a price is omitted for a farther one', () => {
     assert(
       property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
         const date = addDays(monday, offset);

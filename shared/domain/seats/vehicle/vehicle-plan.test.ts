@@ -22,13 +22,13 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     expect(listParts(plan, 'wheelchair')).toHaveLength(spaces);
   });
 
-  it.each(kinds)('of %s gives each seat a unique number and a unique key', (kind) => {
+  it.each(kinds)('gives each seat a unique number and a unique key: %s', (kind) => {
     const seats = [...listParts(createVehiclePlan(kind), 'seat'), ...listParts(createVehiclePlan(kind), 'wheelchair')];
     expect(new Set(seats.map(({ seatNumber }) => seatNumber)).size).toBe(seats.length);
     expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
   });
 
-  it.each(kinds)('of %s has no parts that overlap or exceed its walls', (kind) => {
+  it.each(kinds)('has no parts that overlap or exceed its walls: %s', (kind) => {
     for (const { parts, rows, columns } of createVehiclePlan(kind)) {
       for (const [index, part] of parts.entries()) {
         expect(parts.slice(index + 1).filter((otherPart) => overlap(part, otherPart))).toEqual([]);
@@ -38,7 +38,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it.each(kinds)('of %s has the length and width of a coach', (kind) => {
+  it.each(kinds)('has the length and width of a coach: %s', (kind) => {
     for (const { deck, rows, columns } of createVehiclePlan(kind)) {
       if (deck !== 'lowerDeck') expect(rows * 0.45).toBeGreaterThan(11);
       expect(rows * 0.45).toBeLessThan(15);

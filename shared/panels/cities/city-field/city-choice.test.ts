@@ -34,7 +34,7 @@ describe('a city in the list', () => {
     expect(toItems([option(change)])[0]?.detail).toBe(expected);
   });
 
-  it('has the distance from the searched place, from 50 m on', () => {
+  it('shows the distance from the searched place if it is at least 50 m', () => {
     const [item] = toItems([option({ predictedCity: { name: 'York' }, distanceToPredictedCity: 50 })]);
     expect(item?.detail).toContain(text('cityNear', { place: 'York' }));
     expect(item?.detail).toMatch(/\(.+\)$/);
@@ -49,7 +49,7 @@ describe('a city in the list', () => {
     expect(toItems(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
   });
 
-  it.each([true, false])('is an offer if nothing matched: %s', (hasMatches) => {
+  it.each([true, false])('is an offer only if nothing matched; hasMatches: %s', (hasMatches) => {
     const [item] = toItems([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], hasMatches);
     expect([item?.isOffer, item?.matches]).toEqual([!hasMatches, [[1, 2]]]);
   });

@@ -214,7 +214,7 @@ describe('choosing a city', () => {
     expect([...storage.values()]).toEqual(['[9]']);
   });
 
-  it.each(['{Backspace}', '  ', '-'])('does not happen by leaving the field after typing only “%s”', async (keys) => {
+  it.each(['{Backspace}', '  ', '-'])('does not happen when the field is left after typing only “%s”', async (keys) => {
     const { type, onChosen } = await open();
     await type(`l{Backspace}${keys}{Tab}`);
     expect(onChosen.mock.calls).toEqual([]);
@@ -253,7 +253,7 @@ describe('clearing the city', () => {
     expect([field.value, onCleared.mock.calls.length]).toEqual(['', 0]);
   });
 
-  it('happens by its button, and opens the list', async () => {
+  it('happens when its button is pressed, and opens the list', async () => {
     const { user, onCleared } = await open({ cityId: 1 });
     await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));
     expect(onCleared).toHaveBeenCalledOnce();
@@ -332,7 +332,7 @@ describe('predicted places (spec §5, §9)', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+\.\d\smi\)/);
   });
 
-  it('that are a city by another name offer it without a distance', async () => {
+  it('offer a city without a distance if it is the same place under another name', async () => {
     const eboracum = { ...harrogate, name: 'Eboracum', lat: 53.96, lng: -1.08 };
     const { type } = await open({ answers: { getPredictions: () => ({ predictions: [eboracum] }) } });
     await type('ebor');
@@ -351,7 +351,7 @@ describe('predicted places (spec §5, §9)', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
 
-  it('are searched again for another list of cities, without the message that nothing matches', async () => {
+  it('are searched for again when the list of cities changes, without the message that nothing matches', async () => {
     const { type, services } = await open({ answers: { getPredictions: () => ({ predictions: [] }) } });
     const noMatch = () => screen.queryByText('Aucun résultat trouvé.');
     await type('harr');
@@ -396,7 +396,7 @@ describe('predicted places (spec §5, §9)', () => {
 });
 
 describe('loading the cities', () => {
-  it('is shown by a sentence', async () => {
+  it('is shown by a message', async () => {
     await open({ list: { state: 'loading' } });
     expect(screen.getByText('Chargement des villes…')).toBeTruthy();
   });

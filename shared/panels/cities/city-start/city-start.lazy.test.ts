@@ -56,7 +56,7 @@ describe('arrangeItems', () => {
     ]);
   });
 
-  it('puts the nearest before them, with their distances, then recent ones', () => {
+  it('puts the nearest cities first, with their distances, then recent ones', () => {
     const items = [
       item(namedCities[1] as City, 'recent'),
       ...cities.filter(({ id }) => id !== 2).map((city) => item(city)),
@@ -86,14 +86,14 @@ describe('arrangeItems', () => {
     ]);
   });
 
-  it('offers only what the field lists, each city once', () => {
+  it('offers only cities that the field lists, each once', () => {
     const items = cities.filter(({ id }) => id !== 1).map((city) => item(city));
     const arrangedItems = arrangeItems(items, { ...arrangement, ...inHarrogate });
     expect(arrangedItems).toHaveLength(items.length);
     expect(new Set(arrangedItems.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
   });
 
-  it('is arranged again for another place', () => {
+  it('returns the items unchanged without near or popular cities', () => {
     const items = cities.map((city) => item(city));
     const before = arrangeItems(items, { ...arrangement, ...inHarrogate });
     const only = { ...arrangement, cities: otherCities, ...inHarrogate };

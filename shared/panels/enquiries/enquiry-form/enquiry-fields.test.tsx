@@ -71,7 +71,7 @@ describe('a field of an enquiry', () => {
     expect(form.onChange.mock.calls).toEqual([['seat', '12']]);
   });
 
-  it('for a text has five lines', () => {
+  it('has five lines if it is a text area', () => {
     renderFrench(<EnquiryText form={createForm({ message: 'Bonjour' })} field="message" label="Message" isRequired />);
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     expect([area.getAttribute('rows'), area.value]).toEqual(['5', 'Bonjour']);

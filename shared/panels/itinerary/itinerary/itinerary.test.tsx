@@ -128,7 +128,7 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 
-  it('under SEVERE it shows advice even if no telephone number is set', () => {
+  it('shows advice for the status SEVERE even if no telephone number is set', () => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '' });
     expect(screen.getByText(/contacter le service client/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

@@ -253,7 +253,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(changeEntry).toMatchObject({ tone: undefined });
   });
 
-  it('that are missed are marked as such instead of a wait, and no live times follow', () => {
+  it('are marked as missed instead of showing a wait, and no live times follow', () => {
     const lateStop = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
     const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
     const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
@@ -269,7 +269,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(stops(missedTransfer).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
   });
 
-  it('show the stop of the next coach if it is another one', () => {
+  it('show the stop of the next coach if it is a different one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
       detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
     });

@@ -71,7 +71,7 @@ describe('the next coach of travellers who missed a transfer', () => {
     expect(getByText('14:30')).toBeTruthy();
   });
 
-  it('is searched on the next day if no coach is left', () => {
+  it('is searched for on the next day if no coach is left', () => {
     const { getByText, services } = show(missedAtYork, board('21T11'), { tomorrow: board('22T08') });
     expect(getByText('08:30')).toBeTruthy();
     expect(services.departures.watch.mock.calls.map(([question]) => question)).toEqual([

@@ -51,7 +51,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(screen.getByText('Le lien est sélectionné : copiez-le d’ici.')).toBeTruthy();
   });
 
-  it('offers the device’s share sheet only if there is one', async () => {
+  it('offers the share sheet only if the device has one', async () => {
     open();
     expect(screen.queryByRole('button', { name: 'Partager avec…' })).toBeNull();
     cleanup();

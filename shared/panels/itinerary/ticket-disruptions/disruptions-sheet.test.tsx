@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect(offer()).toBeNull();
   });
 
-  it('whose coach is cancelled links to a free reschedule, the refund and the customer service', async () => {
+  it('links to a free reschedule, the refund and customer service if its coach is cancelled', async () => {
     await show({ itinerary: cancelledItinerary, settings: { customerServicePhone: '+44 20 7946 0000' } });
     expect(screen.getByText('Votre autocar au départ de Leeds est annulé.')).toBeTruthy();
     expect(screen.getByText('Nouveau depuis votre achat')).toBeTruthy();
@@ -139,20 +139,20 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('whose transfer is missed links to a free reschedule', async () => {
+  it('links to a free reschedule if its transfer is missed', async () => {
     await show({ itinerary: missedTransferItinerary });
     expect(screen.getByText('Correspondance manquée à York.')).toBeTruthy();
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/cancellation/K%2F1/reschedule']);
   });
 
-  it('whose coach is severely late shows the customer service instead of unreliable times (spec §8)', async () => {
+  it('shows customer service instead of unreliable times if its coach is severely late (spec §8)', async () => {
     await show({ itinerary: createBookedItinerary({ delayStatus: 'SEVERE' }) });
     expect(screen.getByText('Votre autocar a un retard important.')).toBeTruthy();
     expect(screen.getByText(/^Nous ne pouvons pas estimer son arrivée\./)).toBeTruthy();
     expect(links().at(-1)).toEqual(['Contacter le service client', '/contact']);
   });
 
-  it('whose coach is late shows the departure, and no options', async () => {
+  it('shows the departure, and no options, if its coach is late', async () => {
     const predictions = { leeds: { predictedDepartureTime: toDateTime('10:12') } };
     await show({ itinerary: createBookedItinerary({ delayStatus: 'DELAY' }, predictions) });
     expect(screen.getByText('Départ à 10:12 au lieu de 10:00, 12 min de retard.')).toBeTruthy();
@@ -172,13 +172,13 @@ describe('a ticket', () => {
     expect(document.querySelector('.notice p:not(.notice-title)')?.textContent).toBe('Nouveau depuis votre achat');
   });
 
-  it('without a key of its reservation links to the booking', async () => {
+  it('links to the booking if it has no reservation key', async () => {
     const { reservationKey: _, ...reservationWithoutKey } = reservation;
     await show({ itinerary: cancelledItinerary, change: { reservation: { ...reservationWithoutKey, journey } } });
     expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking']);
   });
 
-  it('that can be neither changed nor cancelled links to the customer service', async () => {
+  it('links to customer service if it can be neither changed nor cancelled', async () => {
     const fixedReservation = { ...reservation, journey, canReschedule: false, canCancel: false };
     await show({ itinerary: cancelledItinerary, change: { reservation: fixedReservation } });
     expect(links().map(([name]) => name)).toEqual(['Contacter le service client']);
@@ -215,7 +215,7 @@ describe('a ticket', () => {
     expect(getAnnouncements()).toEqual(['Correspondance manquée à York.', 'Travaux à Leeds']);
   });
 
-  it('does not mark disruptions as new that were known at the booking, even later', async () => {
+  it('does not mark disruptions that were known at the booking as new, even later', async () => {
     const { storage } = await show({ alerts: [works], change: { createdAt: '2026-11-21T08:59:00Z' } });
     expect(screen.queryByText('Nouveau depuis votre achat')).toBeNull();
     expect(storage.get('coach-widgets.known-disruptions')).toBe('[["C1 7",["alert MAJOR a"]]]');

@@ -44,7 +44,7 @@ it.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows nothing for other reasons', async () => {
+it('shows nothing if the API cannot be used for another reason', async () => {
   await showRefusal({ apiBase: 'https://api.operator.example' }, 'cors');
   expect(screen.queryByText(/navigateur/)).toBeNull();
 });

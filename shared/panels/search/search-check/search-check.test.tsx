@@ -122,7 +122,7 @@ describe('the draft of a form', () => {
     expect(draft?.fields.assistance).toEqual(noAssistance);
   });
 
-  it('is undefined if neither is stored', () => {
+  it('is undefined if nothing is stored', () => {
     expect(readStoredDraft('')).toBeUndefined();
   });
 });

@@ -79,7 +79,7 @@ describe('a typed day', () => {
     expect([form.search().departureDate, form.fields().isPending]).toEqual(['2026-11-23', false]);
   });
 
-  it('that is invalid stays, removes the selected day, and is parsed once', () => {
+  it('stays if it is invalid, removes the selected day, and is parsed once', () => {
     const form = show({ ...single, departureDate: '2026-11-23' });
     form.settle('outbound');
     expect(form.events).toEqual([]);

@@ -72,7 +72,7 @@ describe('the calendar of a trip', () => {
     expect(screen.getByRole('heading', { level: 3, name: text('outbound') })).toBeTruthy();
   });
 
-  it('of a single trip closes after the selection, without a button', () => {
+  it('closes after the selection for a single trip, without a button', () => {
     const { onSelect, onClose, announce } = show({ outboundDates }, 'ready');
     expect(screen.queryByRole('button', { name: text('done') })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /samedi 28 novembre 2026/ }));

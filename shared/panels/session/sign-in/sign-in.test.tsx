@@ -107,7 +107,7 @@ describe('the sign-in form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('makes one call with the trimmed address, and reports the end once', async () => {
+  it('makes one call with the trimmed address, and reports the sign-in once', async () => {
     const { calls, announce, onSignedIn } = show();
     fillIn();
     send();

@@ -78,7 +78,7 @@ describe('all cities', () => {
     expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
   });
 
-  it('beyond 24 are listed when a button is pressed', async () => {
+  it('are limited to 24 until a button is pressed', async () => {
     show({ kind: 'network' }, { getOriginCities: () => ({ cities: cities(26) }) });
     await finishLoading();
     expect(entries('Toutes les villes')).toHaveLength(24);
@@ -87,7 +87,7 @@ describe('all cities', () => {
     expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
   });
 
-  it('have a marker if their position is known, and the map begins with those of the operation’s continent', async () => {
+  it('have a marker if their position is known, and the map first shows those of the operation’s continent', async () => {
     const nowhere = { id: 7, name: 'Nulle part', timeZone };
     const { renderedOptions, onCity } = show(
       { kind: 'network' },
@@ -126,7 +126,7 @@ describe('the stops of a city', () => {
     expect(screen.getByRole('heading', { level: 4 }).textContent).toBe('Dyer Street');
   });
 
-  it('of a city that is not in the list have a title without its name', async () => {
+  it('have a title without the city’s name if the city is not in the list', async () => {
     show({ kind: 'city', cityId: 5 }, { ...answers, getCityStops: refuse(404) });
     await finishLoading();
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');

@@ -31,7 +31,7 @@ describe('a stored text', () => {
     expect(open().read(form)).toBeUndefined();
   });
 
-  it('has its full time again when it is written again', () => {
+  it('gets its full lifetime again when it is written again', () => {
     open().write(form, 'typed');
     pass(20);
     open().write(form, 'typed more');
@@ -116,7 +116,7 @@ describe('a full store', () => {
     expect([full.read(form), full.read('coach-widgets.consent')]).toEqual(['typed', undefined]);
   });
 
-  it('is also swept of items after a text whose time cannot be set', () => {
+  it('is swept completely even if the time of a text cannot be set', () => {
     localStorage.setItem(form, 'without a time');
     localStorage.setItem('coach-widgets.form /lost lost', `expired\n${start}`);
     openFull().sweep(nothing);

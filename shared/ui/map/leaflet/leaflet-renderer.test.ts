@@ -143,7 +143,7 @@ describe('the corners of a map', () => {
     expect(text('.map-credit')?.textContent).toBe('Natural Earth');
   });
 
-  it('have zoom buttons for one step, which are marked as disabled at the last one', () => {
+  it('have buttons that zoom by one step, and are marked as disabled at the last step', () => {
     render(container, { ...options, markers: [leeds], zoom: 14 });
     const [closer, farther] = ['Plus près', 'Plus loin'].map((name) => getByRole(container, 'button', { name }));
     const disabled = () => [closer, farther].map((button) => button?.getAttribute('aria-disabled'));
