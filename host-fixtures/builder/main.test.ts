@@ -170,7 +170,7 @@ describe('the theme', () => {
     expect(findFault(type(property, '4px; }'))?.textContent).toBe(say('value.css'));
   });
 
-  it('proposes to leave a colour out, or the other scheme', async () => {
+  it('suggests omitting a colour, or using the other scheme', async () => {
     await open();
     const mends = () => [...document.querySelectorAll<HTMLElement>('.builder-mend button')];
     type('--coach-color-on-accent', '#0b5cae');

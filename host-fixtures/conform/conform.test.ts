@@ -198,7 +198,7 @@ it('reports an API that cannot be reached', async () => {
 });
 
 it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'supports the answer of every endpoint: %s',
+  'the schema check supports the answer of every endpoint: %s',
   (_, { answer }) => {
     expect(() => checkSchema(answer, {})).not.toThrow();
   },

@@ -4,7 +4,7 @@ import { renderCode, renderLine, renderMarkdown } from './render-markdown.ts';
 describe('a link of the guide', () => {
   it.each([
     ['to a text that is a page here', '[the README](README.md)', '<a href="./">the README</a>'],
-    ['that names such a text', '[README.md](README.md)', '<a href="./">this guide</a>'],
+    ['that names a text that is a page here', '[README.md](README.md)', '<a href="./">this guide</a>'],
     [
       'to a heading that is a page here',
       '[events](on-your-site.md#states-and-events)',

@@ -11,7 +11,7 @@ it.each([
   ['pl,en;q=0.5', 'pl', undefined],
   ['es;q=0.9', 'es', undefined],
   ['de, en;q=0.9', 'en', undefined],
-])('the locale %s has pages in %s, and the dollar %s', (locale, language, dollar) => {
+])('the locale %s has pages in %s, and its dollar is %s', (locale, language, dollar) => {
   expect([toPageLocale(locale), findDollarOfCountry(locale)]).toEqual([language, dollar]);
 });
 

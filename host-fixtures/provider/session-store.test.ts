@@ -21,7 +21,7 @@ describe('a session of the provider', () => {
     ['PROCESSING', 'void', 'VOIDED'],
     ['AUTHORISED', 'capture', 'CAPTURED'],
     ['AUTHORISED', 'void', 'VOIDED'],
-  ])('goes from %s by %s to %s', (...[from, event, to]) => {
+  ])('changes from %s on %s to %s', (...[from, event, to]) => {
     expect(getNextStatus(from, event)).toBe(to);
   });
 

@@ -32,11 +32,11 @@ describe('the test cards', () => {
 
   it.each([
     ['with spaces', '4242 4242 4242 4242', true],
-    ['with strokes', '4242-4242-4242-4242', true],
+    ['with dashes', '4242-4242-4242-4242', true],
     ['of a real card', '4111111111111111', false],
     ['cut short', '424242424242424', false],
     ['empty', '', false],
-  ])('are found by their number only: typed %s', (...[, input, isKnown]) => {
+  ])('are found only by their number: typed %s', (...[, input, isKnown]) => {
     expect(findTestCard(input) !== undefined).toBe(isKnown);
   });
 });
@@ -58,7 +58,7 @@ describe('the card form', () => {
     ['a real card number', { number: '4111111111111111' }, ['number']],
     ['an expired month', { expiry: '02/31' }, ['expiry']],
     ['a month that does not exist', { expiry: '13/31' }, ['expiry']],
-    ['an expiry date that is no date', { expiry: 'soon' }, ['expiry']],
+    ['an expiry date that is not a date', { expiry: 'soon' }, ['expiry']],
     ['a two-digit security code', { securityCode: '12' }, ['securityCode']],
     ['empty fields', { number: '', expiry: '', securityCode: '' }, ['number', 'expiry', 'securityCode']],
   ])('names the fields that are wrong: %s', (...[, change, problems]) => {

@@ -134,7 +134,7 @@ describe('a trial host', () => {
 it.each([
   ['those that were named', 'https://pages.pay.example', 'https://pages.pay.example'],
   ['those of its API', undefined, 'https://api.pay.example'],
-])('the pages of a distant provider are at %s', async (_case, pages, origin) => {
+])('the pages of a remote provider are at %s', async (_case, pages, origin) => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const place = { url: 'https://api.pay.example', secret: 'a secret', isLive: true, pages };

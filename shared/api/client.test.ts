@@ -40,23 +40,26 @@ describe('the XSRF token (spec §7)', () => {
     [2, 'ok', 3],
     [3, 'ok', 4],
     [4, 'getToken', 4],
-  ])('failing %i times, two waiting calls end in %s after %i token requests', async (failures, expected, requests) => {
-    let left = failures;
-    server.on('/api/token', () => (left-- > 0 ? { status: 503 } : { token: 't1' }));
-    server.on('/journey-planner', () => ({ cities: [] }));
-    const client = createClient();
-    const getOutcome = () =>
-      client.call(getOriginCities, {}).then(
-        () => 'ok',
-        (failure: unknown) => failure,
-      );
-    const [first, second] = await Promise.all([getOutcome(), getOutcome()]);
-    if (expected === 'ok') expect(first).toBe('ok');
-    else expect(first).toMatchObject({ endpoint: expected });
-    // The services report one failure once.
-    expect(second).toBe(first);
-    expect(server.listCalls('/api/token')).toHaveLength(requests);
-  });
+  ])(
+    'fails %i times, and two waiting calls end in %s after %i token requests',
+    async (failures, expected, requests) => {
+      let left = failures;
+      server.on('/api/token', () => (left-- > 0 ? { status: 503 } : { token: 't1' }));
+      server.on('/journey-planner', () => ({ cities: [] }));
+      const client = createClient();
+      const getOutcome = () =>
+        client.call(getOriginCities, {}).then(
+          () => 'ok',
+          (failure: unknown) => failure,
+        );
+      const [first, second] = await Promise.all([getOutcome(), getOutcome()]);
+      if (expected === 'ok') expect(first).toBe('ok');
+      else expect(first).toMatchObject({ endpoint: expected });
+      // The services report one failure once.
+      expect(second).toBe(first);
+      expect(server.listCalls('/api/token')).toHaveLength(requests);
+    },
+  );
 
   it.each([
     ['failed', { status: 404 }],

@@ -17,7 +17,7 @@ describe('getRetryPauseMs (spec §7, §9)', () => {
     [3, 800],
     [4, 1600],
     [5, undefined],
-  ])('waits, after attempt %i of a GET, %s ms', (attempts, expected) => {
+  ])('after attempt %i of a GET is %s ms', (attempts, expected) => {
     expect(pauseAfter(serverError, { attempts })).toBe(expected);
     expect(pauseAfter({ kind: 'network' }, { attempts })).toBe(expected);
   });
@@ -26,7 +26,7 @@ describe('getRetryPauseMs (spec §7, §9)', () => {
     [1, 10],
     [3, 10],
     [4, undefined],
-  ])('waits, after timeout %i, %s ms for any method', (timeouts, expected) => {
+  ])('after timeout %i is %s ms for any method', (timeouts, expected) => {
     expect(pauseAfter({ kind: 'timeout' }, { attempts: timeouts, timeouts })).toBe(expected);
     expect(pauseAfter({ kind: 'timeout' }, { method: 'POST', attempts: timeouts, timeouts })).toBe(expected);
   });

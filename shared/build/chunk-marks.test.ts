@@ -3,14 +3,18 @@ import { projectRoot } from '#test/support/source-files.ts';
 import { readChunkMarks, readMarks } from './chunk-marks.mjs';
 
 it.each([
-  ['the file itself', '// Rollup chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
   [
-    'an imported icon',
+    'a mark of the file itself',
+    '// Rollup chunk: cities\nimport x from "y";',
+    [{ name: 'cities', importedFile: undefined }],
+  ],
+  [
+    'a mark of an imported icon',
     `import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities (read by chunk-marks.mjs)`,
     [{ name: 'cities', importedFile: 'lucide-static/icons/plus.svg?icon' }],
   ],
-  ['nothing in a comment that speaks of chunks', '/** The `// Rollup chunk: cities` of a file. */', []],
-])('finds a mark of %s', (_, code, expected) => {
+  ['no mark in a comment that mentions chunks', '/** The `// Rollup chunk: cities` of a file. */', []],
+])('finds %s', (_, code, expected) => {
   expect(readMarks(code)).toEqual(expected);
 });
 

@@ -47,8 +47,8 @@ it('ends without an error if its reader stops early', () => {
 it.each([
   ['no language', []],
   ['another language', ['xx']],
-  ['a count that is no number', ['fr', '--draw', 'many']],
-  ['a seed that is no whole number', ['fr', '--seed', '1.5']],
+  ['a count that is not a number', ['fr', '--draw', 'many']],
+  ['a seed that is not a whole number', ['fr', '--seed', '1.5']],
 ])('lists the languages for %s', async (_name, args) => {
   const { rows, error, code } = await run(...args);
   expect(error).toMatch(/^Name a language, one of fr, /);

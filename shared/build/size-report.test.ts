@@ -145,7 +145,7 @@ describe('size report (host contract §1)', () => {
     [1024, ''],
     [1025, '  over by 0.00'],
     [2048, '  over by 1.00'],
-  ])('writes, for %i bytes with a budget of 1 KiB, "%s"', (bytes, verdict) => {
+  ])('reports %i bytes with a budget of 1 KiB as "%s"', (bytes, verdict) => {
     expect(formatLine({ label: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
   });
 });

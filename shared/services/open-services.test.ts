@@ -21,7 +21,7 @@ it.each<[boolean, string, Partial<Settings>]>([
   [true, 'when Google provides the places', {}],
   [false, 'not when our own cache provides them', { googleMapsCacheBrowserEnabled: true }],
   [false, 'not when place search is disabled', { isGeoLocationServiceDisabled: true }],
-])('place search is lent to the city fields (%s): %s', async (expected, _case, change) => {
+])('the city fields use place search (%s): %s', async (expected, _case, change) => {
   const services = open({ googleMapsCacheBrowserEnabled: false, isGeoLocationServiceDisabled: false, ...change });
   const cityLookup = services.open(createCityLookup);
   expect(cityLookup.getPlaceFinder()).toBeUndefined();

@@ -138,7 +138,7 @@ describe('demo codes', () => {
     ],
     ['accepts no codes', basketAnswers, false],
     ['sells nothing', [[`${api}/basket/redemption-codes`, {}], ...cityAnswers, [api, {}]], false],
-  ])('at a host that %s', async (_case, answers, isOpen) => {
+  ])('are detected or not at a host that %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['demo codes'](createVisitor(answers))).toBe(isOpen);
   });
 });
@@ -164,7 +164,7 @@ describe('invented buyers', () => {
     ['free seats', createPlanAnswers({ type: 'seat', available: true }, { type: 'table', available: false }), false],
     ['no plan', [...journeyInNineDays, [`${api}/seats`, {}]], false],
     ['no journey', [...cityAnswers, [api, {}]], false],
-  ])('if a coach has %s', async (_case, answers, isOpen) => {
+  ])('are detected or not if a coach has %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['invented buyers'](createVisitor(answers))).toBe(isOpen);
   });
 });
@@ -182,7 +182,7 @@ describe('invented prices', () => {
     ['another price four weeks later', createPriceAnswers(['10:00', 20], ['10:00', 13]), true],
     ['the same price', createPriceAnswers(['10:00', 20], ['10:00', 20]), false],
     ['another departure', createPriceAnswers(['10:00', 20], ['20:00', 13]), false],
-  ])('if a coach has %s', async (_case, answers, isOpen) => {
+  ])('are detected or not if a coach has %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['invented prices'](createVisitor(answers))).toBe(isOpen);
   });
 });
@@ -206,7 +206,7 @@ describe('the sandbox provider', () => {
       [[`${api}/basket/add`, 400], ...createPaymentAnswers({ payment: { redirectUrl: page } }, 'Sandbox')],
       false,
     ],
-  ])('if a payment %s', async (_case, answers, isOpen) => {
+  ])('is detected or not if a payment %s', async (_case, answers, isOpen) => {
     expect(await featureProbes['sandbox provider'](createVisitor(answers))).toBe(isOpen);
   });
 });

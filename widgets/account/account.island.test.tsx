@@ -195,7 +195,7 @@ describe('signing in', () => {
     ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe est incorrect.'],
     ['too often', refuse(429), 'Trop de tentatives.'],
     ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
-  ])('%s is reported and announced, and the fields are kept', async (_case, login, words) => {
+  ])('%s is reported and announced, and the fields are preserved', async (_case, login, words) => {
     const island = await open('/account-management/login', { answers: { login } });
     await signIn(island);
     // In the notice, and in the live region.

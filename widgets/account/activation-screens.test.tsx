@@ -84,7 +84,7 @@ describe('activation (spec §2, §4)', () => {
 
   it.each([
     ['who is signed in', waiting, 'Ce n’est pas votre compte ?', 'Se déconnecter', '/account-management/logout'],
-    ['who is not', signedOut, 'Votre compte est déjà activé ?', 'Se connecter', '/account-management/login'],
+    ['who is not signed in', signedOut, 'Votre compte est déjà activé ?', 'Se connecter', '/account-management/login'],
   ])('offers another page to a user %s', async (...[, user, question, link, href]) => {
     const island = await open('/account-management/activate', as(user));
     expect(island.getByText(question)).toBeTruthy();

@@ -73,7 +73,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ],
     ['cancelled', { delayStatus: 'SEVERE', isCancelled: true }, ['14:05', '15:10'], []],
     ['on time', { delayStatus: 'ONTIME', predictedDepartureTime: '2026-11-21T14:05:30' }, [], []],
-  ])('strikes planned times through that do not hold: %s', async (...row) => {
+  ])('strikes through scheduled times that are no longer valid: %s', async (...row) => {
     const [, facts, struck, instead] = row;
     const tracker = await openResults(scheduleWith(coach('1', facts)));
     const list = tracker.getByRole('list');
@@ -95,20 +95,16 @@ describe('a departure (spec §2 "Bus tracker")', () => {
   });
 
   it.each([
-    ['late, by how much', { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44' }, 'Delayed+39 min'],
+    ['how late it is', { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44' }, 'Delayed+39 min'],
+    ['when it left', { delayStatus: 'DELAY', actualDepartureTime: '2026-11-21T14:20' }, 'Delayed+15 minParti à 14:20'],
     [
-      'gone, and when it left',
-      { delayStatus: 'DELAY', actualDepartureTime: '2026-11-21T14:20' },
-      'Delayed+15 minParti à 14:20',
-    ],
-    [
-      'there, and when it arrived',
+      'when it arrived',
       { actualDepartureTime: '2026-11-21T14:05', actualArrivalTime: '2026-11-21T15:11' },
       'Dans les tempsArrivé à 15:11',
     ],
-    ['cancelled, and nothing else', { delayStatus: 'SEVERE', isCancelled: true }, 'Annulé'],
+    ['only that it is cancelled', { delayStatus: 'SEVERE', isCancelled: true }, 'Annulé'],
     [
-      'one whose transfer is missed, without an arrival',
+      'that its transfer is missed, without an arrival',
       {
         delayStatus: 'DELAY',
         actualDepartureTime: '2026-11-21T14:45',
@@ -117,7 +113,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
       },
       'DelayedCorrespondance manquée+40 minParti à 14:45',
     ],
-  ])('that is %s reports it', async (_case, facts, words) => {
+  ])('reports %s', async (_case, facts, words) => {
     const tracker = await openResults(scheduleWith(coach('1', facts)), { options: { date: '2026-11-23' } });
     const status = tracker.line().lastElementChild;
     expect(status?.textContent?.replaceAll('\u00a0', ' ')).toBe(words);
@@ -291,7 +287,7 @@ describe('a day without departures', () => {
 describe('a search that fails (spec §4, §8)', () => {
   it.each([
     ['is refused', refuse(500)],
-    ['is answered with rubbish', garble],
+    ['is answered with invalid data', garble],
   ])('because it %s leaves no results and can be tried again', async (_case, failure) => {
     const tracker = await openResults(failure as Answer);
     expect(tracker.rows()).toEqual([]);

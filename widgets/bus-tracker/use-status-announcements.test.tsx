@@ -24,8 +24,8 @@ describe('a refresh is announced (WCAG 4.1.3)', () => {
   it.each([
     ['when a coach is delayed', 'ONTIME', 'DELAY', 'Départ de 14:05 : Delayed'],
     ['when a delay grows', 'DELAY', 'SEVERE', 'Départ de 14:05 : Retard important'],
-    ['when a delay is made good', 'DELAY', 'ONTIME', 'Départ de 14:05 : Dans les temps'],
-    ['when a coach turns out late', undefined, 'DELAY', 'Départ de 14:05 : Delayed'],
+    ['when a delayed coach is on time again', 'DELAY', 'ONTIME', 'Départ de 14:05 : Dans les temps'],
+    ['when a coach is found to be late', undefined, 'DELAY', 'Départ de 14:05 : Delayed'],
   ])('%s', async (...[, before, after, words]) => {
     expect((await readAnnouncementAfter(before, after))?.replaceAll('\u00a0', ' ')).toBe(words);
   });

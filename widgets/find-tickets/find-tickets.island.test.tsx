@@ -228,7 +228,7 @@ it.each([
   ['en', 'UK', 'Travellers', 'dd/mm/yyyy', 'Return'],
   ['en', 'US', 'Travelers', 'mm/dd/yyyy', 'Round trip'],
 ] as const)(
-  'the form has the words and the dates of language %s in operation %s (spec §1)',
+  'the form has the terms and the date format of language %s in operation %s (spec §1)',
   async (...[locale, operation, who, day, trip]) => {
     const form = await open({ settings: { locale, operation } });
     expect(form.getByText(who)).toBeTruthy();

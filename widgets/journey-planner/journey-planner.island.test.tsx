@@ -227,7 +227,7 @@ describe('a screen that loads', () => {
     ['cancellation/k1', [160, 160]],
     ['cancellation/k1/reschedule', [160, 160]],
     ['cancellation/k1/reschedule/basket', [200, 200]],
-  ])('reserves the height of what %s shows', async (path, expected) => {
+  ])('reserves the height of the content of %s', async (path, expected) => {
     const { root } = await open(`/journey-planner/${path}`, { page: { client } });
     const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
     expect(rows.map(({ style }) => Number.parseInt(style.blockSize, 10))).toEqual(expected);
@@ -257,7 +257,7 @@ describe('the link to the basket', () => {
     ['cancellation/k1/reschedule', false],
     ['cancellation/k1/reschedule/basket', false],
     ['cancellation/k1', true],
-  ])('on %s: %s', async (path, expected) => {
+  ])('is shown on %s: %s', async (path, expected) => {
     const { root } = await open(`/journey-planner/${path}`);
     await waitForLazyCode();
     await pass(300);

@@ -301,8 +301,8 @@ describe('the journey that the page names', () => {
   });
 
   it.each([
-    ['goes before a draft about another', '"journeyId":"1","journeyWay":"timetable"', true],
-    ['does not undo what was changed since', '"journeyId":"70","journeyWay":"timetable"', false],
+    ['takes precedence over a draft about another journey', '"journeyId":"1","journeyWay":"timetable"', true],
+    ['does not overwrite later changes', '"journeyId":"70","journeyWay":"timetable"', false],
   ])('%s', async (...[, words, isShown]) => {
     const storedDraft = `{"version":1,"at":${nowInTest()},"words":{${words},"seat":"12"}}`;
     const form = await open({
@@ -314,8 +314,8 @@ describe('the journey that the page names', () => {
   });
 
   it.each([
-    ['another one', '{"journeyId":"1"}', true],
-    ['the same one, changed since', '{"journeyId":"70"}', false],
+    ['another journey', '{"journeyId":"1"}', true],
+    ['the same journey, changed later', '{"journeyId":"70"}', false],
   ])('is compared with the one at the start of the draft: %s', async (...[, initialDraft, isShown]) => {
     const storedDraft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${initialDraft}}`;
     const form = await open({

@@ -213,7 +213,7 @@ describe('a payment that is under way (spec §4 "PENDING")', () => {
   });
 
   it.each([
-    ['another way of paying', { ...pending, payment: { types: ['VOUCHER'] } }],
+    ['another payment method', { ...pending, payment: { types: ['VOUCHER'] } }],
     ['a basket that is not being paid', { ...pending, status: 'OPEN' }],
   ])('is not assumed with %s', async (...[, basket]) => expect((await open(basket)).loadedAddresses).toEqual([]));
 });

@@ -88,7 +88,7 @@ describe('the links', () => {
     [4, 'nav-bar-several'],
     [6, 'nav-bar-several'],
     [7, 'nav-bar-many'],
-  ])('of which there are %i need the width of %s', async (count, size) => {
+  ])('of a bar with %i links have the width of %s', async (count, size) => {
     const links = Array.from({ length: count }, (_, nth) => ({ label: `${nth}`, href: `/${nth}` }));
     const { getByRole } = await open({ options: { links } });
     expect(getByRole('navigation').className).toBe(`nav-bar-nav ${size}`);
@@ -102,11 +102,11 @@ describe('the links that an editor wrote inside', () => {
     ['a picture with a name', '<a href="/a" aria-label="Accueil"><img alt=""></a>', ['Accueil']],
     ['a link without words', '<a href="/a"></a><a href="/b">B</a>', ['B']],
     ['a script', '<a href="javascript:alert(1)">A</a><a href="/b">B</a>', ['B']],
-    ['an anchor that is no link', '<a name="x">A</a>', []],
-    ['what is for the slot', '<div slot="basket"><a href="/basket">P</a></div><a href="/b">B</a>', ['B']],
+    ['an anchor that is not a link', '<a name="x">A</a>', []],
+    ['the content of the slot', '<div slot="basket"><a href="/basket">P</a></div><a href="/b">B</a>', ['B']],
     ['a basket in another spelling', '<div data-coach-widget="mini-basket"><a href="/c">P</a></div>', []],
     ['a link that becomes an island', '<a href="/x#coach-bus-tracker">T</a>', []],
-  ])('are read, without what is no link: %s', (...[, html, expected]) => {
+  ])('are read without other content: %s', (...[, html, expected]) => {
     const container = document.createElement('div');
     container.innerHTML = html;
     expect(readNestedLinks(container).map(({ label }) => label)).toEqual(expected);
@@ -228,7 +228,7 @@ describe('the account (spec §4 "Session")', () => {
   it.each([
     ['UK', 'Gérer ma réservation'],
     ['US', 'Gérer mon voyage'],
-  ] as const)('has the words of operation %s', async (operation, words) => {
+  ] as const)('has the terms of operation %s', async (operation, words) => {
     const { getByRole, user, waitForAccount, account } = await open({ settings: { operation } });
     await user.click(getByRole('button', { name: 'Compte' }));
     await waitForAccount();

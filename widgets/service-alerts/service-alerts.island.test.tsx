@@ -69,7 +69,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['INFORMATION', ['Neige', 'et 2 autres']],
     ['MAJOR', ['Neige', 'et 1 autre']],
     ['SEVERE', ['Neige', undefined]],
-  ] as const)('counts the alerts from severity %s on', async (from, [title, otherCount]) => {
+  ] as const)('counts the alerts of severity %s and above', async (from, [title, otherCount]) => {
     const banner = await open([hours, works, snow], { options: { from } });
     expect(banner.getByRole('heading').textContent).toContain(title);
     expect(banner.queryByText(/^et \d/)?.textContent).toBe(otherCount);
@@ -77,7 +77,7 @@ describe('one line across the page (field notes §3, 15)', () => {
 
   it.each<[string, AlertsAnswer]>([
     ['without any', []],
-    ['with none that is serious enough', [hours]],
+    ['without a sufficiently serious alert', [hours]],
     ['with one that is over', [{ ...snow, validUntil: '2026-11-20T00:00' }]],
     ['if the call fails', refuse(500)],
   ])('draws nothing %s', async (...[, alerts]) => {
@@ -88,9 +88,9 @@ describe('one line across the page (field notes §3, 15)', () => {
   });
 
   it.each<[string, AlertsAnswer, string]>([
-    ['is kept while the alerts load', () => new Promise(() => {}), '52px'],
-    ['is given back without alerts', [], ''],
-    ['is given back when the call fails', refuse(500), ''],
+    ['is preserved while the alerts load', () => new Promise(() => {}), '52px'],
+    ['is released without alerts', [], ''],
+    ['is released when the call fails', refuse(500), ''],
     ['is that of its content with alerts', [snow], ''],
   ])('has a reserved height that %s', async (...[, alerts, expected]) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);

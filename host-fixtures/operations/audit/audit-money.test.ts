@@ -29,7 +29,7 @@ describe('a payment of another amount at the provider', () => {
     expect(faults({}, { status, amount_minor: 501 })).toEqual({ ...none, paymentsDifferingFromProvider: 1 });
   });
 
-  it.each(['VOIDED', 'DECLINED', 'CANCELLED'] as const)('is no fault if its session is %s', (status) => {
+  it.each(['VOIDED', 'DECLINED', 'CANCELLED'] as const)('is not a fault if its session is %s', (status) => {
     expect(faults({}, { status, amount_minor: 501 })).toEqual(none);
   });
 

@@ -49,22 +49,22 @@ const refundDifference = { refundsDifferingFromProvider: 1 };
 it('finds no fault in orders that agree with their money', () => expect(faults({})).toEqual({}));
 
 it.each<[string, Partial<AfterSalesRows>, object]>([
-  ['a place for what was cancelled', { holds: [{ line_item_id: 2 }] }, { placesOfEndedReservations: 1 }],
-  ['a place for what was exchanged', { holds: [{ line_item_id: 3 }] }, { placesOfEndedReservations: 1 }],
-  ['a change of what was cancelled', { tradeIns: [{ line_item_id: 2 }] }, { tradeInsOfEndedReservations: 1 }],
+  ['a place for a cancelled reservation', { holds: [{ line_item_id: 2 }] }, { placesOfEndedReservations: 1 }],
+  ['a place for an exchanged reservation', { holds: [{ line_item_id: 3 }] }, { placesOfEndedReservations: 1 }],
+  ['a change of a cancelled reservation', { tradeIns: [{ line_item_id: 2 }] }, { tradeInsOfEndedReservations: 1 }],
   [
-    'more given back than paid',
+    'a refund of more than was paid',
     { payments: [{ ...payment, amount_minor: 199 }] },
     { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 },
   ],
   [
-    'a refund of what was not paid',
+    'a refund of an unpaid order',
     { payments: [{ ...payment, status: 'EXPIRED' }] },
     { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 },
   ],
   ['a refund without a payment', { payments: [] }, { ordersDifferingFromMoney: 1, refundsAbovePayments: 1 }],
-  ['an order of another amount', { orders: [{ ...order, gross_minor: 301 }] }, { ordersDifferingFromMoney: 1 }],
-  ['an order of another currency', { orders: [{ ...order, currency: 'EUR' }] }, { ordersDifferingFromMoney: 1 }],
+  ['an order with a different amount', { orders: [{ ...order, gross_minor: 301 }] }, { ordersDifferingFromMoney: 1 }],
+  ['an order in a different currency', { orders: [{ ...order, currency: 'EUR' }] }, { ordersDifferingFromMoney: 1 }],
   ['nothing in an order that was cancelled', { orders: [{ ...order, status: 'CANCELLED', gross_minor: 301 }] }, {}],
 ])('finds %s', (_case, changes, expected) => expect(faults(changes)).toEqual(expected));
 
@@ -87,7 +87,7 @@ it.each<[AfterSalesRows['refunds'][number]['status'], readonly Partial<AuditedRe
   ['REFUNDED', [{ currency: 'EUR' }], refundDifference],
   ['REFUNDED', [{}, { refund_id: 's', status: 'REFUSED' }], {}],
   ['REFUNDED', [{}, { refund_id: 's' }], { unknownRefunds: 1 }],
-])('a refund that is %s here agrees with %j of the provider or not', (status, provider, expected) => {
+])('compares a refund that is %s here with %j at the provider', (status, provider, expected) => {
   const theirRefunds = provider.map((changes) => ({ ...theirRefund, ...changes }));
   expect(faults({ refunds: [{ ...refund, status }] }, theirRefunds)).toEqual(expected);
 });

@@ -105,12 +105,12 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
     ['payments whose amount differs at the provider: 1'],
   ],
   [
-    'a payment of another currency',
+    'a payment in another currency',
     ({ database }) => database.updateTable('payments').set({ currency: 'CAD' }).execute(),
     ['orders that differ from payments less refunds: 1', 'payments whose amount differs at the provider: 1'],
   ],
   [
-    'tickets of another currency',
+    'tickets in another currency',
     async ({ database }) => {
       await database.updateTable('basket_lines').set({ currency: 'CAD' }).execute();
       await database.updateTable('holds').set({ currency: 'CAD' }).execute();
@@ -118,7 +118,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
     ['orders whose amount differs from the cost of their tickets: 1'],
   ],
   [
-    'a place of another currency than its ticket',
+    'a place in a different currency from its ticket',
     ({ database }) => database.updateTable('holds').set({ currency: 'CAD' }).execute(),
     ['baskets in more than one currency: 1', 'orders whose amount differs from the cost of their tickets: 1'],
   ],
@@ -162,17 +162,17 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
     ['refunds that differ at the provider: 1'],
   ],
   [
-    'a refund of another amount at the provider',
+    'a refund with a different amount at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ amount_minor: 1 }).execute(),
     ['refunds that differ at the provider: 1'],
   ],
   [
-    'a refund that was refused there and not here',
+    'a refund that only the provider has marked as refused',
     ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ status: 'REFUSED' }).execute(),
     ['refunds that differ at the provider: 1'],
   ],
   [
-    'more given back than was paid',
+    'a refund of more than was paid',
     async ({ database, providerDatabase }) => {
       await database.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
       await providerDatabase.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
@@ -185,7 +185,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
     ['orders whose amount differs from the cost of their tickets: 1'],
   ],
   [
-    'a place for what was cancelled',
+    'a place for a cancelled reservation',
     async ({ database }) => {
       const { hold_id: _, ...hold } = await database.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
       const line = await database

@@ -26,15 +26,19 @@ const createDelay = (delayMinutes: number): SimulatedDelay => ({ status: 'DELAY'
 it.each<[string, Facts, readonly string[]]>([
   ['nothing if no coach is tracked', {}, []],
   // The departure is two minutes less delayed than the arrival.
-  ['nothing of a coach that leaves 14 minutes late', { delay: createDelay(16) }, []],
+  ['nothing if a coach leaves 14 minutes late', { delay: createDelay(16) }, []],
   ['a coach that leaves 15 minutes late', { delay: createDelay(17) }, ['delay']],
   ['a coach that leaves late', { delay: createDelay(30) }, ['delay']],
   ['a coach that leaves more than an hour late', { delay: createDelay(80) }, ['severe-delay']],
   ['a severe delay', { delay: { ...createDelay(90), status: 'SEVERE' } }, ['severe-delay']],
   ['a cancelled coach', { delay: { ...createDelay(0), isCancelled: true } }, ['cancelled']],
   ['a severe alert published after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
-  ['nothing of one published before the purchase', { severity: 'SEVERE', publishedAtMs: purchase.boughtAt - 1 }, []],
-  ['nothing of less severe alerts', { severity: 'MAJOR' }, []],
+  [
+    'nothing if an alert was published before the purchase',
+    { severity: 'SEVERE', publishedAtMs: purchase.boughtAt - 1 },
+    [],
+  ],
+  ['nothing if an alert is less severe', { severity: 'MAJOR' }, []],
 ])('a traveller is notified of %s', async (_case, facts, expected) => {
   expect(await marks(facts)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import { selectNearReservations, readNearReservations } from './near-reservation
 
 // Checks SQLite's query plan. PostgreSQL plans by table sizes.
 it.skipIf(testEngine() === 'postgres')(
-  'finds what leaves soon by the index of departures, and all that belongs to it by keys',
+  'finds coaches that leave soon by the index of departures, and their data by keys',
   async () => {
     const database = await memoryDatabase();
     const part = { after: { departsAt: 0, reservationNumber: '' }, until: 1, sessionId: undefined };

@@ -67,7 +67,7 @@ describe('the driver’s page', () => {
   });
 
   it.each([[{}], [{ device: 'x', uses: [] }], [{ device: 'device-1', uses: [{ reservationNumber: '<b>' }] }]])(
-    'takes no %j',
+    'rejects the report %j',
     async (body) => {
       const { report } = await hostWithTicket();
       expect((await report(body)).statusCode).toBe(400);
@@ -79,7 +79,7 @@ describe('the driver’s page', () => {
     [8, 200],
     [64, 200],
     [65, 400],
-  ])('knows a device by %i characters: status %i', async (length, status) => {
+  ])('accepts or rejects a device id of %i characters: status %i', async (length, status) => {
     const { report } = await hostWithTicket();
     expect((await report({ device: 'd'.repeat(length), uses: [] })).statusCode).toBe(status);
   });

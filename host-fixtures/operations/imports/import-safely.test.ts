@@ -34,7 +34,7 @@ it.each([
   ['is over', {}, days('20250101', '20251231'), 'Refused: The new timetable ended on 2025-12-31'],
   ['is yet to begin', {}, days('20270201', '20271231'), 'Refused: The new timetable begins on 2027-02-01'],
   ['has shrunk', manyTrips, {}, 'Refused: The new timetable has 2 trips, the one being served 5'],
-])('a feed that %s leaves the present one, unless it is forced', async (...[, before, after, refusal]) => {
+])('a feed that %s does not replace the present one, unless it is forced', async (...[, before, after, refusal]) => {
   const { database, output, bring, source, servedSource } = await folderWith(before);
   await bring(after);
   expect(output.find((sentence) => sentence.startsWith(refusal))).toMatch(/--force\.$/);

@@ -140,7 +140,7 @@ describe('the host on the default network', () => {
     ['/bus-tracker', 'Europe/London', 'London', 'Leeds'],
     ['/operation-us', 'America/New_York', 'New York', 'Boston'],
     ['/operation-ca', 'America/Toronto', 'Toronto', 'Montreal'],
-  ])('answers from page to itinerary for %s in %s: %s to %s', async (...[page, , from, to]) => {
+  ])('answers all requests from the page to the itinerary: %s in %s, %s to %s', async (...[page, , from, to]) => {
     const visitor = browser(await app());
     await visitor.open(`${page}?now=2026-12-23T09:00`);
     const cityId = async (url: string, name: string) => {

@@ -23,7 +23,7 @@ describe('cacheReading', () => {
     ['for some seconds if it takes no time', 1, 5000],
     ['a hundred times as long as it took', 300, 30_000],
     ['for ten minutes at most', 60_000, 600_000],
-  ])('holds %s', async (_, tookMs, holdsMs) => {
+  ])('caches a value %s', async (_, tookMs, holdsMs) => {
     const { ask, reading, advance } = createReading(tookMs);
     expect(await ask()).toBe(1);
     advance(holdsMs - 1);

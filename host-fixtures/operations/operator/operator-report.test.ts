@@ -245,7 +245,7 @@ describe('the next departures', () => {
     ['today', Date.UTC(2026, 6, 1, 20)],
     ['1 day ago', Date.UTC(2026, 6, 2, 1)],
     ['182 days ago', Date.UTC(2026, 11, 30, 12)],
-  ])('report that the timetable was imported %s', async (ago, now) => {
+  ])('are reported with the age of the import: %s', async (ago, now) => {
     const page = renderOperatorPage(await readOperatorReport(await importedFeed(), now));
     expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
   });

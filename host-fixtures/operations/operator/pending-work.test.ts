@@ -74,11 +74,11 @@ describe('a refund that the card refuses', () => {
 
   it.each<[string, boolean, object, object, number]>([
     ['without a sign-in', false, {}, ownPage, 401],
-    ['by no page of another site', true, {}, { ...form, 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a page of another site', true, {}, { ...form, 'sec-fetch-site': 'cross-site' }, 403],
     ['from an unknown page', true, {}, form, 403],
-    ['with no story for a note', true, { note: 'x'.repeat(61) }, ownPage, 400],
-    ['under no other name', true, { refund: 'another' }, ownPage, 409],
-  ])('is ticked off %s', async (...[, isSignedIn, fields, headers, status]) => {
+    ['with a note of 61 characters', true, { note: 'x'.repeat(61) }, ownPage, 400],
+    ['for an unknown refund', true, { refund: 'another' }, ownPage, 409],
+  ])('is not marked as paid %s', async (...[, isSignedIn, fields, headers, status]) => {
     const { shop, refundId, post, signIn } = await refuseRefund();
     if (isSignedIn) await signIn();
     const answer = await post('/operator/refunds', { refund: refundId, note: '', ...fields }, headers);

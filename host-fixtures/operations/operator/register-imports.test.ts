@@ -82,9 +82,9 @@ it('/import shows why an import was refused, and what is still served', async ()
 });
 
 it.each([
-  ['has vanished', (feed: string) => rmSync(feed)],
-  ['became corrupt', (feed: string) => writeFileSync(feed, 'no archive')],
-])('/import reports the refusal of a feed that %s at its known path', async (_case, spoil) => {
+  ['is missing', (feed: string) => rmSync(feed)],
+  ['is corrupt', (feed: string) => writeFileSync(feed, 'no archive')],
+])('/import reports the refusal of a feed that %s at its stored path', async (_case, spoil) => {
   const { database } = await openImported();
   const gtfs = [writeZip(goodFeed)];
   const bring = () => importOrKeep(database, { gtfs, now: () => now }, () => undefined);

@@ -17,6 +17,6 @@ it.each([
     'Europe/London',
     ['Today: 2031-10-27T00:00:00.000Z', '7 days: 2031-10-20T23:00:00.000Z', '30 days: 2031-09-27T23:00:00.000Z'],
   ],
-])('%s', (...[, now, zone, expected]) => {
+])('sales periods respect %s', (...[, now, zone, expected]) => {
   expect(listStarts(now, zone)).toEqual(expected);
 });

@@ -69,7 +69,7 @@ it('sends one message an hour about an existing account', async () => {
 });
 
 it.each(['activation', 'resent', 'reset'] as const)(
-  'five messages an hour with a code go to an address for one network, twenty for all: %s',
+  'sends at most five messages with a code to an address an hour for one network, twenty for all: %s',
   async (kind) => {
     const { mail } = await openMailLimits();
     for (let index = 0; index < 5; index += 1) expect(await mail(kind, '198.51.100.4')).toBe(true);

@@ -78,7 +78,7 @@ describe('a lock of another process', () => {
   it.each([
     ['a statement', addJourney],
     ['a transaction', (database: Database) => database.transaction().execute((trx) => addJourney(trx))],
-  ])('makes %s wait until it is released, but no reads', async (_name, write) => {
+  ])('makes %s wait until it is released, but does not delay reads', async (_name, write) => {
     const database = await openDatabase({ dataDir });
     const secondConnection = new DatabaseSync(join(dataDir, 'host.sqlite'));
     secondConnection.exec('begin immediate');

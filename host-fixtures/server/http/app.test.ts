@@ -124,7 +124,7 @@ describe('an address', () => {
     ['a trusted proxy with TLS', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }, true],
     ['a public origin with TLS', { publicOrigin: 'https://shop.example' }, {}, true],
     ['a public origin without TLS', { publicOrigin: 'http://shop.example' }, {}, false],
-  ])('by %s decides whether cookies are for TLS only', async (...[, parts, headers, isSecure]) => {
+  ])('determined by %s decides whether cookies are for TLS only', async (...[, parts, headers, isSecure]) => {
     const { cookies } = await browser(await testApp(parts)).open({ url: '/bus-tracker', headers });
     expect(cookies.length).toBeGreaterThan(0);
     expect(cookies.every(({ secure }) => secure === true)).toBe(isSecure);

@@ -41,16 +41,19 @@ it.each([
   [401, false],
   [429, false],
   [500, false],
-])('after %i a message is permanently refused: %s; the error never contains the key', async (status, isPermanent) => {
-  const problem: unknown = await createTestGateway(status)
-    .send(message)
-    .catch((error: unknown) => error);
-  expect([problem instanceof MailRefused, String(problem)]).toEqual([
-    isPermanent,
-    expect.stringContaining(`${status}`),
-  ]);
-  expect(String(problem)).not.toContain('the key');
-});
+])(
+  'after status %i a message is permanently refused: %s; the error never contains the key',
+  async (status, isPermanent) => {
+    const problem: unknown = await createTestGateway(status)
+      .send(message)
+      .catch((error: unknown) => error);
+    expect([problem instanceof MailRefused, String(problem)]).toEqual([
+      isPermanent,
+      expect.stringContaining(`${status}`),
+    ]);
+    expect(String(problem)).not.toContain('the key');
+  },
+);
 
 /**
  * A server on this machine.

@@ -15,7 +15,7 @@ const writeTestMail = (name: string) =>
 it.each([
   ['a line end', 'Anna\r\n\r\nPay here', 'Anna Pay here'],
   ['a line separator', 'Anna\u2028Pay here', 'Anna Pay here'],
-  ['a sign that turns the text around', 'Anna\u202e!', 'Anna !'],
+  ['a character that reverses the direction of text', 'Anna\u202e!', 'Anna !'],
 ])('%s in a name does not start a line', (_case, name, line) => {
   const { text, html } = writeTestMail(name);
   expect(text).toContain(`Hello ${line}, here it is.\n\nTravellers: ${line}\n`);

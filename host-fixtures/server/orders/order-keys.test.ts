@@ -21,19 +21,19 @@ describe('the key to an order', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a word', 'nonsense'],
     ['only the number', '7K3M9QAC'],
     ['a changed key', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
     ['a longer key', `${key}A`],
-    ['a key with a part too many', `${key}.A`],
+    ['a key with an extra part', `${key}.A`],
     [
       'another number under its signature',
       `${Buffer.from('OTHER zzzzzzzz').toString('base64url')}.${key.split('.')[1]}`,
     ],
     ['the key to a reservation', keysAt(0).createReservationKey(reservation)],
     ['a key of another host', keysAt(0, { orderSecret: Buffer.from('another') }).createDetailsKey(order)],
-  ])('is not %s', (_case, forgedKey) => {
+  ])('cannot be %s', (_case, forgedKey) => {
     expect(keysAt(0).readDetailsKey(forgedKey)).toBeUndefined();
   });
 });
@@ -72,7 +72,7 @@ describe('the key to a reservation', () => {
       'a key of another host',
       keysAt(0, { reservationSecret: Buffer.from('another') }).createReservationKey(reservation),
     ],
-  ])('is not %s', (_case, forgedKey) => {
+  ])('cannot be %s', (_case, forgedKey) => {
     expect(keysAt(0).readReservationKey(forgedKey)).toBeUndefined();
   });
 });
@@ -99,8 +99,8 @@ it.each([
   ['another text under its signature', `${Buffer.from('Zoé 8').toString('base64url')}.${signature}`],
   ['no signature', body],
   ['a signature that is cut off', sealedText.slice(0, -1)],
-  ['a part too many', `${sealedText}.`],
-  ['nothing', ''],
+  ['an extra part', `${sealedText}.`],
+  ['no content', ''],
 ])('a text with %s is not read', (_case, text) => expect(openSealedText(text, key)).toBeUndefined());
 
 it('a sealed quote is read only with its key', () => {

@@ -200,8 +200,8 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
   });
 
   it.each([
-    ['no money', '4000000000009995', 'insufficient_funds'],
-    ['no', '4000000000000002', expect.any(String)],
+    ['insufficient funds', '4000000000009995', 'insufficient_funds'],
+    ['an ordinary refusal', '4000000000000002', expect.any(String)],
   ])('reports why a card is declined, or accepts another one: %s', async (_case, number, reason) => {
     const { card, testProvider, provider } = await openProvider();
     const session = await provider.open(newSession);

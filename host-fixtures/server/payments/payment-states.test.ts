@@ -20,7 +20,7 @@ describe('a payment', () => {
     ['PENDING', 'cancelled', 'CANCELLED'],
     ['PENDING', 'expired', 'EXPIRED'],
     ['PAID', 'uncollectable', 'DECLINED'],
-  ])('goes from %s by %s to %s', (...[from, event, to]) => {
+  ])('changes from %s on %s to %s', (...[from, event, to]) => {
     expect(getNextStatus(from, event)).toBe(to);
   });
 

@@ -14,19 +14,19 @@ const parseEntries = (sources: readonly string[], text: string | undefined) =>
 
 describe('the authorization of feeds', () => {
   it.each<[string, readonly string[], string | undefined, object]>([
-    ['nothing is sent without a value', sourcesOfTwoOrigins, undefined, {}],
-    ['nothing for an empty one', sourcesOfTwoOrigins, ' \n', {}],
-    ['one value to one origin', [`${north}/trips.pb`, `${north}/alerts.pb`], 'Bearer a=b', { [north]: 'Bearer a=b' }],
-    ['one value to no origin if all sources are files', ['feeds/trips.pb'], 'Bearer a', {}],
-    ['a line for one of two', sourcesOfTwoOrigins, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
+    ['nothing without a value', sourcesOfTwoOrigins, undefined, {}],
+    ['nothing for an empty value', sourcesOfTwoOrigins, ' \n', {}],
+    ['one value for one origin', [`${north}/trips.pb`, `${north}/alerts.pb`], 'Bearer a=b', { [north]: 'Bearer a=b' }],
+    ['no value if all sources are files', ['feeds/trips.pb'], 'Bearer a', {}],
+    ['a value for one of two origins', sourcesOfTwoOrigins, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
     [
-      'a line for each',
+      'a value for each origin',
       sourcesOfTwoOrigins,
       `${north}=Bearer n==\n\n${humber}/ = Basic h\n`,
       { [north]: 'Bearer n==', [humber]: 'Basic h' },
     ],
-    ['an origin in capitals', sourcesOfTwoOrigins, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
-  ])('%s', (...[, sources, text, expected]) => {
+    ['a value for an origin in capitals', sourcesOfTwoOrigins, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
+  ])('is parsed as %s', (...[, sources, text, expected]) => {
     expect(parseEntries(sources, text)).toEqual(expected);
   });
 

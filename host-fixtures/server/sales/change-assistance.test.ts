@@ -22,7 +22,7 @@ it.each([
   ['one wheelchair less, without a seat', 1, 0, { seats: 49 }, 'SEAT'],
   ['two wheelchairs less, with one seat', 2, 0, { seats: 48 }, 'SEAT'],
   ['as many wheelchairs as before, on a full coach', 1, 1, { seats: 49, wheelchairSpaces: 1 }, undefined],
-])('a change of needs lacks a place: %s', (...[, before, wheelchairSeated, heldPlaces, shortage]) => {
+])('finds the missing place for a change of needs: %s', (...[, before, wheelchairSeated, heldPlaces, shortage]) => {
   const line = {
     journey: { journeyId: '4711', legs: [directLeg(day)] },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: before },

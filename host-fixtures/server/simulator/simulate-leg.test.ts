@@ -58,7 +58,7 @@ describe('simulateLeg', () => {
   it.each<[SimulatedDelay, number]>([
     [halfHourLate, 3],
     [{ ...onTime, delayMinutes: 10 }, 1],
-  ])('swings about the delay of %j by up to %i minutes', (delay, swing) => {
+  ])('varies around the delay of %j by up to %i minutes', (delay, swing) => {
     const swings = Array.from({ length: 300 }, (_, trip) => {
       const coach = { ...leg, tripId: `t${trip}` };
       const departure = simulateLeg(coach, delay, at(day, '23:00')).calls[0]?.actualDeparture ?? NaN;

@@ -77,19 +77,19 @@ describe('a ticket’s code', () => {
   it.each([
     ['the signature of another key under our key id', () => createForgedCode(), 'forged'],
     ['an unknown key', () => otherSigner.createCode(facts, 1), 'unknown-key'],
-    ['nothing', () => '', 'unreadable'],
+    ['an empty text', () => '', 'unreadable'],
     ['an address', () => 'https://thief.example/ticket', 'unreadable'],
     ['no signature', () => signer.createCode(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
-    ['a part too many', () => `${signer.createCode(facts, 1)}.AAAA`, 'unreadable'],
+    ['an extra part', () => `${signer.createCode(facts, 1)}.AAAA`, 'unreadable'],
     ['a signature that was cut off', () => signer.createCode(facts, 1).slice(0, -4), 'unreadable'],
     ['characters that no code has', () => signer.createCode(facts, 1).replace('.', '.*'), 'unreadable'],
-    ['a field too few', () => createCode(fields.slice(0, -1)), 'unreadable'],
-    ['a field too many', () => createCode([...fields, 'more']), 'unreadable'],
+    ['a missing field', () => createCode(fields.slice(0, -1)), 'unreadable'],
+    ['an extra field', () => createCode([...fields, 'more']), 'unreadable'],
     ['no number of a reservation', () => createCode(fields.with(1, '')), 'unreadable'],
     ['a version that is not a number', () => createCode(fields.with(2, '')), 'unreadable'],
     ['a departure that is not a time', () => createCode(fields.with(6, '!')), 'unreadable'],
     ['a later format', () => signer.createCode(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
-  ])('with %s does not pass', async (_, code, kind) => {
+  ])('is rejected: %s', async (_, code, kind) => {
     expect(await verifyTicket(code(), [signer])).toEqual({ kind });
   });
 

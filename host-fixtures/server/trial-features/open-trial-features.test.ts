@@ -17,8 +17,8 @@ it.each<[string, FeatureName[], string[]]>([
   ['buyers', ['invented buyers'], ['simulateDemand']],
   ['prices', ['invented prices'], ['simulatePrice']],
   ['buyers and prices', ['invented buyers', 'invented prices'], ['simulateDemand', 'simulatePrice']],
-  ['prices and a driver’s page', ['invented prices', 'open driver'], ['simulatePrice']],
-])('the market has invented %s', async (_case, features, parts) => {
+  ['prices on a host with a driver’s page', ['invented prices', 'open driver'], ['simulatePrice']],
+])('the market simulates invented %s', async (_case, features, parts) => {
   expect(Object.keys((await openSome(...features)).market ?? {})).toEqual(parts);
 });
 

@@ -97,7 +97,7 @@ it.each([
   ['with only a user', 'https://ada@sms.example/'],
   ['with only a password', 'https://:secret@sms.example/'],
   ['of another protocol on this machine', 'ftp://localhost/'],
-  ['that is no address', 'sms.example'],
+  ['that is not an address', 'sms.example'],
 ])('refuses a gateway %s, and does not repeat it', (_case, gatewayUrl) => {
   const act = () => readTextOptions({ 'sms-url': gatewayUrl }, {});
   expect(act).toThrow(/SMS_KEY/);

@@ -13,10 +13,10 @@ describe('a change of the basket', () => {
   const errors = [{ id: '231' }];
 
   it.each([
-    ['whose answer has no basket', {}, { errors: [] }],
-    ['after which there is no basket', { basket: null }, { errors: [], basket: null }],
-    ['that is refused in an answer', { errors }, { errors }],
-  ])('%s', async (_, answer, expected) => {
+    ['no basket if the answer has none', {}, { errors: [] }],
+    ['null if the basket no longer exists', { basket: null }, { errors: [], basket: null }],
+    ['the errors of a refusal in the answer', { errors }, { errors }],
+  ])('resolves with %s', async (_, answer, expected) => {
     expect(await readAnswer(answer)).toEqual(expected);
   });
 

@@ -7,10 +7,15 @@ describe('a new language', () => {
     ['no file', 'de', '', /^Name a language and a file/],
     ['a word', 'german', 'texts.md', /^"german" is not a language: use the two letters of ISO 639-1/],
     ['two letters that are not a language', 'xq', 'texts.md', /^"xq" is not a language/],
-    ['one that exists', 'fr', 'texts.md', /^French exists already\. To change its texts: npm run texts -- fr --write/],
-    ['one that is written from right to left', 'ar', 'texts.md', /^Arabic is written from right to left/],
+    [
+      'an existing language',
+      'fr',
+      'texts.md',
+      /^French exists already\. To change its texts: npm run texts -- fr --write/,
+    ],
+    ['a language that is written from right to left', 'ar', 'texts.md', /^Arabic is written from right to left/],
     ['a folder', 'de', 'shared', /^shared is a folder: name a file of texts/],
-  ])('is rejected if it is %s', (...[, locale, file, reason]) => {
+  ])('is rejected: %s', (...[, locale, file, reason]) => {
     expect(findLocaleFault(locale, file)).toMatch(reason);
   });
 

@@ -10,11 +10,15 @@ it.each([
   ['nothing', german, []],
   ['a key that is missing', { title: german.title }, ['"count" is missing']],
   ['a text that is empty', { ...german, title: '' }, ['"title" is missing']],
-  ['a key of its own', { ...german, titel: 'Korb' }, ['"titel" is not a key of the French: remove it']],
-  ['a text that does not count', { ...german, count: 'Fahrten' }, ['"count" must be one text for each plural form']],
-  ['a text that counts', { ...german, title: german.count }, ['"title" must be one text']],
+  ['an unknown key', { ...german, titel: 'Korb' }, ['"titel" is not a key of the French: remove it']],
   [
-    'a placeholder of its own',
+    'a text without its plural forms',
+    { ...german, count: 'Fahrten' },
+    ['"count" must be one text for each plural form'],
+  ],
+  ['a text with needless plural forms', { ...german, title: german.count }, ['"title" must be one text']],
+  [
+    'an unknown placeholder',
     { ...german, title: 'Korb von {namen}' },
     ['"title" must have the placeholders of the French: {name}'],
   ],
@@ -23,7 +27,7 @@ it.each([
     { ...german, count: { other: '{count} Fahrten' } },
     ['"count" must have the plural forms one, other'],
   ],
-])('finds faults of texts: %s', (_, messages, expected) => {
+])('finds faults in texts: %s', (_, messages, expected) => {
   expect(findFaults({ messages }, french, 'de')).toEqual(expected);
 });
 

@@ -29,9 +29,9 @@ it.each([
 });
 
 it.each([
-  ['code without texts of its own', `lazyPiece(() => import('./finder-map.tsx'))`],
+  ['code without its own texts', `lazyPiece(() => import('./finder-map.tsx'))`],
   ['two pieces in one', `lazyPiece(() => [import('./a.lazy.tsx'), import('./b.lazy.tsx')])`],
-  ['no import at all', `lazyPiece(load)`],
+  ['a piece without an import', `lazyPiece(load)`],
 ])('rejects %s', async (_, call) => {
   await expect(transformCode(`import('x'); export const piece = ${call};`)).rejects.toThrow(
     'shared/panels/stops/finder/finder.tsx: lazyPiece takes a function with one import() of a file x.lazy.tsx',

@@ -53,7 +53,7 @@ it.each<[string, Partial<Contract>]>([
   ['another function', { api: { ...before.api, more: { takes: [], gives: 'void' } } }],
   ['another optional field', withToast(['.icon?: string', '.tone?: "danger"', '.words: string', 'string'])],
   ['an optional argument', withScan([{ types: ['ParentNode'], isOptional: true }, option])],
-])('%s is no breaking change', (_case, change) => {
+])('%s is not a breaking change', (_case, change) => {
   expect(compare(change)).toEqual([]);
 });
 
@@ -103,6 +103,6 @@ it.each<[string, Partial<Contract>]>([
     'coachWidgets.scan returned void, and now number.',
     { api: { ...before.api, scan: { ...(before.api['scan'] ?? method), gives: 'number' } } },
   ],
-])('%s', (sentence, change) => {
+])('reports “%s”', (sentence, change) => {
   expect(compare(change)).toEqual([sentence]);
 });

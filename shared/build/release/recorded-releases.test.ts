@@ -25,7 +25,7 @@ it.each([
   ['1.0.0', '0.10.9', 1],
   ['1.2.3', '1.2.4', -1],
   ['1.2.3', '1.2.3', 0],
-])('%s against %s', (first, second, sign) => {
+])('compares %s with %s', (first, second, sign) => {
   expect(Math.sign(compareVersions(first, second))).toBe(sign);
 });
 

@@ -32,11 +32,11 @@ it.each([
     'tracker-results',
     '`originId`, `destinationId`: number; `date`: a day, `yyyy-MM-dd`; `count`: number',
   ],
-  ['words', 'city-cleared', '`field`: `origin`, `destination` or `city`'],
-  ['what may be null', 'order-completed', '`grossTotal`: `null` or number'],
-  ['what may be missing', 'search', '`inboundDepartureDate`: a day, `yyyy-MM-dd`, or left out'],
-  ['fields of fields', 'search', '`inboundAssistance`: { `wheelchairSeated`'],
-])('describes %s of an event', (_case, name, description) => {
+  ['allowed values', 'city-cleared', '`field`: `origin`, `destination` or `city`'],
+  ['a field that may be null', 'order-completed', '`grossTotal`: `null` or number'],
+  ['an optional field', 'search', '`inboundDepartureDate`: a day, `yyyy-MM-dd`, or left out'],
+  ['nested fields', 'search', '`inboundAssistance`: { `wheelchairSeated`'],
+])('describes the fields of an event: %s', (_case, name, description) => {
   const { rows } = createEventTable(root);
   expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(description);
 });

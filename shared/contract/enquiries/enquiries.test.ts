@@ -15,7 +15,7 @@ const accepts = ({ body }: Endpoint, value: object) => body !== undefined && is(
 it.each<[string, object, object]>([
   ['a name of 255 letters', { name: 'n'.repeat(255) }, { name: 'n'.repeat(256) }],
   ['a file of one byte', { size: 1 }, { size: 0 }],
-  ['a file of the most bytes', { size: fileBytes }, { size: fileBytes + 1 }],
+  ['a file of the maximum size', { size: fileBytes }, { size: fileBytes + 1 }],
   ['a part from the start of a file', { offset: 0 }, { offset: -1 }],
   ['a part up to the end of a file', { offset: fileBytes }, { offset: fileBytes + 1 }],
   // Base64 is as long for one byte more.

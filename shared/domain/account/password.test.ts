@@ -14,7 +14,7 @@ it.each([
   [address, 'same'],
   [' Anna.Martin@Example.com', 'same'],
   [`${address}!`, undefined],
-] as const)('the password %j: %s', (password, expected) => {
+] as const)('reports the problem of the password %j: %s', (password, expected) => {
   expect(findPasswordProblem(password, address)).toBe(expected);
 });
 

@@ -26,4 +26,6 @@ it.each([
   ['', 'missing'],
   ['zoe', 'unreadable'],
   [' zoe@example.com ', undefined],
-] as const)('an address for a message: %j', (address, expected) => expect(findAddressProblem(address)).toBe(expected));
+] as const)('checks an address for a message: %j', (address, expected) =>
+  expect(findAddressProblem(address)).toBe(expected),
+);

@@ -67,7 +67,7 @@ describe('the stored dismissals of alerts', () => {
     expect(dismissals.at(-1)?.id).toBe('249');
   });
 
-  it('are read as they were written', () => {
+  it('are read back unchanged', () => {
     const alert = record({ id: string(), title: string(), content: string(), severity: constantFrom(...severities) });
     assert(
       property(array(alert), (alerts) => {

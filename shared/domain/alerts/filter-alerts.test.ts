@@ -121,7 +121,7 @@ describe('the alert filter in the query string', () => {
     expect(readAlertQuery(search)).toEqual(filter);
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     const words = string({ minLength: 1, maxLength: 40 });
     const filter = record({
       severity: option(constantFrom(...severities)),

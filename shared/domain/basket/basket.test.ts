@@ -20,11 +20,11 @@ describe('getBasketTotal (spec §3 "Basket")', () => {
 
 describe('listReasons (spec §5 "the first error message is shown", "Error id 231")', () => {
   it.each([
-    ['the messages of a refusal, the first first', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
+    ['the messages of a refusal, in their order', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
     ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
     ['the page’s own message for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
     [
-      'and all messages of the operator',
+      'the page’s own message and all messages of the operator',
       { kind: 'not-enough-seats', messages: ['a', 'b'] },
       ['Too few seats.', 'a', 'b'],
     ],

@@ -24,7 +24,7 @@ describe('toCountdown (spec §4 "Basket", §9 "Basket check interval")', () => {
     [900, -5000, { state: 'running', secondsLeft: 900 }],
     [undefined, 0, { state: 'endless' }],
     [Number.NaN, 0, { state: 'endless' }],
-  ])('counts down from %s s held, answered %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
+  ])('counts down from %s s, received %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
     expect(toCountdown({ secondsAtAnswer, elapsedMs })).toEqual(expected);
   });
 });
@@ -50,7 +50,7 @@ it.each([
   [0, 1000, false],
   [undefined, 3_600_000, false],
 ])(
-  'after a hold of %s s, answered %s ms ago, the device has slept past the end: %s',
+  'after a hold of %s s, received %s ms ago, the device has slept past the end: %s',
   (secondsAtAnswer, elapsedMs, expected) => expect(isLongOver({ secondsAtAnswer, elapsedMs })).toBe(expected),
 );
 
@@ -65,7 +65,7 @@ describe('findDueWarning (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
     // After the device has slept: the warning that is still of use.
     [900, 90, 120],
     [undefined, 45, 60],
-  ])('warns, as the seconds left fall from %s to %s: %s', (before, after, expected) =>
+  ])('warns when the seconds left fall from %s to %s: %s', (before, after, expected) =>
     expect(findDueWarning(before, after)).toBe(expected),
   );
 

@@ -10,7 +10,7 @@ const toAmounts = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) =>
 
 describe('listSumLines (spec §9 "Fee types tracked")', () => {
   it.each([
-    ['only tickets as no lines', { total: pounds(67.98) }, []],
+    ['no lines for tickets only', { total: pounds(67.98) }, []],
     ['no lines without a total', {}, []],
     [
       'each fee and the discount',
@@ -73,7 +73,7 @@ describe('listSumLines (spec §9 "Fee types tracked")', () => {
       { journeys: [], retainedTotal: pounds(4), total: pounds(4) },
       [['retained', 4]],
     ],
-  ])('gives %s', (_case, charges, expected) => {
+  ])('returns %s', (_case, charges, expected) => {
     expect(toAmounts(listSumLines({ ...trip, ...charges }))).toEqual(expected);
   });
 

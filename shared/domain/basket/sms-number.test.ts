@@ -47,7 +47,7 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['US', '+44 7700 900123', number('+447700900123')],
     ['CA', '+12345678901234567', { kind: 'unreadable' }],
     ['CA', '+0123456789', { kind: 'unreadable' }],
-  ] as const)('reads, for a telephone from %s, the number "%s"', (...[country, text, expected]) =>
+  ] as const)('for a telephone from %s reads the number "%s"', (...[country, text, expected]) =>
     expect(readSmsNumber(text, [country])).toEqual(expected),
   );
 
@@ -60,7 +60,7 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['UK', 'pl', '512 345 678', number('+48512345678')],
     ['CA', 'fr', '514 555-0123', number('+15145550123')],
     ['US', 'es', '(212) 555-0123', number('+12125550123')],
-  ] as const)('reads, on a page of %s in %s, the number "%s"', (...[operation, locale, text, expected]) =>
+  ] as const)('on a page of %s in %s reads the number "%s"', (...[operation, locale, text, expected]) =>
     expect(readSmsNumber(text, guessPhoneCountries(operation, locale))).toEqual(expected),
   );
 

@@ -16,7 +16,7 @@ it.each([
   ['more distant ones if one is excluded', all, leeds, [1, 2], [3]],
   ['none near a city without a position', all, nowhere, [], []],
   ['none without a place', all, undefined, [], []],
-])('findNearestServed: %s', (...[, cities, place, except, expected]) => {
+])('findNearestServed returns %s', (...[, cities, place, except, expected]) => {
   expect(findNearestServed(cities, place, except).map(({ city }) => city.id)).toEqual(expected);
 });
 
@@ -29,7 +29,7 @@ it('findNearestServed returns distances in metres', () => {
 it.each([
   [0.719456, 1],
   [0.719461, 0],
-])('findNearestServed knows cities up to 80 km away: %d degrees to the north', (latitude, count) => {
+])('findNearestServed returns cities up to 80 km away: %d degrees to the north', (latitude, count) => {
   const place = { latitude: 0, longitude: 0 };
   expect(findNearestServed([{ id: 1, name: 'North', longitude: 0, latitude }], place, [])).toHaveLength(count);
 });

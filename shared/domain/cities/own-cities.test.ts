@@ -36,7 +36,7 @@ describe('findPopularCities', () => {
     ['no cities of another operation', [city(1, 3), city(2, 9, 'America/New_York')], [1]],
     ['none without connections', [city(1, 0), city(2)], []],
     ['six at most', [1, 2, 3, 4, 5, 6, 7, 8].map((id) => city(id, 10 - id)), [1, 2, 3, 4, 5, 6]],
-  ])('has %s', (_, cities, expected) => {
+  ])('returns %s', (_, cities, expected) => {
     expect(findPopularCities([...cities, ...many], 'UK').map(({ id }) => id)).toEqual(expected);
   });
 

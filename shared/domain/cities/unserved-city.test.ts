@@ -20,7 +20,7 @@ it.each([
     { ...lists, destinations: undefined },
     undefined,
   ],
-])('findUnservedCity is %s', (...[, link, lists, expected]) => {
+])('findUnservedCity returns %s', (...[, link, lists, expected]) => {
   expect(findUnservedCity(link, lists)).toEqual(expected);
 });
 

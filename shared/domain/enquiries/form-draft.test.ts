@@ -37,7 +37,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
     ['is ignored when it has another version', draft({ version: 2 }), {}],
     ['is read when it is 30 days old', draft({ at: now - 30 * day }), { name: 'Anna' }],
     ['is ignored when it is older than 30 days', draft({ at: now - 30 * day - 1 }), {}],
-    ['is read when its time lies in the future', draft({ at: now + day }), { name: 'Anna' }],
+    ['is read when its time is in the future', draft({ at: now + day }), { name: 'Anna' }],
     ['is ignored without a time', draft({ at: 'today' }), {}],
     ['is ignored without values', draft({ words: null }), {}],
     ['is ignored when it is an array', '[]', {}],
@@ -50,7 +50,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
     expect([writeDraft({}, now), writeDraft({ name: '', topic: undefined }, now)]).toEqual(['', '']);
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     assert(
       property(
         dictionary(constantFrom(...fields), string({ minLength: 1 })),
@@ -92,7 +92,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
 
 describe('the values that the page had preset when a draft began', () => {
   it.each([
-    ['are read as they were written', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
+    ['are read back unchanged', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
     ['are parsed if there are none', draft({ begun: {} }), {}],
     ['default to the values if the draft does not have them', draft({}), { name: 'Anna' }],
     ['are read without an unknown field', draft({ begun: { topic: 'refund', age: '7' } }), { topic: 'refund' }],

@@ -34,7 +34,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['timetable', ['originId', 'destinationId', 'travelDate', 'departure']],
     ['order', ['orderNumber']],
     ['words', ['journeyWords']],
-  ] as const)('identifying the journey by %s has the fields %s before the common ones', (way, expected) => {
+  ] as const)('with the journey identified by %s has the fields %s before the common ones', (way, expected) => {
     const fields = Object.entries(getLostPropertyRules(way)).map(
       ([field, rule]) => field + (rule.isRequired ? '' : '?'),
     );

@@ -25,7 +25,7 @@ describe('reduceSubmission (issue "explicit state machines"; "sends once")', () 
     ],
     ['a message being sent is not sent twice', sending, submitEvent, sending],
     ['a sent message is not sent again', sentState, submitEvent, sentState],
-    ['progress is taken over', sending, { kind: 'progressed', share: 0.7 }, { ...sending, share: 0.7 }],
+    ['progress is stored', sending, { kind: 'progressed', share: 0.7 }, { ...sending, share: 0.7 }],
     ['progress never decreases', sending, { kind: 'progressed', share: 0.2 }, sending],
     ['progress is never more than 1', sending, { kind: 'progressed', share: 1.5 }, { ...sending, share: 1 }],
     ['a message arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sentState],

@@ -179,9 +179,9 @@ describe('filterByBudget', () => {
   it.each([
     ["the page's, when there are no fares", [], 'GBP'],
     ["the page's, when it is among several", ['USD', 'GBP', 'CAD'], 'GBP'],
-    ['that of the fares, when all have another one', ['USD'], 'USD'],
-    ['the first by code, when there are several others', ['USD', 'CAD'], 'CAD'],
-  ])('the budget is in the currency: %s', (...[, codes, expected]) => {
+    ['that of the fares, when all are in another currency', ['USD'], 'USD'],
+    ['the first by code, when there are several other currencies', ['USD', 'CAD'], 'CAD'],
+  ])('the currency of the budget is %s', (...[, codes, expected]) => {
     const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: toMoney(1, getCurrencyByCode(code)) }));
     expect(getBudgetCurrency(fares, 'GBP')).toBe(expected);
   });
@@ -212,7 +212,7 @@ describe('the query string of the fare finder (spec §2 "fare-finder/search?edit
     ).toBe('?originId=5&a=1');
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     const query = record(
       {
         originId: integer({ min: 1, max: 999_999 }),

@@ -113,7 +113,13 @@ describe('a missed transfer', () => {
     ],
     ['is not missed if the minimum time remains', { predictedArrivalTime: night('00:15') }, {}, false, 5],
     ['is missed if less than the minimum time remains', { predictedArrivalTime: night('00:16') }, {}, true, undefined],
-    ['is one when the next coach leaves before', { predictedArrivalTime: night('00:45') }, {}, true, undefined],
+    [
+      'is missed if the next coach leaves before the first one arrives',
+      { predictedArrivalTime: night('00:45') },
+      {},
+      true,
+      undefined,
+    ],
     ['is missed if the first coach has arrived too late', { actualArrivalTime: night('00:45') }, {}, true, undefined],
     [
       'is not missed if the next coach is late, too',
@@ -123,7 +129,7 @@ describe('a missed transfer', () => {
       15,
     ],
     [
-      'is one when the next coach is predicted early: no coach leaves before its time',
+      'is missed if less than the minimum time remains, even if the next coach is predicted early',
       { predictedArrivalTime: night('00:16') },
       { predictedDepartureTime: night('00:05') },
       true,

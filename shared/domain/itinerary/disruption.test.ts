@@ -49,8 +49,8 @@ describe('a journey that is impossible as planned', () => {
       'transfer-missed',
     ],
     ['a cancelled coach', { scheduledStops: [{ ...leeds, ...off }, hull], delayStatus: 'SEVERE' }, 'cancelled'],
-    ['a cancelled coach of a host that names no delay', { scheduledStops: [{ ...leeds, ...off }, hull] }, 'cancelled'],
-  ] as const)('has whom to ring in place of an estimate: %s', (_case, itinerary, reason) => {
+    ['a cancelled coach without a delay status', { scheduledStops: [{ ...leeds, ...off }, hull] }, 'cancelled'],
+  ] as const)('refers to customer service instead of an estimate: %s', (_case, itinerary, reason) => {
     expect(getArrivalLine(itinerary)).toEqual({ kind: 'contact-customer-service', reason });
   });
 

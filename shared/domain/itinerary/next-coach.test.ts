@@ -28,18 +28,22 @@ describe('toNextCoachQuery', () => {
       [9, 'York', at('11:40'), 5],
     ],
     [
-      'who misses a transfer at a stop without a city',
+      'a traveller who misses a transfer at a stop without a city',
       [leeds, lateStop, yorkUnnumbered, hull],
       [9, 'York', at('11:40'), 5],
     ],
-    ['whose first coach does not run', [{ ...leeds, ...off }, yorkIn, yorkOut, hull], [4, 'Leeds', at('10:00'), 0]],
     [
-      'whose first coach does not run, from a stop without a city',
+      'a traveller whose first coach does not run',
+      [{ ...leeds, ...off }, yorkIn, yorkOut, hull],
+      [4, 'Leeds', at('10:00'), 0],
+    ],
+    [
+      'a traveller whose first coach does not run, from a stop without a city',
       [{ ...leeds, cityId: undefined, ...off } as unknown as ScheduledStop, yorkIn, yorkOut, hull],
       [4, 'Leeds', at('10:00'), 0],
     ],
     [
-      'travellers with an unknown arrival there',
+      'no traveller whose arrival at the transfer is unknown',
       [leeds, { ...yorkIn, arrivalTime: undefined } as unknown as ScheduledStop, { ...yorkOut, ...off }, hull],
       undefined,
     ],
@@ -84,19 +88,23 @@ describe('findNextCoach', () => {
     ['no coach that departs before the traveller arrives', [coach('a', ['11:44', '12:30'])], undefined],
     ['a coach that departs at the end of the minimum time', [coach('a', ['11:45', '12:30'])], 'a'],
     ['the first to leave', [coach('a', ['13:00', '14:00']), coach('b', ['12:00', '15:00'])], 'b'],
-    ['of two at once the first to arrive', [coach('a', ['12:00', '15:00']), coach('b', ['12:00', '14:00'])], 'b'],
+    [
+      'the first to arrive of two with the same departure',
+      [coach('a', ['12:00', '15:00']), coach('b', ['12:00', '14:00'])],
+      'b',
+    ],
     [
       'a late coach that can still be reached',
       [coach('a', ['11:30', '12:30'], { predictedDepartureTime: at('11:50') })],
       'a',
     ],
     [
-      'one that was predicted to be early, at its time',
+      'a coach that was predicted to be early, at its scheduled time',
       [coach('a', ['11:46', '12:30'], { predictedDepartureTime: at('11:30') })],
       'a',
     ],
     [
-      'of two at once the first to arrive, as predicted',
+      'the first to arrive, as predicted, of two with the same departure',
       [
         coach('a', ['12:00', '14:00'], { predictedArrivalTime: at('15:30') }),
         coach('b', ['12:00', '15:00'], { predictedArrivalTime: at('13:00') }),
@@ -106,7 +114,7 @@ describe('findNextCoach', () => {
     ['no departed coach', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
     ['no cancelled coach', [coach('a', ['12:00', '13:00'], off)], undefined],
     ['no coach that misses a transfer itself', [coach('a', ['12:00', '15:00'], { isTransferMissed: true })], undefined],
-  ])('takes %s', (...[, departures, expected]) =>
+  ])('returns %s', (...[, departures, expected]) =>
     expect(findNextCoach(departures, question)?.journeyId).toBe(expected),
   );
 });

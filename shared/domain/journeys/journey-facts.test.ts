@@ -230,7 +230,7 @@ describe('filterAmenities', () => {
     ],
     [['HOT_TUB', 'WIFI', 'WIFI'], ['WIFI']],
     [[], []],
-  ])('of %j are the known ones without duplicates, in a fixed order: %j', (words, expected) => {
+  ])('returns the known amenities of %j without duplicates, in a fixed order: %j', (words, expected) => {
     expect(filterAmenities(words)).toEqual(expected);
   });
 

@@ -26,7 +26,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
   it.each([
     ['appends new journeys', ['a'], ['b'], ['a', 'b']],
     ['merges a journey of both lists', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
-    ['of two empty lists is empty', [], [], []],
+    ['returns an empty list for two empty lists', [], [], []],
   ])('%s', (...[, currentJourneys, newJourneys, expected]) => {
     const journeys = (names: readonly string[]) => names.map((name) => createJourney(name));
     expect(ids(mergeJourneys(journeys(currentJourneys), journeys(newJourneys)))).toEqual(expected);
@@ -71,14 +71,14 @@ describe('findCheapestJourneys (spec §3 "cheapestPrice flag")', () => {
       ['a', 'b'],
     ],
     ['none if most have the same price', [createFlagged('a', 9), createFlagged('b', 9), createJourney('c')], []],
-    ['not a flagged journey that another one undercuts', [createFlagged('a', 9), createFlagged('b', 12)], ['a']],
+    ['no flagged journey that another one undercuts', [createFlagged('a', 9), createFlagged('b', 12)], ['a']],
     ['a free journey', [createFlagged('a', null), createFlagged('b', 3)], ['a']],
     ['none if no journey is flagged', [createJourney('a', { price: pounds(3) }), createJourney('b')], []],
     ['none if all prices are the same', [createFlagged('a', 9), createFlagged('b', 9)], []],
     ['none with two currencies', [createFlagged('a', 9), createFlagged('b', 12), american], []],
     ['a free journey even with two currencies', [createFlagged('a', null), american], ['a']],
     ['none for an empty list', [], []],
-  ])('are %s', (...[, journeys, expected]) => {
+  ])('returns %s', (...[, journeys, expected]) => {
     expect([...findCheapestJourneys(journeys)]).toEqual(expected);
   });
 
@@ -109,7 +109,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     ['arrival', ['quick', 'late', 'early']],
     ['price', ['quick', 'late', 'early']],
     ['duration', ['late', 'quick', 'early']],
-  ] as const)('by %s', (order, expected) => {
+  ] as const)('sorts by %s', (order, expected) => {
     expect(ids(sortJourneys(all, order, 'GBP'))).toEqual(expected);
   });
 
@@ -154,7 +154,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
       [createJourney('a', { departureDateTime: '2026-11-25T10:00:30' }), createJourney('b')],
       ['a', 'b'],
     ],
-  ] as const)('puts %s', (...[, order, journeys, expected]) => {
+  ] as const)('orders %s', (...[, order, journeys, expected]) => {
     expect(ids(sortJourneys(journeys, order, 'GBP'))).toEqual(expected);
   });
 
@@ -227,7 +227,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ['no changes', { changes: 'none' }, true, false],
     ['a carrier', { preferredCarrier: 'North' }, true, false],
     ['a destination stop', { preferredDestinationStop: 'y1' }, true, false],
-  ])('is applied or not with %s set: "isFilterApplied"', (...[, filter, isApplied, window]) => {
+  ])('reports whether it is applied with %s set: "isFilterApplied"', (...[, filter, isApplied, window]) => {
     expect([isFilterApplied({ ...noFilter, ...filter }), hasWindow({ ...noFilter, ...filter })]).toEqual([
       isApplied,
       window,
@@ -275,7 +275,7 @@ describe('filterReturns (field notes §6, 6 "return before outbound arrives")', 
     ['departures after the outbound arrival', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
     ['none if the outbound journey arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
     ['every journey while the outbound is unknown', undefined, ['a', 'b', 'c']],
-  ])('are %s', (...[, outbound, expected]) => {
+  ])('returns %s', (...[, outbound, expected]) => {
     expect(ids(filterReturns(ways, outbound))).toEqual(expected);
   });
 

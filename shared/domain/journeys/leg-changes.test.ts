@@ -35,8 +35,8 @@ describe('listLegStops', () => {
     ]);
   });
 
-  it.each([['none', []] as const, ['nothing', undefined] as const])(
-    'are the ends of the journey when its legs are %s',
+  it.each([['empty', []] as const, ['missing', undefined] as const])(
+    'returns the ends of the journey when its legs are %s',
     (...[, legs]) => {
       const { legs: _legs, ...ends } = journey;
       const stops = listLegStops({ ...ends, ...(legs && { legs }) });
@@ -66,19 +66,19 @@ describe('listLegChanges (spec §2 "coach-change layovers")', () => {
     listLegChanges({ ...journey, legs: [first, { ...second, ...board }] })[0];
 
   it.each([
-    ['waits at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
+    ['returns the wait at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
     [
       'reports that the next coach leaves from another stop',
       { origin: { ...leeds, stopId: '4' } as JourneyPlace },
       { waitMinutes: 25, isElsewhere: true },
     ],
-    ['waits no minute', { departureDateTime: '2031-03-09T14:00' }, { waitMinutes: 0, isElsewhere: false }],
+    ['returns a wait of 0 minutes', { departureDateTime: '2031-03-09T14:00' }, { waitMinutes: 0, isElsewhere: false }],
     [
-      'gives no waiting time when the next coach leaves too early',
+      'returns no waiting time when the next coach leaves too early',
       { departureDateTime: '2031-03-09T13:00' },
       { isElsewhere: false },
     ],
-    ['does not count as another stop when no stop is named', { origin: { cityName: 'Leeds' } }, { isElsewhere: false }],
+    ['reports no other stop when no stop is named', { origin: { cityName: 'Leeds' } }, { isElsewhere: false }],
   ])('%s', (...[, board, expected]) => {
     const { waitMinutes, isElsewhere } = change(board) ?? {};
     expect({ waitMinutes, isElsewhere }).toEqual(expected);

@@ -63,7 +63,7 @@ describe('the results view in the query string (spec §2 "search model kept as q
     expect(writeResultsView(search, defaultView).toString()).toBe('utm=a+b&originId=1');
   });
 
-  it('is read as it was written, next to any search', () => {
+  it('is read back unchanged, next to any search', () => {
     assert(
       property(arbitrarySearch, arbitraryView, (search, view) => {
         const query = writeResultsView(writeSearchQuery(search).toString(), view).toString();
@@ -210,11 +210,11 @@ describe('why the list is empty (field notes §3, 10 "say which constraint faile
     ['nothing for a plain search', returnSearch, 'outbound', []],
     ['the wheelchair space, and the number of travellers', group, 'outbound', ['wheelchair', 'passengers']],
     ['the number of travellers only, on a return without wheelchair', group, 'inbound', ['passengers']],
-  ] as const)('tries the search again without %s', (...[, search, direction, expected]) => {
+  ] as const)('relaxes %s', (...[, search, direction, expected]) => {
     expect(listRelaxedSearches(search, direction).map(({ constraint }) => constraint)).toEqual(expected);
   });
 
-  it('tries the search again without one constraint at a time', () => {
+  it('relaxes one constraint at a time', () => {
     const [withoutWheelchair, singleTraveller] = listRelaxedSearches(group, 'outbound');
     expect(withoutWheelchair?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
     expect(singleTraveller?.search).toEqual({ ...group, totalPassengers: 1 });

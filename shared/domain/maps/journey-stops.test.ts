@@ -30,8 +30,8 @@ describe('listJourneyStops', () => {
   });
 
   it.each([
-    ['at one stop is a place', hull, ['0-0', '0-1', '1-1']],
-    ['from one stop to another of its city is two', { ...hull, stopId: 'c' }, ['0-0', '0-1', '1-0', '1-1']],
+    ['at one stop is one place', hull, ['0-0', '0-1', '1-1']],
+    ['from one stop to another in the city is two places', { ...hull, stopId: 'c' }, ['0-0', '0-1', '1-0', '1-1']],
   ])('a change of coaches %s', (_, board, expected) => {
     const stops = listJourneyStops([
       [leeds, hull],

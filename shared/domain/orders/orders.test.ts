@@ -63,7 +63,7 @@ describe('orders stored on the device', () => {
     ['2026-11-25', true],
     ['2026-12-02', true],
     ['2026-12-03', false],
-  ])('are stored for a week after the last arrival: on %s one of 25 November is stored: %s', (today, expected) => {
+  ])('are stored for a week after the last arrival: on %s an order of 25 November is stored: %s', (today, expected) => {
     expect(removeExpiredOrders([order()], today).length > 0).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)'
     ],
     ['reservationNumber=R1&lastName=', 'R1', { lastName: '' }],
     ['reservationNumber=R1&other=7', 'R1', {}],
-  ])('of %s is a passenger of %s: %j', (query, reservationNumber, passenger) => {
+  ])('reads %s as a passenger of %s: %j', (query, reservationNumber, passenger) => {
     expect(readPassengerQuery(new URLSearchParams(query))).toEqual({ reservationNumber, passenger });
   });
 

@@ -17,7 +17,7 @@ describe('addWorkingDays', () => {
     ['2026-12-31', 1, '2027-01-01'],
     // Across a night in which the clocks change.
     ['2027-03-26', 1, '2027-03-29'],
-  ])('%s and %i working days is %s', (from, days, expected) => expect(addWorkingDays(from, days)).toBe(expected));
+  ])('%s plus %i working days is %s', (from, days, expected) => expect(addWorkingDays(from, days)).toBe(expected));
 
   it('never ends on a weekend, and takes seven days for five', () => {
     assert(
@@ -41,7 +41,7 @@ describe('listRefundSteps', () => {
     ['PENDING', ['done', 'current', 'ahead']],
     ['REFUNDED', ['done', 'done', 'current']],
     ['REFUSED', ['done', 'refused', 'ahead']],
-  ])('of a refund that is %s are %j', (status, expected) => {
+  ])('lists the steps of a refund that is %s: %j', (status, expected) => {
     expect(listRefundSteps(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
   });
 

@@ -23,7 +23,7 @@ describe('getReservationActions', () => {
   it.each<[string, Partial<Reservation>, string, object]>([
     ['was cancelled', { ...none, status: 'CANCELLED' }, before, { kind: 'cancelled' }],
     ['was exchanged', { ...none, status: 'EXCHANGED' }, before, { kind: 'exchanged' }],
-    ['has left', none, '2026-11-25T10:01:00', { kind: 'departed' }],
+    ['has departed', none, '2026-11-25T10:01:00', { kind: 'departed' }],
     ['is closed without a reason', none, before, { kind: 'closed' }],
   ])('reports that a reservation %s', (...[, change, now, reason]) => {
     expect(getReservationActions(createReservation('R1', change), now)).toEqual({
@@ -34,13 +34,13 @@ describe('getReservationActions', () => {
   });
 
   it.each<[string, Partial<FareConditions>, object]>([
-    ['never gives it back', {}, { kind: 'fare' }],
+    ['is never refundable', {}, { kind: 'fare' }],
     [
-      'gave it back until then',
+      'is no longer refundable',
       { refundableUntil: '2026-11-24T10:00' },
       { kind: 'too-late', until: '2026-11-24T10:00' },
     ],
-    ['would give it back', { refundableUntil: '2026-11-25T10:00' }, { kind: 'closed' }],
+    ['is refundable, but the reservation is closed', { refundableUntil: '2026-11-25T10:00' }, { kind: 'closed' }],
   ])('reports that a fare %s', (...[, conditions, reason]) => {
     expect(getReservationActions(createReservation('R1', { ...none, ...fare(conditions) }), before).cancel).toEqual(
       reason,

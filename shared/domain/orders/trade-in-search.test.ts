@@ -38,7 +38,7 @@ it.each<[string, readonly Journey[], string, object | undefined]>([
   ],
   ['a journey of today', [out], '2026-11-25', there],
   ['nothing', [], '2026-11-24', undefined],
-])('searches a replacement for %s', (...[, journeys, today, expected]) => {
+])('searches for a replacement for %s', (...[, journeys, today, expected]) => {
   const search = toTradeInSearch(journeys, today);
   if (expected) expect(search).toMatchObject(expected);
   else expect(search).toBeUndefined();

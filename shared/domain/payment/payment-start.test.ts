@@ -13,7 +13,7 @@ const payment = (status: PaymentStatus, reason?: string): Payment => ({
 const no = { id: '7', message: 'No.' };
 
 it.each([
-  ['a payment to go on with', { errors: [], payment: payment('REDIRECT') }, 'begun'],
+  ['a payment to continue', { errors: [], payment: payment('REDIRECT') }, 'begun'],
   ['a pending payment', { errors: [], payment: payment('PENDING') }, 'begun'],
   ['a completed payment', { errors: [], payment: payment('PAID') }, 'begun'],
   ['a declined payment of an earlier attempt', { errors: [], payment: payment('DECLINED') }, 'key-ended'],
@@ -22,8 +22,8 @@ it.each([
   ['neither a payment nor a reason', { errors: [] }, 'unknown'],
   ['a reason', { errors: [no] }, 'refused'],
   ['an error in addition to a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
-  ['another total, among reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],
-])('after an answer with %s the step is known (field notes §3, 13)', (...[, answer, kind]) => {
+  ['a changed total among the reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],
+])('returns the next step after an answer with %s (field notes §3, 13)', (...[, answer, kind]) => {
   expect(getStartStep(answer).kind).toBe(kind);
 });
 
@@ -40,9 +40,9 @@ it('preserves the started payment, and all messages of the operator', () => {
 
 it.each([
   ['nothing for a completed payment', payment('PAID'), { kind: 'nothing' }],
-  ['how one ended', payment('EXPIRED'), { kind: 'ended', payment: { paymentId: 'p1', status: 'EXPIRED' } }],
+  ['how a payment ended', payment('EXPIRED'), { kind: 'ended', payment: { paymentId: 'p1', status: 'EXPIRED' } }],
   [
-    'why one was declined',
+    'why a payment was declined',
     payment('DECLINED', 'invalid_card'),
     { kind: 'ended', payment: { paymentId: 'p1', status: 'DECLINED', reason: 'invalid_card' } },
   ],

@@ -22,7 +22,7 @@ describe('getPaymentState (field notes §3, 13: "charged" and "not charged" stat
     ['unknown if the request has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
     ['none if there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
     [
-      'the provider’s page waits',
+      'at the provider, with the action to continue',
       { state: 'ready', value: payment('REDIRECT', { redirectUrl: 'https://pay.example/1' }) },
       ...(['at-provider', 'none', ['continue', 'give-up']] as const),
     ],
@@ -110,29 +110,29 @@ describe('reducePaymentForm', () => {
     outcome,
   });
   it.each<[string, PaymentFormState, PayEvent, PaymentFormState]>([
-    ['a press on Pay starts the payment', initialPaymentForm, { kind: 'pressed', total: pounds(24.5) }, starting],
+    ['starts the payment on a press on Pay', initialPaymentForm, { kind: 'pressed', total: pounds(24.5) }, starting],
     ['ignores a second press', starting, { kind: 'pressed', total: pounds(30) }, starting],
     ['ignores a press while leaving the page', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
     [
-      'a payment that has begun leaves for the provider',
+      'leaves for the provider when the payment has started',
       starting,
       createAnswer({ kind: 'begun', payment: startedPayment }),
       leaving,
     ],
     [
-      'a refusal returns to the form with its messages',
+      'returns to the form with the messages of a refusal',
       starting,
       createAnswer({ kind: 'refused', messages: ['no'] }),
       { state: 'filling', message: { kind: 'refused', messages: ['no'] } },
     ],
     [
-      'a failure returns to the form',
+      'returns to the form after a failure',
       starting,
       createAnswer({ kind: 'failed' }),
       { state: 'filling', message: { kind: 'failed' } },
     ],
     [
-      'an uncertain payment returns to the form',
+      'returns to the form when the payment is uncertain',
       starting,
       createAnswer({ kind: 'unsure' }),
       { state: 'filling', message: { kind: 'unsure' } },
@@ -140,13 +140,13 @@ describe('reducePaymentForm', () => {
     ['reloads a changed total', starting, createAnswer({ kind: 'total-changed' }), recounting],
     ['ignores an unexpected answer', initialPaymentForm, createAnswer({ kind: 'failed' }), initialPaymentForm],
     [
-      'the new total returns to the form with both totals',
+      'returns to the form with both totals when the new one has loaded',
       recounting,
       { kind: 'counted', total: pounds(26) },
       { state: 'filling', message: { kind: 'total-changed', before: pounds(24.5), after: pounds(26) } },
     ],
     [
-      'a new total that cannot be fetched counts as a failure',
+      'treats a new total that cannot be loaded as a failure',
       recounting,
       { kind: 'not-counted' },
       { state: 'filling', message: { kind: 'failed' } },
@@ -178,7 +178,7 @@ describe('the stored payment attempt', () => {
     [endedPayment],
     [noPayment],
     [{ kind: 'ended', payment: { paymentId: 'p', status: 'EXPIRED' } } as const],
-  ])('is read as it was written: %j', (memory) =>
+  ])('is read back unchanged: %j', (memory) =>
     expect(parseStoredPayment(serialiseStoredPayment(memory))).toEqual(memory),
   );
 
@@ -200,19 +200,19 @@ describe('the stored payment attempt', () => {
 
   it.each([
     ['reuses its key for the same request', attempt, '{"total":1}', key],
-    ['takes a new key for another wish', attempt, '{"total":2}', 'new'],
-    ['takes a new key for the first attempt', noPayment, '{"total":1}', 'new'],
-    ['takes a new key after an attempt has ended', endedPayment, '{"total":1}', 'new'],
+    ['uses a new key for a different request', attempt, '{"total":2}', 'new'],
+    ['uses a new key for the first attempt', noPayment, '{"total":1}', 'new'],
+    ['uses a new key after an attempt has ended', endedPayment, '{"total":1}', 'new'],
   ] as const)('%s', (...[, memory, wish, expected]) => expect(getAttemptKey(memory, wish, 'new')).toBe(expected));
 });
 
 describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
   const failure = { kind: 'failed' } as const;
   it.each([
-    ['no payment has failed', null, null, 'failed'],
-    ['a payment at the provider has begun', null, payment('REDIRECT'), 'begun'],
+    ['a missing payment has failed', null, null, 'failed'],
+    ['a payment at the provider has started', null, payment('REDIRECT'), 'begun'],
     ['a payment that was already pending has started', payment('REDIRECT'), payment('REDIRECT'), 'begun'],
-    ['a pending payment has begun', undefined, payment('PENDING'), 'begun'],
+    ['a pending payment has started', undefined, payment('PENDING'), 'begun'],
     ['a payment that is now completed has started', null, payment('PAID'), 'begun'],
     [
       'a payment that is completed after an earlier one has started',

@@ -11,10 +11,10 @@ const trip: JourneySearch = { ...emptySearch, singleTrip: false, outboundDates: 
 
 describe('getCalendarDays (spec §4 "Search form")', () => {
   it.each([
-    ['the day out from today', {}, 'outbound', { min: today, max: '2027-01-04' }, undefined, today],
-    ['the chosen day out', { departureDate: '2026-11-27' }, 'outbound', undefined, '2026-11-27', '2026-11-27'],
+    ['the outbound day, from today', {}, 'outbound', { min: today, max: '2027-01-04' }, undefined, today],
+    ['the chosen outbound day', { departureDate: '2026-11-27' }, 'outbound', undefined, '2026-11-27', '2026-11-27'],
     [
-      'the day back from the day out, opened at its first coach',
+      'the inbound day, from the outbound day, opened at its first coach',
       { departureDate: '2026-11-27' },
       'inbound',
       { min: '2026-11-27', max: '2027-01-09' },
@@ -22,7 +22,7 @@ describe('getCalendarDays (spec §4 "Search form")', () => {
       '2026-11-30',
     ],
     [
-      'the chosen day back',
+      'the chosen inbound day',
       { departureDate: '2026-11-27', inboundDepartureDate: '2027-01-09' },
       'inbound',
       undefined,
@@ -48,10 +48,10 @@ describe('getCalendarDays (spec §4 "Search form")', () => {
 describe('listDayShortcuts', () => {
   const bounds = { min: today, max: '2026-12-31' };
   it.each([
-    ['both with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
+    ['both days with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
     ['only tomorrow', { bounds, available: ['2026-11-26', '2026-11-27'] }, ['tomorrow']],
     ['none without a coach', { bounds, available: ['2026-11-28'] }, []],
-    ['both if the days are unknown', { bounds, available: undefined }, ['today', 'tomorrow']],
+    ['both days if the days with coaches are unknown', { bounds, available: undefined }, ['today', 'tomorrow']],
     [
       'none before the outbound day',
       { bounds: { ...bounds, min: '2026-11-26' }, available: ['2026-11-25', '2026-11-26'] },
@@ -79,7 +79,7 @@ it.each([
   ['ends after a single day', { singleTrip: true, departureDate: today }, 'outbound', undefined],
   ['is the inbound day after the outbound day', { departureDate: today }, 'outbound', 'inbound'],
   ['is the inbound day again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
-  ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
+  ['ends after the inbound day', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
   ['is the outbound day if it is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
 ] as const)('getNextDirection %s', (...[, parts, selectedDay, expected]) => {
   expect(getNextDirection({ ...trip, ...parts }, selectedDay)).toBe(expected);

@@ -86,8 +86,8 @@ describe('choosing cities (spec §4 "Search form")', () => {
   });
 
   it.each([
-    ['preserves a destination in the new list', [9, 12], 9],
-    ['a destination that the new list lacks is cleared', [12], undefined],
+    ['a new list preserves a destination that it contains', [9, 12], 9],
+    ['a new list clears a destination that it lacks', [12], undefined],
   ])('%s', (...[, cityIds, expected]) => {
     expect(after(there, { kind: 'destinations-loaded', cityIds }).destinationId).toBe(expected);
   });
@@ -213,7 +213,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
 
 describe('isSearchAllowed (spec §4 "A search is allowed only when …")', () => {
   it.each([
-    ['all is there', there, true],
+    ['everything is given', there, true],
     ['the origin is missing', { ...there, originId: undefined }, false],
     ['the origin is 0', { ...there, originId: 0 }, false],
     ['the destination is missing', { ...there, destinationId: undefined }, false],

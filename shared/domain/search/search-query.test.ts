@@ -32,7 +32,7 @@ describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")
 
   it.each([
     ['an empty query', ''],
-    ['a mere question mark', '?'],
+    ['only a question mark', '?'],
     ['preventSearch', `${trip}&preventSearch=true`],
     ['no origin', 'destinationId=9&departureDate=2026-11-21'],
     ['no destination', 'originId=1&departureDate=2026-11-21'],
@@ -41,7 +41,7 @@ describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")
     ['no date', 'originId=1&destinationId=9'],
     ['an impossible date', 'originId=1&destinationId=9&departureDate=2026-02-29'],
     ['100 travellers', `${trip}&totalPassengers=100`],
-  ])('gives no search for %s', (_case, search) => {
+  ])('returns no search for %s', (_case, search) => {
     expect(readSearchQuery(search)).toBeUndefined();
   });
 

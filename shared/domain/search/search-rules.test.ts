@@ -141,7 +141,7 @@ describe('getInitialFields (spec §4 "With no parameters, the last stored search
   it.each([
     ['the query string', '?originId=1', 1],
     ['the last search, when the query is empty', '', 4],
-    ['the last search, when the query has only parameters of others', '?utm_source=mail', 4],
+    ['the last search, when the query has only other parameters', '?utm_source=mail', 4],
   ])('are those of %s', (...[, search, originId]) => {
     expect(getInitialFields(search, restoredSearch)?.originId).toBe(originId);
   });

@@ -44,7 +44,7 @@ it.each([
   ['the first available date', ['2026-11-22', '2026-11-24'], '2026-11-22'],
   ['the first one within the bounds', ['2026-11-01', '2026-11-24'], '2026-11-24'],
   ['undefined when all are outside the bounds', ['2026-11-01', '2026-12-24'], undefined],
-])('findFirstAvailable (spec §3 "minDateAvailable") is %s', (...[, available, expected]) => {
+])('findFirstAvailable (spec §3 "minDateAvailable") returns %s', (...[, available, expected]) => {
   expect(findFirstAvailable(available, { min: today, max: '2026-11-30' })).toBe(expected);
 });
 
@@ -60,10 +60,10 @@ it('getEndOfMonth returns the last day of the same month', () => {
 });
 
 it.each([
-  ['while the days are unknown', {}, undefined],
-  ['without coaches', { outboundDates: [] }, undefined],
-  ['without a selected day', { outboundDates: [today, addDays(today, 1)] }, today],
-  ['with a selected day', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
+  ['suggests nothing while the days are unknown', {}, undefined],
+  ['suggests nothing without coaches', { outboundDates: [] }, undefined],
+  ['suggests the first day without a selected day', { outboundDates: [today, addDays(today, 1)] }, today],
+  ['preserves a selected day', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
 ] as const)('suggestOutboundDate %s', (_, facts, expected) => {
   expect(suggestOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
 });

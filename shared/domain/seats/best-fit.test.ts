@@ -36,7 +36,7 @@ describe('seat wishes', () => {
     ['SINGLE_DECK_49', 1, ['window', 'nearToilet', 'besideWheelchairSpace']],
     ['ASTROMEGA', 2, ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace']],
     ['INTER_DECK_71', 2, ['together', 'window']],
-  ] as const)('on offer in %s for %i travellers: %j', (...[kind, party, expected]) => {
+  ] as const)('are offered in %s for %i travellers: %j', (...[kind, party, expected]) => {
     expect(listApplicableWishes(createCoach(kind, { restrictedNumbers: [] }).seats, party)).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ it.each([
   [['W1', 'W2', '1D', '1A', '4A'], true],
   [['W1', 'W2', '1A', '4A'], false],
 ] as const)(
-  'each wheelchair space has an adjacent companion, as far as there are companions, in %j: %s',
+  'each wheelchair space has an adjacent companion, if there are enough companions, in %j: %s',
   (...[party, expected]) => {
     expect(isMet('besideWheelchairSpace', createCoach('GOLD_COACH', { restrictedNumbers: [] }).all(...party))).toBe(
       expected,

@@ -17,18 +17,22 @@ const connection = (...parts: readonly Partial<Journey>[]) =>
 
 describe('which journeys need seats (spec §4 "Seats")', () => {
   it.each<[string, readonly Journey[], boolean]>([
-    ['no journey needs no seats', [], false],
+    ['an empty list needs no seats', [], false],
     ['a journey whose seats are not selected needs them', [line('1', reservable)], true],
-    ['a journey whose seats are selected does not', [line('1', withSelectedSeats)], false],
+    ['a journey whose seats are selected does not need them', [line('1', withSelectedSeats)], false],
     ['one of two journeys still needs them', [line('1', withSelectedSeats), line('2', reservable)], true],
-    ['a journey without seats to select does not', [line('1', { reservableType: 'NONE' })], false],
+    ['a journey without seats to select does not need them', [line('1', { reservableType: 'NONE' })], false],
     ['a journey needs them if the server does not specify whether seats can be reserved', [line('1', {})], true],
     ['a coach of a connection needs them if that is not specified', [connection(withSelectedSeats, {})], true],
-    ['a journey outside of a basket does not', [createJourney('1', reservable)], false],
+    ['a journey outside of a basket does not need them', [createJourney('1', reservable)], false],
     ['a connection needs them by its coaches, not by itself', [connection(withSelectedSeats, reservable)], true],
-    ['a connection whose coaches all have seats does not', [connection(withSelectedSeats, withSelectedSeats)], false],
     [
-      'a connection with a coach without seats to select does not',
+      'a connection whose coaches all have seats does not need them',
+      [connection(withSelectedSeats, withSelectedSeats)],
+      false,
+    ],
+    [
+      'a connection with a coach without seats to select does not need them',
       [connection(withSelectedSeats, { reservableType: 'NONE' })],
       false,
     ],

@@ -34,7 +34,7 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
     ['SINGLE_DECK_49', '14E', 'row-left', '14A'],
     ['SINGLE_DECK_49', '5B', 'front', '1B'],
     ['SINGLE_DECK_49', '5B', 'rear', '14B'],
-  ] as const)('in %s, from %s %s leads to %s', (...[kind, from, move, to]) => {
+  ] as const)('in %s, from %s, %s leads to %s', (...[kind, from, move, to]) => {
     const { seats, seat } = createCoach(kind);
     expect(findSeatTowards(seats, seat(from), move).number).toBe(to);
   });

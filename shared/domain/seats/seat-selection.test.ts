@@ -102,7 +102,7 @@ describe('the seats held in a basket', () => {
 });
 
 describe('the seat choices stored in a tab', () => {
-  it('are read as they were written', () => {
+  it('are read back unchanged', () => {
     const choice = array(option(constantFrom('a', 'b', 'ü "'), { nil: undefined }), { maxLength: 5 });
     assert(
       property(choice, (keys) => void expect(parseSelections(serialiseSelections({ 7: keys }))).toEqual({ 7: keys })),
@@ -117,10 +117,10 @@ describe('the seat choices stored in a tab', () => {
 
   it.each([
     ['empty', ''],
-    ['no JSON', '{'],
-    ['no object', '7'],
+    ['not JSON', '{'],
+    ['not an object', '7'],
     ['null', 'null'],
-    ['no choices', '{"7":"a"}'],
+    ['an object without choices', '{"7":"a"}'],
     ['a list of invalid keys', '{"7":[1]}'],
   ])('are empty when the stored text is %s', (...[, json]) => expect(parseSelections(json)).toEqual({}));
 });

@@ -17,7 +17,7 @@ describe('the query string of the stops page (spec §2 "stops")', () => {
     expect(readCityPlace(search)).toEqual(expected);
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     const place = record({ cityId: id, stopId: string({ minLength: 1 }) }, { requiredKeys: ['cityId'] });
     assert(
       property(place, (expectedPlace) => {
@@ -40,7 +40,7 @@ describe('the query string of the planner’s map (spec §2 "journey-planner/map
     expect(readRoutePlace(search)).toEqual(expected);
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     assert(
       property(record({ originId: id, destinationId: id }, { requiredKeys: [] }), (expectedPlace) => {
         expect(readRoutePlace(setParameters('?originId=9&a=1', toRoutePlaceParameters(expectedPlace)))).toEqual(

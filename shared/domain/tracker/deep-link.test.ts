@@ -57,7 +57,7 @@ describe('setDeepLink (spec §4 "address updated with originId and destinationId
   const id = integer({ min: 1 });
   const parameters = array(constantFrom('a=1', 'b', 'c=%20', 'originId=4', 'destinationId=x', 'd=+'));
 
-  it('is read as it was written, changes no other parameter, and is idempotent', () => {
+  it('is read back unchanged, changes no other parameter, and is idempotent', () => {
     assert(
       property(record({ originId: id, destinationId: id }), parameters, (link, before) => {
         const href = setDeepLink(`/t?${before.join('&')}#f`, link);

@@ -82,8 +82,8 @@ describe('getDelayMinutes', () => {
 describe('filterDeparted', () => {
   it.each([
     ['a coach before its departure time', {}, '09:59', false],
-    ['a coach whose time it is', {}, '10:00', false],
-    ['a coach whose time is past', {}, '10:01', true],
+    ['a coach at its departure time', {}, '10:00', false],
+    ['a coach after its departure time', {}, '10:01', true],
     ['a departed coach', { delayStatus: 'DELAY', ...left }, '10:20', true],
     [
       'a late coach before its expected departure',
@@ -98,10 +98,10 @@ describe('filterDeparted', () => {
       true,
     ],
     ['a late coach without a known time', { delayStatus: 'DELAY' }, '12:00', false],
-    ['such a coach after three hours', { delayStatus: 'SEVERE' }, '13:01', true],
+    ['a late coach without a known time, after three hours', { delayStatus: 'SEVERE' }, '13:01', true],
     ['a cancelled coach before its time', { delayStatus: 'SEVERE', isCancelled: true }, '09:59', false],
     ['a cancelled coach after its time', { delayStatus: 'SEVERE', isCancelled: true }, '10:01', true],
-  ] as const)('has %s', (...[, facts, now, hasLeft]) => {
+  ] as const)('returns or omits %s', (...[, facts, now, hasLeft]) => {
     expect(filterDeparted([{ ...coach, ...facts }], at(now))).toHaveLength(hasLeft ? 1 : 0);
   });
 });
@@ -151,7 +151,7 @@ it.each<[string, Partial<Departure>, readonly [string | undefined, string | unde
     { delayStatus: 'SEVERE', isCancelled: true, predictedDepartureTime: `${day}T10:40` },
     [undefined, undefined],
   ],
-])('revised times %s', (_case, facts, [departure, arrival]) => {
+])('returns the revised times %s', (_case, facts, [departure, arrival]) => {
   const times = getRevisedTimes({ ...plannedDeparture, ...facts });
   expect([times.departure?.slice(11), times.arrival?.slice(11)]).toEqual([departure, arrival]);
 });

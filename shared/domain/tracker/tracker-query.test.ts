@@ -10,7 +10,7 @@ describe('listMissingFields (spec §5 "origin and destination are required")', (
     ['none', { originId: 1, destinationId: 9 }, []],
     ['none for any date', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
     ['the origin when its id is zero', { originId: 0, destinationId: 9 }, ['origin']],
-  ])('are %s', (...[, question, expected]) => {
+  ])('lists %s', (...[, question, expected]) => {
     expect(listMissingFields(question)).toEqual(expected);
     expect(isCompleteQuery(question)).toBe(expected.length === 0);
   });

@@ -44,7 +44,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
       [...selectCities, { kind: 'submitted' }, { kind: 'search-failed' }],
       initialTracker,
     ],
-  ])('shows under the form that it is searching: %s', (...[, expected, events, from]) => {
+  ])('shows its progress under the form: %s', (...[, expected, events, from]) => {
     expect(isSearchingInForm(after(events, from))).toBe(expected);
   });
 
@@ -54,9 +54,9 @@ describe('a search (spec §4 "Bus tracker")', () => {
   });
 
   it.each([
-    ['the form open, and watches no longer', after(selectCities), 'open', false],
+    ['the form open, and stops watching', after(selectCities), 'open', false],
     [
-      'the summary of another day, and watches on',
+      'the summary of another day, and continues to watch',
       reduceTracker(results, { kind: 'date-chosen', date: '2026-11-22' }),
       'collapsed',
       true,

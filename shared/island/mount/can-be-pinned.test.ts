@@ -8,6 +8,6 @@ it.each([
   ['a bar of more than 40 % of the screen', 321, 800, false],
   ['a bar on the lowest screen', 60, 400, true],
   ['a bar on a screen that is too low', 60, 399, false],
-])('canBePinned: %s', (...[, heightPx, screenPx, expected]) => {
+])('canBePinned of %s', (...[, heightPx, screenPx, expected]) => {
   expect(canBePinned(heightPx, screenPx)).toBe(expected);
 });

@@ -28,13 +28,13 @@ it.each([
     [0, 1, 2, 3],
   ],
   [
-    'counts a tag that waits, and ignores one that has not been found',
+    'after a tag that waits, ignoring one that has not been found',
     `<coach-contact-form data-coach-state="waiting"></coach-contact-form><coach-contact-form></coach-contact-form>
      <coach-contact-form ~ data-here></coach-contact-form>`,
     [1],
   ],
   ['of a tag without a state', '<coach-contact-form data-here></coach-contact-form>', [0]],
-])('the index of a form among those of its widget in the page: %s', (...[, html, expected]) =>
+])('the index of a form is counted among those of its widget in the page: %s', (...[, html, expected]) =>
   expect(getIndexes(html)).toEqual(expected),
 );
 

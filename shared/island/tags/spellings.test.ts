@@ -130,7 +130,7 @@ describe('getLocale (host contract §2 "locale")', () => {
     ['the page’s locale', '<b data-coach-widget="small-tracker"></b>', 'en-GB', 'en'],
     ['French when no locale is given', '<b data-coach-widget="small-tracker"></b>', undefined, 'fr'],
     ['French when the page’s locale is invalid', '<b data-coach-widget="small-tracker"></b>', 7, 'fr'],
-  ])('takes %s', (...[, html, pageLocale, expected]) => {
+  ])('returns %s', (...[, html, pageLocale, expected]) => {
     expect(getLocale(getInnermostTag(html), pageLocale)).toBe(expected);
   });
 

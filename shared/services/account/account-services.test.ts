@@ -74,7 +74,7 @@ describe('a change of the account', () => {
     [403, { kind: 'signed-out' }],
     [429, { kind: 'too-many' }],
     [500, { kind: 'failed' }],
-  ])('that is answered by %i ends so', async (status, expected) => {
+  ])('that is answered with status %i reports the outcome', async (status, expected) => {
     const { services } = await open({ saveProfile: refuse(status, [{ id: 'invalid', message: 'No.' }]) });
     expect(await settle(services.open(createProfiles).save({ firstName: 'Anna' }))).toEqual(expected);
   });

@@ -69,13 +69,13 @@ it.each([
     (details: ReturnType<typeof createBasketDetails>) => details.extendHold(),
   ],
   [
-    'sends who travels',
+    'sends the passengers',
     'savePassengerInfo',
     { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
     (details: ReturnType<typeof createBasketDetails>) =>
       details.sendPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
   ],
-] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {
+] as const)('%s, and uses the basket in the answer', async (...[, endpoint, input, change]) => {
   const { details, calls, readBasket } = open({ [endpoint]: () => ({ basket, errors: [] }) });
   const outcome = change(details);
   await waitForAnswer();

@@ -252,15 +252,15 @@ describe('sending without a network', () => {
 
 describe('a failure to send', () => {
   it.each([
-    ['is "refused" when the server refuses the enquiry', refuse(400), 'refused'],
-    ['is "refused" when the server finds it invalid', refuse(422), 'refused'],
-    ['is of the server when the session has ended', refuse(401), 'server'],
-    ['is of the server when it rejects the token', refuse(403), 'server'],
-    ['is of the server when it has waited too long', refuse(408), 'server'],
+    ['is a refusal if the server refuses the enquiry', refuse(400), 'refused'],
+    ['is a refusal if the server finds the enquiry invalid', refuse(422), 'refused'],
+    ['is a server failure if the session has ended', refuse(401), 'server'],
+    ['is a server failure if the server rejects the token', refuse(403), 'server'],
+    ['is a server failure if the server has waited too long', refuse(408), 'server'],
     ['is a server failure if there are too many requests', refuse(429), 'server'],
-    ['is of the server when it breaks', refuse(500), 'server'],
-    ['is of the server when the connection breaks', loseAnswer, 'server'],
-    ['is of the server when it has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
+    ['is a server failure if the server has an error', refuse(500), 'server'],
+    ['is a server failure if the connection breaks', loseAnswer, 'server'],
+    ['is a server failure if the server has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
   ])('%s', async (...[, fail, reason]) => {
     const { sending, message, settle, last, loggedMessages } = open({ message: fail });
     sending.submit(message());

@@ -8,6 +8,6 @@ it.each<[FailureDetails, boolean]>([
   [{ kind: 'http', status: 400, errors: [] }, false],
   [{ kind: 'http', status: 503, errors: [] }, false],
   [{ kind: 'network' }, false],
-])('isNotFound %j: %s', (facts, expected) => {
+])('isNotFound of %j is %s', (facts, expected) => {
   expect(isNotFound(apiFailure('getItinerary', facts))).toBe(expected);
 });

@@ -102,8 +102,8 @@ describe('sentences of one subject', () => {
   });
 
   it.each([
-    ['while its subject rests', 600],
-    ['while it waits its turn', 800],
+    ['while they are debounced', 600],
+    ['while they are queued', 800],
   ])('are dropped by a dismissal %s, and others are not', (_when, afterMs) => {
     const { announce, dismiss, messages, leave } = openAnnouncer();
     announce('Mis à jour');

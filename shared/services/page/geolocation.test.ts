@@ -28,9 +28,9 @@ it('requests a rough position, at most five minutes old, for at most ten seconds
 
 it.each([
   ['is refused', 1, 'refused'],
-  ['is not known', 2, 'failed'],
+  ['is unknown', 2, 'failed'],
   ['takes too long', 3, 'failed'],
-])('reports that the place %s', async (_, code, state) => {
+])('reports that the position %s', async (_, code, state) => {
   const geolocation = device((_onSuccess, onError) => onError?.(refusal(code)));
   expect([await geolocation.request(), geolocation.getLast()]).toEqual([{ state }, undefined]);
 });

@@ -90,7 +90,7 @@ describe('paths (host contract §4 "links")', () => {
   it.each([
     ['the specification has', {}, '/journey-planner/map'],
     ['the page sets', { links: { map: '/carte' } }, '/carte'],
-  ])('are those which %s', (...[, settings, expected]) => {
+  ])('are those that %s', (...[, settings, expected]) => {
     expect(open(settings).navigation.href('map')).toBe(expected);
   });
 

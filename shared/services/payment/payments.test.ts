@@ -249,7 +249,7 @@ describe('the basket stored on the device (field notes §6 "Basket rescue")', ()
     ['is removed once it is paid', 24.5, 'PAID', false],
     ['is removed once it is ordered at no charge', 0, 'PAID', false],
     ['is preserved while it is being paid', 24.5, 'REDIRECT', true],
-  ] as const)('%s, also when its last seconds pass unseen', async (...[, total, status, isKept]) => {
+  ] as const)('%s, even in the last seconds of its hold', async (...[, total, status, isKept]) => {
     const { press, services } = open({
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
     });

@@ -33,7 +33,7 @@ describe('the provider’s script is loaded (issue "only when facebookAppId is s
     [false, { facebookAppId: '1', consent: 'denied' }],
     [false, { facebookAppId: '1', consent: 'required' }],
     [false, { facebookAppId: '1', operation: 'US' }],
-  ])('%s: %j', async (expected, change) => {
+  ])('%s with the settings %j', async (expected, change) => {
     const { social, load } = open(change);
     social.prepare('fr');
     expect(load).toHaveBeenCalledTimes(expected ? 1 : 0);

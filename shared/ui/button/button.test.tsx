@@ -79,7 +79,7 @@ describe('Button', () => {
   it.each([
     ['secondary', false],
     ['icon', true],
-  ] as const)('of the kind %s hides its words from sight: %s', (kind, isHidden) => {
+  ] as const)('of the kind %s hides its label visually: %s', (kind, isHidden) => {
     render(<Button kind={kind}>Fermer</Button>);
     expect(screen.getByText('Fermer').classList.contains('visually-hidden')).toBe(isHidden);
   });

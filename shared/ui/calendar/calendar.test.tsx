@@ -96,8 +96,8 @@ describe('a stay', () => {
     ['of one day', { from: '2026-11-10', to: '2026-11-10' }, { between: [], ends: ['10'], stay: [] }],
     ['without an end', { from: '2026-11-10', to: undefined }, { between: [], ends: ['10'], stay: [] }],
     ['without a beginning', { from: undefined, to: '2026-11-10' }, { between: [], ends: ['10'], stay: [] }],
-    ['that is not known', undefined, { between: [], ends: [], stay: [] }],
-  ] as const)('%s is seen as one stretch', (_, range, expected) => {
+    ['that is unknown', undefined, { between: [], ends: [], stay: [] }],
+  ] as const)('%s is shown as one range', (_, range, expected) => {
     render(calendar({ ...(range && { range }) }));
     expect({
       between: listDaysWithClass('calendar-between'),
@@ -129,11 +129,11 @@ describe('the months', () => {
   });
 
   it.each([
-    ['in sight already', 2, '2026-12-24', ['2026-11', '2026-12']],
+    ['in a visible month', 2, '2026-12-24', ['2026-11', '2026-12']],
     ['after them', 2, '2027-01-24', ['2027-01', '2027-02']],
     ['after the only one', 1, '2026-12-24', ['2026-12']],
     ['before them', 2, '2026-10-24', ['2026-10', '2026-11']],
-  ] as const)('change when another day is led to: %s', (...[, months, opensAt, expected]) => {
+  ] as const)('follow another day that the parent shows: %s', (...[, months, opensAt, expected]) => {
     const props = { min: '2026-09-01', max: year.max, months, opensAt: '2026-11-23' };
     const { rerender } = render(calendar(props));
     rerender(calendar({ ...props, opensAt }));

@@ -40,7 +40,7 @@ describe('DateField', () => {
   });
 
   it.each([
-    ['Enter settles what was typed', { key: 'Enter' }, { settled: 1, opened: 0, isTaken: false }],
+    ['Enter confirms the typed text', { key: 'Enter' }, { settled: 1, opened: 0, isTaken: false }],
     [
       'Alt and the arrow down open the calendar',
       { key: 'ArrowDown', altKey: true },

@@ -66,12 +66,12 @@ describe('Dialog', () => {
   it.each([
     ['a press on the grip', [200], true],
     ['a grip that is drawn far down', [200, 320], true],
-    ['a grip that moves no further than a finger trembles', [200, 208], true],
+    ['a grip that hardly moves', [200, 208], true],
     ['a grip that is drawn down a little', [200, 209], false],
     ['a grip that is drawn down nearly far enough', [200, 296], false],
     ['a grip that is drawn down just far enough', [200, 297], true],
     ['a grip that is pushed up', [200, 20], false],
-  ])('is a sheet: %s', async (_, [startPx, endPx = startPx], closes) => {
+  ])('closes as a sheet, or stays open: %s', async (_, [startPx, endPx = startPx], closes) => {
     const onClose = vi.fn();
     const dialog = await open(onClose);
     const grip = dialog.querySelector('.dialog-grip') as HTMLElement;
@@ -187,7 +187,7 @@ describe('Dialog', () => {
 
 describe('lockPage', () => {
   it.each([
-    ['keeps the place of a scrollbar', 1280, 1265, 'stable'],
+    ['reserves the space of a scrollbar', 1280, 1265, 'stable'],
     ['does not change a page without a scrollbar', 1280, 1280, ''],
   ])('%s', (...[, innerWidth, clientWidth, expected]) => {
     vi.stubGlobal('innerWidth', innerWidth);

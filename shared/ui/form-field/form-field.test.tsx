@@ -20,7 +20,7 @@ const listDescriptions = (input: HTMLElement) =>
 
 describe('FormField', () => {
   it.each([
-    ['alone', {}, []],
+    ['with neither', {}, []],
     ['with a hint', { hint: 'nom@exemple' }, ['nom@exemple']],
     ['with an error', { error: 'Écrivez une adresse.' }, ['Écrivez une adresse.']],
     ['with both', { hint: 'nom@exemple', error: 'Écrivez.' }, ['nom@exemple', 'Écrivez.']],

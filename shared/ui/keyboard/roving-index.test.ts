@@ -17,7 +17,7 @@ describe('getRovingIndex', () => {
     ['from the start to the end when it wraps', { key: 'ArrowLeft', index: 0, isRound: true }, 3],
     ['nowhere for another key', { key: 'a' }, undefined],
     ['nowhere in an empty row', { count: 0 }, undefined],
-  ])('goes %s', (_, spoilt, index) => {
+  ])('moves %s', (_, spoilt, index) => {
     expect(getRovingIndex({ ...row, ...spoilt })).toBe(index);
   });
 });

@@ -21,7 +21,7 @@ describe('a marker', () => {
     ['its label', { label: '£8' }, '£8', 0],
     ['the pin of its kind', { icon: 'origin' }, '', 1],
     ['the pin of a stop by default', {}, '', 1],
-  ] as const)('is seen by %s, hidden from assistive technology', (...[, facts, expectedText, pins]) => {
+  ] as const)('shows %s, hidden from assistive technology', (...[, facts, expectedText, pins]) => {
     const sign = drawVisiblePart(document, facts);
     expect([sign.textContent, sign.getAttribute('aria-hidden')]).toEqual([expectedText, 'true']);
     expect(sign.matches(`.map-pin-${'icon' in facts ? facts.icon : 'stop'}`)).toBe(pins === 1);

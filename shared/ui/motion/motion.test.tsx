@@ -90,9 +90,9 @@ describe('ListMotion', () => {
   }
 
   it.each([
-    ['the same order moves nothing', ['a', 'b', 'c'], ['a', 'b', 'c'], []],
+    ['moves nothing if the order stays the same', ['a', 'b', 'c'], ['a', 'b', 'c'], []],
     [
-      'another order moves cards from their former places, half transparent past others',
+      'moves cards from their former places if the order changes, half transparent past others',
       ['a', 'b', 'c'],
       ['b', 'c', 'a'],
       [
@@ -102,7 +102,7 @@ describe('ListMotion', () => {
       ],
     ],
     [
-      'what a filter leaves moves up, what it brings fades in',
+      'moves remaining cards up, and fades in new ones',
       ['a', 'b'],
       ['b', 'c'],
       [
@@ -111,13 +111,13 @@ describe('ListMotion', () => {
       ],
     ],
     [
-      'from below the window cards fade in, and what leaves the window does not move',
+      'fades in cards from below the window, and does not move cards that leave it',
       ['a', 'b', 'c', 'd', 'e', 'f'],
       ['f', 'b', 'c', 'd', 'e', 'a'],
       [['f', { opacity: 0 }]],
     ],
-    ['from nothing nothing has moved', [], ['a'], []],
-    ['a card that stays in its place continues its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
+    ['moves nothing in a list that was empty', [], ['a'], []],
+    ['continues the motion of a card that stays in its place', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
   ])('%s', (...[, before, after, expected]) => expect(rearrange(before, after)).toEqual(expected));
 
   it.each([

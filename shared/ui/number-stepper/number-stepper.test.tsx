@@ -25,11 +25,11 @@ function show(value: number | undefined) {
 describe('NumberStepper', () => {
   it.each([
     ['in the middle', 4, { fewer: 3, more: 5 }],
-    ['one above the least', 2, { fewer: 1, more: 3 }],
-    ['one below the most', 8, { fewer: 7, more: 9 }],
-    ['at the least', 1, { fewer: undefined, more: 2 }],
-    ['at the most', 9, { fewer: 8, more: undefined }],
-    ['beyond the most', 12, { fewer: 9, more: undefined }],
+    ['one above the minimum', 2, { fewer: 1, more: 3 }],
+    ['one below the maximum', 8, { fewer: 7, more: 9 }],
+    ['at the minimum', 1, { fewer: undefined, more: 2 }],
+    ['at the maximum', 9, { fewer: 8, more: undefined }],
+    ['above the maximum', 12, { fewer: 9, more: undefined }],
     ['without a number', undefined, { fewer: 1, more: 2 }],
   ])('decreases and increases its value within its limits: %s', (_, value, expected) => {
     const { button, onChange } = show(value);

@@ -6,17 +6,17 @@ const sight = { before: 0, width: 1000, after: 2000 };
 
 describe('needsMore (spec §4 "Ribbon": fewer than half a screen remain)', () => {
   it.each([
-    ['not with many days left', {}, undefined, false],
-    ['not with half a screen left', { after: 500 }, undefined, false],
-    ['with less than half a screen left', { after: 499 }, undefined, true],
-    ['with less than half a screen left after the chosen day', {}, 450, true],
-    ['not with half a screen left after the chosen day', {}, 500, false],
-    ['with less than a screen and a half left during a swipe', { after: 1499 }, undefined, true, 1],
-    ['not with a screen and a half left during a swipe', { after: 1500 }, undefined, false, 1],
-    ['with less than two screens and a half left during a fast swipe', { after: 2499 }, undefined, true, 2],
-    ['not by the chosen day during a swipe', { after: 9000 }, 500, false, 2],
-    ['not before it is laid out', { width: 0, after: 0 }, undefined, false],
-  ])('is needed %s', (...row) => {
+    ['false with many days left', {}, undefined, false],
+    ['false with half a screen left', { after: 500 }, undefined, false],
+    ['true with less than half a screen left', { after: 499 }, undefined, true],
+    ['true with less than half a screen left after the chosen day', {}, 450, true],
+    ['false with half a screen left after the chosen day', {}, 500, false],
+    ['true with less than a screen and a half left during a swipe', { after: 1499 }, undefined, true, 1],
+    ['false with a screen and a half left during a swipe', { after: 1500 }, undefined, false, 1],
+    ['true with less than two screens and a half left during a fast swipe', { after: 2499 }, undefined, true, 2],
+    ['false for the chosen day during a swipe', { after: 9000 }, 500, false, 2],
+    ['false before the layout', { width: 0, after: 0 }, undefined, false],
+  ])('is %s', (...row) => {
     expect(needsMore({ ...sight, ...row[1] }, row[2], row[4])).toBe(row[3]);
   });
 });

@@ -55,7 +55,7 @@ it('moves the field above the page, and restores everything', async () => {
 });
 
 it.each([
-  ['what the keyboard leaves', { offsetTop: 30, height: 400 }, ['30px', '370px']],
+  ['the space above the keyboard', { offsetTop: 30, height: 400 }, ['30px', '370px']],
   ['the window, without a visual viewport', undefined, ['0px', '0px']],
 ])('fills %s', (_name, viewport, [from, to]) => {
   vi.stubGlobal('innerHeight', 800);

@@ -26,7 +26,7 @@ describe('an option of a typeahead', () => {
     ['parts that touch', [[0, 1], [1, 2]], ['Y', 'or']], // oxfmt-ignore
     ['parts that overlap, without the second', [[0, 2], [1, 2]], ['Yo']], // oxfmt-ignore
     ['nothing beyond its end', [[2, 3]], []],
-    ['nothing of no length', [[1, 0]], []],
+    ['no part of length 0', [[1, 0]], []],
   ])('marks the typed text: %s', (_, matches, expected) => {
     const option = show({ ...(matches && { matches }) });
     expect([...option.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(expected);

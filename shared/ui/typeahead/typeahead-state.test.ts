@@ -42,7 +42,7 @@ describe('isPending', () => {
   it.each([
     ['holds while typing is debounced', typedState, 'l', true],
     ['does not hold once the term is answered', typedState, 'le', false],
-    ['does not hold when nothing was typedState', enteredState, '', false],
+    ['does not hold when nothing was typed', enteredState, '', false],
   ])('%s', (...row) => {
     expect(isPending(row[1], { ...answer, itemsTerm: row[2] })).toBe(row[3]);
   });

@@ -27,7 +27,7 @@ describe('placeList', () => {
     ['under the field when there is little space on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
     ['above the field, within the space there', 300, { height: 320 }, '294px', '0 -100%', '286px'],
     [
-      'above the field, below what a keyboard has moved away',
+      'above the field, within a viewport that a keyboard has moved',
       700,
       { height: 350, offsetTop: 400 },
       '694px',

@@ -12,7 +12,7 @@ it('a zone is given to the command as TZ', () => {
 it.each([
   ['2028-02-29T10:00:00Z', '+86400s'],
   ['2028-02-27T10:00:00Z', '-86400s'],
-])('for the start %s every process runs %s away from the real time', (start, shift) => {
+])('with the start %s the clock of every process is shifted by %s', (start, shift) => {
   expect(toCalendarCommand({ name: 'a', start }, command, machine)).toEqual({
     command: ['/usr/bin/faketime', '--exclude-monotonic', '-f', shift, ...command],
     variables: {},

@@ -38,7 +38,7 @@ describe('counted work', () => {
     ]);
   });
 
-  it.each(Object.entries(budgets.everyRun))('is over the budget of %s alone with one more than %d', (kind, limit) => {
+  it.each(Object.entries(budgets.everyRun))('exceeds only the budget of %s with one more than %d', (kind, limit) => {
     expect(listExceeded({ ...budgets.everyRun, [kind]: limit + 1 }, budgets.everyRun)).toEqual([
       `${limit + 1} ${kind}; the budget in test/budgets.json is ${limit}.`,
     ]);

@@ -77,14 +77,19 @@ describe('npm run try', () => {
       expectedTests: [rule],
     },
     {
-      name: 'a rule that only a view tests with that',
+      name: 'a rule with the tests of a view if there are no others',
       changedFiles: ['shared/domain/a.ts'],
       units: [view],
       expectedTests: [view],
     },
-    { name: 'a view with all', changedFiles: ['shared/ui/b.tsx'], units: [rule, view], expectedTests: [rule, view] },
     {
-      name: 'a rule and a view with all',
+      name: 'a view with all tests',
+      changedFiles: ['shared/ui/b.tsx'],
+      units: [rule, view],
+      expectedTests: [rule, view],
+    },
+    {
+      name: 'a rule and a view with all tests',
       changedFiles: ['shared/domain/a.ts', 'shared/ui/b.tsx'],
       units: [rule, view],
       expectedTests: [rule, view],

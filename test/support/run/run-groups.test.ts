@@ -35,7 +35,7 @@ describe('a change', () => {
     ['shared/build/release/release.ts', ['frameworks', 'scaffolds']],
     ['test/locales/de.md', ['languages']],
     ['shared/domain/seats/best-fit.ts', []],
-  ])('of %s brings in %j', (file, touchedGroups) => {
+  ])('of %s includes the groups %j', (file, touchedGroups) => {
     expect(listTouchedGroups([file])).toEqual(touchedGroups);
   });
 

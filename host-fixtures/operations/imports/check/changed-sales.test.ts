@@ -69,7 +69,7 @@ describe('a sold journey after an import', () => {
     ['runs as it was sold', direct, [], []],
     ['has another number', direct, [['trip-1', 'season-2']], []],
     [
-      'has another number, and its own is another coach’s',
+      'has another number, and its previous one belongs to another coach',
       direct,
       [
         ['trip-2', 'x'],
@@ -79,7 +79,7 @@ describe('a sold journey after an import', () => {
       [],
     ],
     [
-      'has other numbers of its calls',
+      'has other numbers for its calls',
       direct,
       [
         ['s3,5', 's3,2'],
@@ -91,7 +91,7 @@ describe('a sold journey after an import', () => {
     ['arrives five minutes later', direct, [['14:00:00,14:00:00', '14:05:00,14:05:00']], ['MOVED']],
     ['leaves a minute earlier', direct, [['10:00:00,10:00:00', '09:59:00,09:59:00']], ['MOVED']],
     ['is missing', direct, [['R,DAILY,trip-1\n', '']], ['DROPPED']],
-    ['stops there no more', direct, [['trip-1,14:00:00,14:00:00,s1,9', '']], ['DROPPED']],
+    ['no longer stops there', direct, [['trip-1,14:00:00,14:00:00,s1,9', '']], ['DROPPED']],
     ['has its transfer', withChange, [], []],
     ['has a later second coach', withChange, [['13:30:00', '13:45:00']], ['MOVED']],
     ['misses its transfer', withChange, [['13:30:00', '12:50:00']], ['DROPPED']],
@@ -212,18 +212,18 @@ describe('a sold coach', () => {
   });
 
   it.each<[string, Partial<LegEnds>]>([
-    ['from another stop', { from: 'elsewhere' }],
-    ['to another stop', { to: 'elsewhere' }],
-    ['a minute later', { departure: soldLeg.departure + minuteMs }],
-    ['and arrives five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs }],
-  ])('is moved if it runs %s', (_case, change) => {
+    ['runs from another stop', { from: 'elsewhere' }],
+    ['runs to another stop', { to: 'elsewhere' }],
+    ['runs a minute later', { departure: soldLeg.departure + minuteMs }],
+    ['arrives five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs }],
+  ])('is moved if it %s', (_case, change) => {
     expect(findChange([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...soldLeg, ...change }] });
   });
 
   it.each<[string, Partial<LegEnds>]>([
-    ['some seconds later', { departure: soldLeg.departure + minuteMs - 1 }],
-    ['and arrives almost five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs + 1 }],
-  ])('is not moved if it runs %s', (_case, change) => {
+    ['runs some seconds later', { departure: soldLeg.departure + minuteMs - 1 }],
+    ['arrives almost five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs + 1 }],
+  ])('is not moved if it %s', (_case, change) => {
     expect(findChange([leg], [change])).toBeUndefined();
   });
 });

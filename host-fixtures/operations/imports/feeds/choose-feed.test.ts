@@ -6,8 +6,8 @@ import { isDemo } from '../../../server/gtfs/demo-network.ts';
 const storedSource = formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
 
 it.each<[string, FeedOptions, string | undefined]>([
-  ['nothing', {}, undefined],
-  ['no feed of a list', { gtfs: [] }, undefined],
+  ['nothing without options', {}, undefined],
+  ['nothing for an empty list of feeds', { gtfs: [] }, undefined],
   ['feeds in any order', { gtfs: ['/b.zip', '/a.zip'] }, formatStoredSource({ feeds: ['/a.zip', '/b.zip'] })],
   [
     'a feed and its next season',
@@ -15,11 +15,11 @@ it.each<[string, FeedOptions, string | undefined]>([
     formatStoredSource({ feeds: ['/a.zip'], nextSeason: '/2027.zip' }),
   ],
   [
-    'a next season of the feed that is there',
+    'a next season of the stored feed',
     { nextSeason: '/2027.zip' },
     formatStoredSource({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
   ],
-])('getNamedSource takes %s', (_case, options, source) => {
+])('getNamedSource returns %s', (_case, options, source) => {
   expect(getNamedSource(options, storedSource)).toBe(source);
 });
 

@@ -13,7 +13,7 @@ it.each([
   ['a newer version', (names: readonly string[]) => [...names, '999-later'], 'OTHER_VERSION'],
   ['another branch', (names: readonly string[]) => [...names.slice(0, -1), '999-other'], 'OTHER_VERSION'],
   ['this version', (names: readonly string[]) => names, 'READABLE'],
-])('a database of %s', async (_case, change, state) => {
+])('recognises a database of %s', async (_case, change, state) => {
   const dataDir = writeFolder({});
   const database = await openDatabase({ dataDir });
   const steps = database.withTables<{ kysely_migration: { name: string; timestamp: string } }>();

@@ -29,7 +29,7 @@ it.each([
   ['an older host', hostFolder, '001-timetable'],
   ['a newer host', hostFolder, '2099-01-later'],
   ['an older payment provider', providerFolder, '001-sessions'],
-])('a folder of %s is refused and stays as it is', async (_case, { open, file }, migration) => {
+])('a folder of %s is refused and not changed', async (_case, { open, file }, migration) => {
   const dataDir = writeFolder({});
   await (await open({ dataDir })).destroy();
   const engine = openSqlite(join(dataDir, file));
@@ -56,7 +56,7 @@ it('a PostgreSQL database of another version is refused', async () => {
 
 it.each([
   [
-    'has not been reached',
+    'cannot be reached',
     'ECONNREFUSED',
     /^No connection to the PostgreSQL database coach at 127\.0\.0\.1:\d+\. Nothing listens/,
   ],
@@ -66,7 +66,7 @@ it.each([
     /could not be brought up to date: on purpose\. Let its user make tables: grant create/,
   ],
   ['is broken', 'XX000', /could not be brought up to date: on purpose\.$/],
-])('a PostgreSQL that %s is reported without its password', async (_case, error, message) => {
+])('a PostgreSQL database that %s is reported without its password', async (_case, error, message) => {
   const { url } = await scriptedPostgres(() => ({ error }));
   const opening = openDatabase({ url });
   await expect(opening).rejects.toThrow(message);

@@ -7,7 +7,7 @@ describe('the address of PostgreSQL', () => {
   });
 
   it.each(['mysql://a:secret@b/c', 'secret', 'db.example/secret', 'https://secret.example'])(
-    'is not %s, which the message does not repeat',
+    'cannot be %s, and the message does not repeat it',
     (text) => {
       const parse = () => parseDatabaseUrl(text);
       expect(parse).toThrow(/^DATABASE_URL is not an address of PostgreSQL/);

@@ -70,7 +70,7 @@ describe('a distributed database', () => {
     ['lock table holds', 'locks of tables'],
     ['vacuum', 'an unchecked kind'],
     ['copy holds from stdin', 'an unchecked kind'],
-  ])('that would refuse “%s” is not listed in operating.md', (text, feature) => {
+  ])('would refuse “%s”, which is reported as missing in operating.md', (text, feature) => {
     expect(listNewRefusals(['select 1', text])).toContain(`YugabyteDB, ${feature}: ${text}`);
     expect(listNewRefusals([...statements])).toEqual([]);
   });

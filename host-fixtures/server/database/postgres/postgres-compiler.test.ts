@@ -45,7 +45,7 @@ it('PostgreSQL numbers rows by itself, without the keyword of SQLite', () => {
 it.each([
   [[], '(null)'],
   [[7], '($1)'],
-])('the list %j is written %s', (ids, list) => {
+])('the list %j is written as %s', (ids, list) => {
   const query = database.selectFrom('journeys').select('key').where('journey_id', 'in', ids);
   expect(query.compile().sql).toBe(`select "key" from "journeys" where "journey_id" in ${list}`);
 });

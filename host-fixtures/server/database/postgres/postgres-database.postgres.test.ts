@@ -70,9 +70,9 @@ describe('a database of PostgreSQL', () => {
   });
 
   it.each([
-    ['a number that is none', NaN],
+    ['NaN', NaN],
     ['a number that no row can have', 1e30],
-    ['one below all', -1e30],
+    ['a number below all others', -1e30],
   ])('finds nothing by %s', async (_name, id) => {
     const database = await openForTest();
     await database.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();

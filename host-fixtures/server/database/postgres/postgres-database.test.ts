@@ -43,7 +43,7 @@ describe('a connection', () => {
     }
   });
 
-  it('is read-only if it was opened so', async () => {
+  it('is read-only if it was opened as such', async () => {
     const { server, database } = await openScripted();
     await runQuery(database);
     expect(server.statements[0]?.sql).not.toContain('read_only');

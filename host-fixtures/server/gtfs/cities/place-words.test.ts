@@ -98,7 +98,7 @@ describe('the words of a name', () => {
 
   it.each<[string, readonly string[], string]>([
     ['the first words of all names', ['Milton Keynes Coachway', 'Milton keynes Central'], 'Milton Keynes'],
-    ['these without punctuation', ['Dundee - West', 'Dundee - East'], 'Dundee'],
+    ['the first words without punctuation', ['Dundee - West', 'Dundee - East'], 'Dundee'],
     ['all words of equal names', ['Ayr', 'AYR'], 'Ayr'],
     ['at least two letters', ['Å East', 'Å West'], ''],
     ['two letters', ['Ål East', 'Ål West'], 'Ål'],

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { getFeedLabels, openFeeds } from './open-feeds.ts';
 
 it.each<[string, readonly string[], readonly string[]]>([
-  ['none for a single feed', ['/feeds/a.zip'], ['']],
+  ['a single feed, without a label', ['/feeds/a.zip'], ['']],
   ['different file names', ['/feeds/a.zip', '/feeds/b.zip'], ['a.zip/', 'b.zip/']],
   ['equal file names in different folders', ['/a/feed.zip', '/b/feed.zip'], ['a/feed.zip/', 'b/feed.zip/']],
   [
@@ -13,7 +13,7 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['nested folders', ['/a/x/feed', '/b/x/feed'], ['a/x/feed/', 'b/x/feed/']],
   ['a path that is the end of the other', ['/feed', '/a/feed'], ['feed/', 'a/feed/']],
   ['Windows paths', ['C:\\a\\feed.zip', 'C:\\b\\feed.zip'], ['a/feed.zip/', 'b/feed.zip/']],
-])('labels of feeds: %s', (_case, paths, labels) => {
+])('labels feeds: %s', (_case, paths, labels) => {
   expect(getFeedLabels(paths)).toEqual(labels);
 });
 

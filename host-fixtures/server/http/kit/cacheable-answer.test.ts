@@ -162,13 +162,13 @@ describe('entityTag', () => {
 
 describe('matchesTag', () => {
   it.each([
-    ['nothing', undefined, false],
+    ['a missing header', undefined, false],
     ['an empty header', '', false],
     ['the tag', tag, true],
     ['the tag of a compressing proxy', `W/${tag}`, true],
     ['the tag in a list', `"old", W/"older" ,${tag}`, true],
-    ['others', '"old", W/"older"', false],
+    ['other tags', '"old", W/"older"', false],
     ['the tag without its quotes', tag.slice(1, -1), false],
-    ['any', '*', true],
+    ['any tag', '*', true],
   ])('reads %s', (_name, header, expected) => expect(matchesTag(header, tag)).toBe(expected));
 });

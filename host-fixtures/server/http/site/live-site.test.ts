@@ -71,7 +71,7 @@ describe('TLS in front of the host', () => {
     ['a path', '/journey-planner/payment/in-progress', 200],
     ['the address that the proxy uses', 'http://localhost/journey-planner/payment/in-progress', 400],
     ['a different site', 'https://thief.example/', 400],
-  ])('accepts as return URL of a payment %s: status %i', async (_case, returnUrl, status) => {
+  ])('accepts or rejects %s as the return URL of a payment: status %i', async (_case, returnUrl, status) => {
     const shop = await testShop({ publicOrigin: 'https://shop.example', trustedProxies: ['loopback'] });
     const client = await shop.traveller();
     expect((await client.start(await client.add(), 'a key', { returnUrl })).statusCode).toBe(status);

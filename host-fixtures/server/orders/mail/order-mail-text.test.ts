@@ -11,7 +11,7 @@ it.each([
   ['en', 'GBP', undefined, 'en', 'UK'],
   ['de-DE', 'CAD', undefined, 'fr', 'UK'],
   ['en-US', 'USD', 'pl', 'pl', 'US'],
-] as const)('an order paid on a page in %s, in %s, by a reader of %s: %s, %s', (...row) => {
+] as const)('the message about an order paid on a page in %s, in %s, by a reader of %s is in %s for %s', (...row) => {
   const [pageLocale, currency, accountLocale, locale, operation] = row;
   expect(createOrderMailText(pageLocale, currency, accountLocale)).toMatchObject({ locale, operation });
 });

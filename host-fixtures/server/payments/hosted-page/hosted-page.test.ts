@@ -100,8 +100,8 @@ describe('the provider', () => {
   it.each([
     ['fails', json({}, 500)],
     ['refuses the secret', json({}, 401)],
-    ['answers no JSON', () => Promise.resolve(new Response('<html>'))],
-    ['answers another shape', json({ status: 'HAPPY' })],
+    ['does not answer with JSON', () => Promise.resolve(new Response('<html>'))],
+    ['answers with another shape', json({ status: 'HAPPY' })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('that %s counts as unavailable', async (_case, answer) => {
     await expect(createClient(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
@@ -128,8 +128,8 @@ describe('the provider', () => {
 
   it.each([
     ['names its session', '{"reference":"r1","status":"CAPTURED"}', { reference: 'r1' }],
-    ['names none', '{}', 'unreadable'],
-    ['is no JSON', '<html>', 'unreadable'],
+    ['names no session', '{}', 'unreadable'],
+    ['is not JSON', '<html>', 'unreadable'],
   ])('sends a callback that %s', (_case, body, expected) => {
     const client = createClient(json(session));
     const read = (secret: string) => {

@@ -17,7 +17,7 @@ describe('the signature of a callback', () => {
     ['another secret', body, signature, { secret: 'another' }],
     ['five minutes later', body, signature, { now: now + 301_000 }],
     ['from the future', body, signature, { now: now - 301_000 }],
-    ['another time than the signed one', body, signature.replace(/^t=\d+/, `t=${now / 1000 + 1}`), {}],
+    ['a different time from the signed one', body, signature.replace(/^t=\d+/, `t=${now / 1000 + 1}`), {}],
     ['no signature', body, undefined, {}],
     ['nonsense', body, 't=1,v1=x', {}],
   ])('is refused: %s', (...[, text, header, change]) => {

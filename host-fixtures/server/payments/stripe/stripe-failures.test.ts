@@ -28,7 +28,7 @@ it.each([
     new errors.StripeInvalidRequestError({ ...facts, code: 'insufficient_funds' }),
     'unavailable',
   ],
-])('%s is read as such', (_case, error, expected) => {
+])('%s is converted to a provider error', (_case, error, expected) => {
   const failure = toProviderError(error);
   expect(failure instanceof IdempotencyKeySpent).toBe(expected === 'spent');
   expect(failure instanceof StripeRefused).toBe(expected === 'refused');

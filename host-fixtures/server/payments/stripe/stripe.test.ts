@@ -68,7 +68,7 @@ const openCall = 'POST /v1/checkout/sessions';
 const readCall = 'GET /v1/checkout/sessions/*';
 
 describe('a failed call at Stripe counts as unavailable, and is done once if it is repeated', () => {
-  it.each(combineCases(openCall))('opening: %s %s', async (call, fault) => {
+  it.each(combineCases(openCall))('opens a session: %s %s', async (call, fault) => {
     const { faults, hasty, provider, standIn } = await openStripe();
     faults.set(call, fault);
     await expect(hasty.open(newSession)).rejects.toThrow(ProviderUnavailable);
@@ -87,17 +87,20 @@ describe('a failed call at Stripe counts as unavailable, and is done once if it 
     expect((await provider.open(newSession)).status).toBe('VOIDED');
   });
 
-  it.each(combineCases(readCall, 'POST /v1/checkout/sessions/*/expire'))('voids: %s %s', async (call, fault) => {
-    const { faults, hasty, provider, findSession } = await openStripe();
-    await provider.open(newSession);
-    faults.set(call, fault);
-    await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
-    faults.clear();
-    expect((await provider.void('r1'))?.status).toBe('VOIDED');
-    expect(findSession()?.status).toBe('expired');
-  });
+  it.each(combineCases(readCall, 'POST /v1/checkout/sessions/*/expire'))(
+    'voids a session: %s %s',
+    async (call, fault) => {
+      const { faults, hasty, provider, findSession } = await openStripe();
+      await provider.open(newSession);
+      faults.set(call, fault);
+      await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+      faults.clear();
+      expect((await provider.void('r1'))?.status).toBe('VOIDED');
+      expect(findSession()?.status).toBe('expired');
+    },
+  );
 
-  it.each(combineCases('POST /v1/payment_intents/*/capture'))('captures: %s %s', async (call, fault) => {
+  it.each(combineCases('POST /v1/payment_intents/*/capture'))('captures a payment: %s %s', async (call, fault) => {
     const { faults, hasty, intents, pay, provider } = await openStripe();
     await provider.open(newSession);
     pay();
@@ -119,7 +122,7 @@ describe('a failed call at Stripe counts as unavailable, and is done once if it 
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
-  it.each(combineCases('POST /v1/refunds', 'GET /v1/refunds'))('refunds: %s %s', async (call, fault) => {
+  it.each(combineCases('POST /v1/refunds', 'GET /v1/refunds'))('refunds a payment: %s %s', async (call, fault) => {
     const { faults, hasty, pay, provider, standIn } = await openStripe();
     await provider.open(newSession);
     pay();

@@ -20,6 +20,6 @@ it.each<[string, readonly ActivePeriod[], ActivePeriod | undefined]>([
   ['two periods, in order', [period(5, 11), period(18, 30)], period(5, 11)],
   ['without a start, and a later one', [period(12, 15), period(undefined, 12)], period(undefined, 12)],
   ['before and after', [period(1, 5), period(25, 30)], undefined],
-])('the period of an alert within 10 to 20: %s', (_case, periods, expected) => {
+])('finds the period of an alert between 10 and 20: %s', (_case, periods, expected) => {
   expect(findOverlappingPeriod(periods, 10, 20)).toEqual(expected);
 });

@@ -46,7 +46,7 @@ describe('an alert selector', () => {
     ['an intermediate stop', { stopId: 's3' }, false],
     ['another stop', { stopId: 's9' }, false],
     ['the boarding stop on another route', { stopId: 's4', routeId: 'B2' }, false],
-  ])('matches a leg: %s', (_case, selector, expected) => {
+  ])('is compared with a leg: %s', (_case, selector, expected) => {
     expect(isLegSelected(selector, leg, network)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('an alert selector', () => {
     [trip({ tripId: 'trip-1' }), true],
     [trip({ tripId: 'trip-1', startDate: '20310310' }), false],
     [trip({ tripId: 'other', startDate: '20310602' }), false],
-  ])('matches trips of the next season by the feed’s own id: %j', (selector, expected) => {
+  ])('matches trips of the next season by the feed’s own id: %j: %s', (selector, expected) => {
     const tripId = '2031-06-01/trip-1';
     const summer = scheduledTrips([{ tripId, routeId: 'A1', calls: ['s4 1 10:00', 's1 9 14:00'] }], {
       seasons: ['2031-06-01/'],
@@ -72,7 +72,7 @@ describe('an alert selector', () => {
     ['nightly', '20310310', true],
     // The trip of the next night.
     ['nightly', '20310311', false],
-  ])('matches coaches that depart after midnight: %s, %s', (tripId, startDate, expected) => {
+  ])('matches coaches that depart after midnight: %s, %s: %s', (tripId, startDate, expected) => {
     expect(isLegSelected(trip({ tripId, startDate }), { ...leg, tripId }, network)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('an alert selector', () => {
     [trip({ tripId: 'often', startTime: '8:00:00' }), true],
     [trip({ tripId: 'ofte' }), false],
     [trip({ tripId: 'often', startTime: '09:00:00' }), false],
-  ])('matches departures of a frequency by %j', (selector, expected) => {
+  ])('matches departures of a frequency by %j: %s', (selector, expected) => {
     expect(isLegSelected(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
   });
 });

@@ -43,7 +43,7 @@ describe('an alert about a journey', () => {
       { validFrom: `${day}T14:00:00`, validUntil: `${day}T16:00:00` },
     ],
     ['until the departure', [{ ...a1, ...between(undefined, '10:00') }], { validUntil: `${day}T10:00:00` }],
-  ])('is returned if it is active then: %s', (_case, scopes, expected) => {
+  ])('is returned only if it concerns the journey at that time: %s', (_case, scopes, expected) => {
     expect(getLegAlert(alert(...scopes), [leg], reading)).toEqual(expected && { ...expectedAlert, ...expected });
   });
 

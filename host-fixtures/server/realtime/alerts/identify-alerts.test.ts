@@ -38,7 +38,7 @@ it.each([
   ['the start of its first period', [{ startMs: 90 }, { startMs: 60 }], 60],
   ['the time of the feed if it starts in the future', [{ startMs: 150 }], 100],
   ['the time of the feed if it has no period', [], 100],
-])('the publication of an alert is %s', (_case, periods, expected) => {
+])('the publication time of an alert is %s', (_case, periods, expected) => {
   expect(identifyAlerts([alert({ periods })], [], 100)[0]?.publishedAtMs).toBe(expected);
 });
 

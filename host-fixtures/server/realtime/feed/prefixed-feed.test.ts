@@ -33,7 +33,7 @@ const feed: RealtimeFeed = {
   ],
 };
 
-describe('a feed of several', () => {
+describe('one of several feeds', () => {
   it('gets the prefix on all ids', () => {
     const prefixedTrip = { ...trip, tripId: 'x:7', routeId: 'x:R' };
     const idPrefix = 'x:';

@@ -129,6 +129,6 @@ it.each([
   [300, { delayMinutes: 10, severeMinutes: 30 }, 'ONTIME'],
   [600, { delayMinutes: 10, severeMinutes: 30 }, 'DELAY'],
   [1800, { delayMinutes: 10, severeMinutes: 30 }, 'SEVERE'],
-])('has the status for a delay of %s seconds, with thresholds %j: %s', (seconds, thresholds, status) => {
+])('a delay of %s seconds, with thresholds %j, has the status %s', (seconds, thresholds, status) => {
   expect(getDelayStatus(seconds * 1000, thresholds)).toBe(status);
 });

@@ -155,7 +155,7 @@ describe('a trip without its start date', () => {
     ['no run slightly more than a day away', 'once', ['2031-03-10T12:01', '2031-03-10T12:01'], undefined],
     ['a run that began a week ago', 'week', ['2031-03-08T09:00', '2031-03-08T09:00'], '2031-03-01'],
     ['no run more than a day away', 'once', ['2031-03-11T12:00', '2031-03-11T12:00'], undefined],
-  ])('matches, by position and by update, %s', (...[, tripId, [measuredAt, madeAt], expected]) => {
+  ])('matches by position and by update: %s', (...[, tripId, [measuredAt, madeAt], expected]) => {
     const toInstant = (text: string) => at(text.slice(0, 10), text.slice(11));
     const trip = { tripId, relationship: 'SCHEDULED' } as const;
     const measuredAtMs = toInstant(measuredAt);

@@ -215,24 +215,24 @@ describe('the price of a change', () => {
       { amendment: 500, tradedIn: 1000, total: 1500 },
     ],
     [
-      'seats in addition',
+      'seats',
       { lines: [createLineIn(leeds, 2000, { seatMinor: 350 })], tradeIns: [createTradeIn(2000)] },
       { total: 850 },
     ],
     ['no fee if none applies', { tradeIns: [createTradeIn(1000, { fee: 0 })] }, { amendment: null, total: 1000 }],
     ['nothing if the conditions allow no refund', { tradeIns: [createTradeIn(9000)] }, { total: 0 }],
     [
-      'less than nothing if they allow one',
+      'a refund if the conditions allow one',
       { tradeIns: [createTradeIn(9000, { refundable: 9000 })] },
       { total: -6500 },
     ],
     [
-      'no less than the refund that they allow',
+      'no higher refund than the conditions allow',
       { tradeIns: [createTradeIn(9000, { refundable: 400 })] },
       { total: -400 },
     ],
     [
-      'no booking and no text messages again',
+      'no second fee for booking and text messages',
       { lines: [inNewYork], tradeIns: [], smsNumber: '1' },
       { booking: null, sms: null, total: 2000 },
     ],
@@ -241,7 +241,7 @@ describe('the price of a change', () => {
       { lines: [], tradeIns: [createTradeIn(900, { refundable: 900 })] },
       { total: -400 },
     ],
-  ])('%s', (_, change, totals) => {
+  ])('includes %s', (_, change, totals) => {
     const amendment: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [createLineIn(leeds, 2000)], ...change };
     expect(summarizeTotals(getTotals(amendment))).toMatchObject(totals);
   });
@@ -264,6 +264,6 @@ it.each([
   ['America/Mexico_City', 2100, 0],
   ['Europe/Paris', 2000, 0],
   [undefined, 2000, 0],
-])('from %s: of %i, the tax is %i', (timeZone, gross, tax) => {
+])('a basket from %s that costs %i includes a tax of %i', (timeZone, gross, tax) => {
   expect(toMinorAmount(getTax(createBasketFrom(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
 });

@@ -58,7 +58,7 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     [333, 167],
   ],
   [
-    'everything, seats too',
+    'everything, including seats',
     [
       [2000, 350],
       [1000, 0],
@@ -67,7 +67,7 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     [2350, 1000],
   ],
   [
-    'nothing of what is free',
+    'nothing from a free ticket',
     [
       [0, 0],
       [1000, 0],
@@ -75,7 +75,7 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     ['AUTOCAR10'],
     [0, 100],
   ],
-])('codes take off %s', (...[, lines, codes, expected]) => {
+])('codes deduct %s', (...[, lines, codes, expected]) => {
   expect(getLineDiscounts(createBasket(lines, codes)).map(toMinorAmount)).toEqual(expected);
 });
 

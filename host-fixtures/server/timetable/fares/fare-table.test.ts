@@ -70,8 +70,8 @@ describe('the fare of a feed', () => {
   it.each([
     ['none without any rule', [], undefined],
     ['that of the route and both zones', ['dear,R,leeds,york'], 'GBP 12.5'],
-    ['none of other zones', ['dear,R,york,leeds'], undefined],
-    ['that of both zones, whatever the route', ['dear,,leeds,york'], 'GBP 12.5'],
+    ['none for other zones', ['dear,R,york,leeds'], undefined],
+    ['that of both zones for any route', ['dear,,leeds,york'], 'GBP 12.5'],
     ['that of the route', ['dear,R,,'], 'GBP 12.5'],
     ['that of the most specific rule', ['cheap,R,,', 'dear,R,leeds,york'], 'GBP 12.5'],
     ['the lowest of several', ['dear,R,leeds,york', 'cheap,R,leeds,york'], 'GBP 9.99'],

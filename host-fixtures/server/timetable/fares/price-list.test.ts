@@ -30,10 +30,15 @@ const ride: PricedRide = {
 const returnRide = { ...ride, from: ride.to, to: ride.from };
 
 it.each<[string, readonly PriceRow[], PricedRide, string | undefined]>([
-  ['none of an empty list', [], ride, undefined],
+  ['missing if the list is empty', [], ride, undefined],
   ['that of its cities', [price(9, pair)], ride, 'GBP 9'],
   ['that of its cities, in the other direction', [price(9, pair)], returnRide, 'GBP 9'],
-  ['none of a one-way price in the other direction', [price(9, { ...pair, is_one_way: 1 })], returnRide, undefined],
+  [
+    'missing if a one-way price is for the other direction',
+    [price(9, { ...pair, is_one_way: 1 })],
+    returnRide,
+    undefined,
+  ],
   ['not one of other cities', [price(9, { ...pair, to_city: 3 })], ride, undefined],
   ['that of a stop before that of its city', [price(9, pair), price(8, stop)], ride, 'GBP 8'],
   ['that of a station for its platform', [price(7, { from_city: 1, to_stop: 'Y' })], ride, 'GBP 7'],
@@ -41,7 +46,12 @@ it.each<[string, readonly PriceRow[], PricedRide, string | undefined]>([
   ['that of the nearest distance', [price(5), price(4, { up_to_km: 100 }), price(3, { up_to_km: 40 })], ride, 'GBP 3'],
   ['not one of a shorter distance', [price(3, { up_to_km: 39.9 })], ride, undefined],
   ['a base and an amount per kilometre', [price(2.5, { per_km: '0.085' })], ride, 'GBP 5.9'],
-  ['none by distance if that is unknown', [price(2.5, { per_km: '1' })], { ...ride, km: undefined }, undefined],
+  [
+    'missing if a price depends on an unknown distance',
+    [price(2.5, { per_km: '1' })],
+    { ...ride, km: undefined },
+    undefined,
+  ],
   ['that of its vehicle first', [price(9), price(12, { vehicle_kind: 'ASTROMEGA' })], ride, 'GBP 12'],
   ['not one of another vehicle', [price(12, { vehicle_kind: 'FREESTONES' })], ride, undefined],
   ['that of its carrier first', [price(9), price(7, { agency_id: 'A' })], ride, 'GBP 7'],
@@ -57,7 +67,12 @@ it.each<[string, readonly PriceRow[], PricedRide, string | undefined]>([
     ride,
     'GBP 8',
   ],
-  ['none up to a distance if that is unknown', [price(3, { up_to_km: 50 })], { ...ride, km: undefined }, undefined],
+  [
+    'missing if the limit of a price is an unknown distance',
+    [price(3, { up_to_km: 50 })],
+    { ...ride, km: undefined },
+    undefined,
+  ],
   ['not one of another carrier', [price(7, { agency_id: 'B' })], ride, undefined],
 ])('the price of a ride is %s', (...[, prices, pricedRide, expected]) => {
   const result = createPriceList(prices)(pricedRide);

@@ -44,7 +44,7 @@ describe('the segments of a span', () => {
     ['2026-06-02T01:01', '2026-06-02T23:00', []],
     ['2026-06-02T01:01', '2026-06-04T01:00', [1, 2]],
     ['2026-06-04T00:00', '2026-06-09T00:00', [2]],
-  ])('from %s to %s', (from, until, days) => {
+  ])('are found from %s to %s', (from, until, days) => {
     expect(findInSpan(evening, from, until).map(([day]) => day)).toEqual(days);
   });
 

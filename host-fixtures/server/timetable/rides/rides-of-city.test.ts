@@ -29,7 +29,7 @@ it.each([
   ['1 2 1 3', ['0>1', '2>3']],
   ['1 2 1- 3', ['0>1']],
   ['2 3', []],
-])('rides from city 1 in %s', (text, rides) => {
+])('lists the rides from city 1 in %s', (text, rides) => {
   expect(describeRides(listRidesFromCity({ calls: parseCalls(text) }, 1))).toEqual(rides);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['3 1 2 1', ['2>3', '0>1']],
   ['3 1+ 2 1', ['2>3']],
   ['2 3', []],
-])('rides to city 1 in %s', (text, rides) => {
+])('lists the rides to city 1 in %s', (text, rides) => {
   expect(describeRides(listRidesToCity({ calls: parseCalls(text) }, 1))).toEqual(rides);
 });
 

@@ -178,11 +178,11 @@ describe('a transfer is sold', () => {
   });
 
   it.each([
-    ['is not offered by excluded transfers between platforms', 'S1,S2,3,', false],
-    ['is offered by possible transfers between platforms', 'S2,S1,3,', true],
-    ['is not offered by excluded transfers from a platform to its station', 'S1,S,3,', false],
-    ['is not offered by excluded transfers within a station', 'S,S,3,', false],
-  ])('to a city that %s', async (_case, transfer, isOffered) => {
+    ['not with excluded transfers between platforms', 'S1,S2,3,', false],
+    ['with possible transfers between platforms', 'S2,S1,3,', true],
+    ['not with excluded transfers from a platform to its station', 'S1,S,3,', false],
+    ['not with excluded transfers within a station', 'S,S,3,', false],
+  ])('only to a city that is offered as a destination: %s', async (_case, transfer, isOffered) => {
     const { database, timetable, pair } = await importTimetable(
       ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'],
       [transfer],

@@ -55,7 +55,7 @@ describe('the direct rides of a span', () => {
     ['08:21', '10:21', 2],
     ['08:20', '10:21', 3],
     ['10:21', '12:00', 0],
-  ])('from %s until before %s', (from, until, count) => {
+  ])('are found from %s until before %s', (from, until, count) => {
     expect(listRides(findWithin(london, from, until))).toHaveLength(count);
   });
 

@@ -27,7 +27,7 @@ describe('toPassengerInfo (spec §3 "Passenger info")', () => {
     expect(toPassengerInfo(requestedAssistance).disabilityStatus).toBe(expected),
   );
 
-  it('is read back as it was written', () => {
+  it('is read back unchanged', () => {
     const counts = record({ wheelchairSeated: nat(99), otherDisability: nat(99), personalCareAttendants: nat(99) });
     assert(
       property(counts, (requestedAssistance) => {
@@ -43,7 +43,7 @@ describe('mergePassengerInfo', () => {
   const info = { ...toPassengerInfo(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   it.each([
     ['removes the status if no assistance is needed any more', toPassengerInfo(assistance()), undefined],
-    ['takes over the new status', toPassengerInfo(assistance(0, 1)), 'OTHER_DISABILITY'],
+    ['adopts the new status', toPassengerInfo(assistance(0, 1)), 'OTHER_DISABILITY'],
     ['drops the status when only wheelchairs are counted', { wheelchairSeatedCount: 0 }, undefined],
     ['drops the status when only other disabilities are counted', { otherDisabilityCount: 0 }, undefined],
     ['preserves the status if only names are updated', { passengers: [] }, 'WHEELCHAIR_SEATED'],
@@ -60,7 +60,7 @@ describe('findAssistanceProblem', () => {
     ['does not exist if both travellers are counted', assistance(1, 0, 1), undefined],
     ['is too many when more need assistance than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
     ['is an attendant without a traveller who needs assistance', assistance(0, 0, 1), { kind: 'attendant-only' }],
-  ])('%s of two', (...[, requestedAssistance, expected]) =>
+  ])('%s, for two travellers', (...[, requestedAssistance, expected]) =>
     expect(findAssistanceProblem(requestedAssistance, 2)).toEqual(expected),
   );
 });
@@ -76,11 +76,11 @@ it.each([
 describe('isNoticeShort (field notes §3, 25 "advance-notice deadlines")', () => {
   const departureDateTime = '2031-03-09T10:00';
   it.each([
-    ['not when it is given in time', { noticeHours: 36, now: '2031-03-07T22:00:00' }, false],
-    ['if it is a minute too late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
-    ['not when no notice is needed', { noticeHours: 0, now: '2031-03-09T09:59:00' }, false],
-    ['not when the hours of notice are unknown', { noticeHours: undefined, now: '2031-03-09T09:59:00' }, false],
-  ])('holds %s', (...[, facts, expected]) => expect(isNoticeShort({ departureDateTime }, facts)).toBe(expected));
+    ['false if it is given in time', { noticeHours: 36, now: '2031-03-07T22:00:00' }, false],
+    ['true if it is a minute too late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
+    ['false if no notice is needed', { noticeHours: 0, now: '2031-03-09T09:59:00' }, false],
+    ['false if the hours of notice are unknown', { noticeHours: undefined, now: '2031-03-09T09:59:00' }, false],
+  ])('is %s', (...[, facts, expected]) => expect(isNoticeShort({ departureDateTime }, facts)).toBe(expected));
 });
 
 it.each([

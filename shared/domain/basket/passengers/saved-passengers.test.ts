@@ -51,7 +51,7 @@ describe('toSavedParty', () => {
     ['the traveller with that name', [toPassenger(' Anna ')], [anna], ['a']],
     ['no traveller with another name', [toPassenger('Ana'), toPassenger('')], [anna], [undefined, undefined]],
     ['no traveller whose name was edited since', [toPassenger('Annabelle', 'a')], [anna], [undefined]],
-    ['the chosen one of two of a name', [toPassenger('Anna', 'twin')], [anna, twin], ['twin']],
+    ['the chosen one of two travellers with the same name', [toPassenger('Anna', 'twin')], [anna, twin], ['twin']],
     [
       'the other one for the next passenger',
       [toPassenger('Anna'), toPassenger('Anna', 'a')],
@@ -103,8 +103,8 @@ describe('getNeededCounts', () => {
     ['no more reduced fares than other people', [anna, lea], [2, 1], [2, 0, 1]],
     ['needs in addition to those that were requested', [wheelchairUser, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
     ['an attendant among the others', [travellerWithAttendant, undefined], [2], [2, 0, 0, 1, 0, 1]],
-    ['an attendant on top', [travellerWithAttendant], [1], [2, 0, 0, 1, 0, 1]],
-  ])('needs %s', (...[, party, has, expected]) => {
+    ['an additional attendant', [travellerWithAttendant], [1], [2, 0, 0, 1, 0, 1]],
+  ])('returns %s', (...[, party, has, expected]) => {
     const counts = getNeededCounts(party, line(has));
     expect(counts).toEqual(line(expected));
     expect(findPassengerDifferences(party, counts).flat()).toEqual([]);

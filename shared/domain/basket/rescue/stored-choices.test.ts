@@ -78,6 +78,6 @@ it.each([
   ['only another journey’s line is stored', [{ ...line, journeyId: '8' }], undefined, undefined],
   ['passenger info was sent since', [line], { wheelchairSeatedCount: 0 }, 0],
   ['the passenger info has names only', [line], { passengers: [] }, 1],
-])('knows how many travellers stay in wheelchairs when %s', (...[, lines, passengerInfo, expected]) =>
+])('counts the travellers who stay in wheelchairs when %s', (...[, lines, passengerInfo, expected]) =>
   expect(countWheelchairs(journey, { lines, ...(passengerInfo && { passengerInfo }) })).toBe(expected),
 );

@@ -308,7 +308,7 @@ it.each<[state: string, story: readonly EventName[], effects: Effects, without: 
     },
     [],
   ],
-])('%s: the effects of every event', (...[, story, effects, without]) => {
+])('every event has the expected effects in the state “%s”', (...[, story, effects, without]) => {
   const state = reduceAll(story);
   const names = [...(Object.keys(effects) as EventName[]), ...without];
   const actual = Object.fromEntries(

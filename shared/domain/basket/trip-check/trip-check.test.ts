@@ -56,8 +56,8 @@ describe('disruptions that are announced', () => {
     );
 
   it.each([
-    ['none if nothing is announced', {}, []],
-    ['not alerts of low severity', { 7: [alert('a', 'INFORMATION'), alert('b', 'NONE')] }, []],
+    ['nothing if nothing is announced', {}, []],
+    ['no alerts of low severity', { 7: [alert('a', 'INFORMATION'), alert('b', 'NONE')] }, []],
     [
       'each major or severe alert',
       { 7: [alert('a', 'SEVERE'), alert('b', 'MAJOR')] },
@@ -67,15 +67,15 @@ describe('disruptions that are announced', () => {
       ],
     ],
     [
-      'one of both journeys once',
+      'an alert of both journeys only once',
       { 7: [alert('a', 'MAJOR')], 8: [alert('a', 'MAJOR'), alert('c', 'MAJOR')] },
       [
         ['7', 'a'],
         ['8', 'c'],
       ],
     ],
-    ['not those of other journeys', { 9: [alert('a', 'SEVERE')] }, []],
-  ])('count: %s', (...[, alerts, expected]) => expect(listAlertSurprises(alerts)).toEqual(expected));
+    ['no alerts of other journeys', { 9: [alert('a', 'SEVERE')] }, []],
+  ])('include %s', (...[, alerts, expected]) => expect(listAlertSurprises(alerts)).toEqual(expected));
 });
 
 describe('findTripSurprises (field notes §6 "Trip check with surprises called out")', () => {

@@ -12,6 +12,6 @@ it.each([
   ['none if all depart before it', [at('08:00'), full], undefined],
   ['none if none has enough seats', [at('11:00', 1)], undefined],
   ['none in an empty list', [], undefined],
-])('findNextWithSeats is %s', (...[, journeys, expected]) => {
+])('findNextWithSeats returns %s', (...[, journeys, expected]) => {
   expect(findNextWithSeats(journeys, full, 2)?.journeyId).toBe(expected);
 });

@@ -22,17 +22,17 @@ describe('listQuickFilters', () => {
     ['no part of the day if all depart in the same one', [leaving('a', '08:00'), leaving('b', '11:59')], []],
     ['no carrier if there is only one', [leaving('a', '08:00'), leaving('b', '12:00')], ['morning', 'afternoon']],
     [
-      'not “direct” if no journey is direct',
+      'no “direct” if no journey is direct',
       [leaving('a', '08:00', 'A', 'B'), leaving('b', '09:00', 'A', 'C')],
       ['B', 'C'],
     ],
     ['none for a single journey', [leaving('a', '08:00', 'A')], []],
     ['none for an empty list', [], []],
-  ])('are %s', (...[, journeys, expected]) => {
+  ])('lists %s', (...[, journeys, expected]) => {
     expect(words(journeys)).toEqual(expected);
   });
 
-  it('contains an active filter even if it matches nothing', () => {
+  it('lists an active filter even if it matches nothing', () => {
     const filter = { ...noFilter, changes: 'none', preferredCarrier: 'Gone' } as const;
     expect(words([], filter)).toEqual(['direct', 'Gone']);
   });
@@ -43,7 +43,7 @@ describe('listQuickFilters', () => {
     ['afternoon', { betweenStartTime: '12:00', betweenEndTime: '17:59' }, ['b']],
     ['evening', { betweenStartTime: '18:00' }, ['c']],
     ['carrier', { preferredCarrier: 'North' }, ['a', 'b']],
-  ])('%s wants %j when it is pressed', (kind, change, expected) => {
+  ])('the filter %s sets %j when it is pressed', (kind, change, expected) => {
     expect(pressed(kind)).toEqual({ ...noFilter, ...change });
     expect(filterJourneys(day, pressed(kind)).map(({ journeyId }) => journeyId)).toEqual(expected);
   });

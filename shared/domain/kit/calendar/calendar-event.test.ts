@@ -44,7 +44,7 @@ it.each([
     [floating('2031-07-01T10:00'), floating('2031-07-01T13:00')],
   ],
   [
-    'the start twice when the clock shows less at the end',
+    'the start twice when the clock time at the end is earlier',
     at('2031-07-01T10:00'),
     at('2031-07-01T09:30'),
     [floating('2031-07-01T10:00'), floating('2031-07-01T10:00')],

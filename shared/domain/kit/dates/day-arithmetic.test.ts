@@ -16,8 +16,8 @@ describe('addDays', () => {
     ['over the end of summer time', '2026-10-24', 2, '2026-10-26'],
     ['over the start of summer time', '2026-03-28', 2, '2026-03-30'],
     ['backwards', '2027-01-01', -1, '2026-12-31'],
-    ['nowhere for zero days', '2026-11-21', 0, '2026-11-21'],
-  ])('goes %s', (...[, date, days, expected]) => {
+    ['zero days', '2026-11-21', 0, '2026-11-21'],
+  ])('adds days: %s', (...[, date, days, expected]) => {
     expect(addDays(date, days)).toBe(expected);
   });
 

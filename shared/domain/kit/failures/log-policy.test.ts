@@ -18,7 +18,7 @@ describe('getLogPolicy (spec §8)', () => {
     [500, fatal],
     [502, loggedOnly],
     [503, loggedOnly],
-  ])('for status %i', (status, expected) => {
+  ])('returns the policy for status %i', (status, expected) => {
     expect(getLogPolicy({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
@@ -27,7 +27,7 @@ describe('getLogPolicy (spec §8)', () => {
     ['network', loggedOnly],
     ['malformed', loggedOnly],
     ['aborted', silent],
-  ])('for a failure of kind %s', (kind, expected) => {
+  ])('returns the policy for a failure of kind %s', (kind, expected) => {
     expect(getLogPolicy({ kind, endpoint: 'getSchedule' })).toEqual(expected);
   });
 

@@ -38,7 +38,9 @@ describe('fieldChecks', () => {
     ['groupSize', '501', 'many'],
     ['groupSize', '12345', 'unreadable'],
     ['groupSize', 'ten', 'unreadable'],
-  ])('%s of “%s”: %s', (check, words, problem) => expect(fieldChecks[check](words)).toBe(problem));
+  ])('checks the field %s with the value “%s”: %s', (check, words, problem) =>
+    expect(fieldChecks[check](words)).toBe(problem),
+  );
 });
 
 describe('findFieldProblems', () => {

@@ -10,7 +10,7 @@ describe('readCurrency (ISO 4217)', () => {
 
   it.each([
     ['a code in small letters', 'gbp'],
-    ['letters that are no currency code', 'ABC'],
+    ['letters that are not a currency code', 'ABC'],
     ['letters that span two codes of the list', 'EDA'],
     ['a test code', 'XTS'],
     ['gold, which is not a currency', 'XAU'],

@@ -9,8 +9,8 @@ const free = 'Sans frais';
 describe('formatMoney (spec §9 "Currency format")', () => {
   it.each([
     ['pounds in the UK format', 1234.5, 'GBP', { pageCurrency: 'GBP' }, '£1,234.50'],
-    ['US dollars the US way', 1234.5, 'USD', { pageCurrency: 'USD' }, '$1,234.50'],
-    ['Canadian dollars the US way too', 12.5, 'CAD', { pageCurrency: 'CAD' }, '$12.50'],
+    ['US dollars in the US format', 1234.5, 'USD', { pageCurrency: 'USD' }, '$1,234.50'],
+    ['Canadian dollars in the US format, too', 12.5, 'CAD', { pageCurrency: 'CAD' }, '$12.50'],
     ['a zero amount as zero, not as free', 0, 'GBP', { pageCurrency: 'GBP' }, '£0.00'],
     ['an amount rounded up', 12.01, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£13.00'],
     [

@@ -17,7 +17,7 @@ describe('comparePrices, for a British page', () => {
     ["the page's currency first, however high the price", gbp(100), usd(1), -1],
     ['other currencies in the order of their codes', eur(100), usd(1), -1],
     ['equal prices as equal', usd(5), usd(5), 0],
-  ] as const)('puts %s', (...[, a, b, sign]) => {
+  ] as const)('orders %s', (...[, a, b, sign]) => {
     expect(Math.sign(comparePrices(a, b, 'GBP')) + 0).toBe(sign);
     expect(Math.sign(comparePrices(b, a, 'GBP')) + 0).toBe(0 - sign);
   });

@@ -46,7 +46,7 @@ describe('the disruptions that were known when a ticket was bought', () => {
     ['[["C1 7", ["delay", 7]]]', [['C1 7', ['delay']]]],
   ])('are validated: %s', (json, expected) => expect(readKnownAtBooking(json)).toEqual(expected));
 
-  it('are read as they were written, and any other text without an error', () => {
+  it('are read back unchanged, and any other text is read without an error', () => {
     assert(
       property(array(string()), anything(), (marks, otherValue) => {
         const entries = addMarks([], 'C1 7', marks);

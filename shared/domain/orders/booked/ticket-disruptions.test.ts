@@ -33,7 +33,7 @@ describe('offersFreeReschedule', () => {
       false,
     ],
     ['a reservation that may not be moved', createBookedItinerary({}, { leeds: off }), reservation, false],
-  ] as const)('%s', (...[, itinerary, reservation, expected]) =>
+  ] as const)('is decided for %s', (...[, itinerary, reservation, expected]) =>
     expect(offersFreeReschedule(reservation ? { reservation } : {}, itinerary)).toBe(expected),
   );
 });
@@ -143,16 +143,16 @@ describe('listTicketDisruptions', () => {
 
   it.each<[string, ServiceAlert, Partial<BookedJourney>, boolean]>([
     ['published after the purchase', alert('a', { publishedAt: '2026-11-20T09:00:01Z' }), {}, true],
-    ['published before it', alert('a', { publishedAt: '2026-11-20T08:00:00Z' }), {}, false],
+    ['published before the purchase', alert('a', { publishedAt: '2026-11-20T08:00:00Z' }), {}, false],
     [
-      'published before it, though this device did not know it',
+      'published before the purchase, though unknown to this device',
       alert('a', { publishedAt: '2026-11-20T08:00:00Z' }),
       { knownAtBooking: [] },
       false,
     ],
-    ['this device did not know then', alert('a'), { knownAtBooking: ['alert MAJOR b'] }, true],
-    ['this device knew then', alert('a'), { knownAtBooking: ['alert MAJOR a'] }, false],
-    ['is more serious than this device knew', alert('a'), { knownAtBooking: ['alert INFORMATION a'] }, true],
+    ['unknown to this device at the booking', alert('a'), { knownAtBooking: ['alert MAJOR b'] }, true],
+    ['known to this device at the booking', alert('a'), { knownAtBooking: ['alert MAJOR a'] }, false],
+    ['more serious than known at the booking', alert('a'), { knownAtBooking: ['alert INFORMATION a'] }, true],
     ['of an unknown date', alert('a'), {}, false],
     [
       'of an order without a time of purchase',
@@ -165,7 +165,7 @@ describe('listTicketDisruptions', () => {
   });
 
   it.each([
-    ['without a memory of the purchase', undefined, true],
+    ['without stored disruptions of the booking', undefined, true],
     ['that was unknown at the booking', [], true],
     ['that was known at the booking', ['delay'], false],
   ] as const)('decides whether a delay is new: %s', (_case, knownAtBooking, expected) => {
@@ -174,7 +174,7 @@ describe('listTicketDisruptions', () => {
   });
 });
 
-describe('listSuggestions', () => {
+describe('listDisruptionOptions', () => {
   const both = { canReschedule: true, canCancel: true };
   const neither = { canReschedule: false, canCancel: false };
   const of = (disturbance: Parameters<typeof toMark>[0], isByOperator = true): TicketDisruption => ({
@@ -193,7 +193,7 @@ describe('listSuggestions', () => {
     [of({ kind: 'severe-delay', hasLeft: true }, false), both, ['contact']],
     [of({ kind: 'delay' }, false), both, []],
     [of({ kind: 'alert', alert: alert('a') }, false), both, []],
-  ] as const)('of %j, if %j is possible, are %j', (disruption, may, expected) => {
+  ] as const)('lists the options for %j, if %j is possible: %j', (disruption, may, expected) => {
     expect(listDisruptionOptions(disruption, may)).toEqual(expected);
   });
 });

@@ -85,12 +85,17 @@ const day = (date: string, available = true) => ({ date, price: null, available 
 
 describe('selectDay', () => {
   it.each([
-    ['the requested one', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
-    ['unknown before the days are', undefined, undefined, undefined],
-    ['the own day of the journey', undefined, [day('2026-11-24'), day('2026-11-25')], '2026-11-25'],
-    ['the first after it', undefined, [day('2026-11-24'), day('2026-11-25', false), day('2026-11-27')], '2026-11-27'],
-    ['the last before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
-    ['its own day if none is available', undefined, [day('2026-11-26', false)], '2026-11-25'],
+    ['the requested day', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
+    ['undefined until the days have loaded', undefined, undefined, undefined],
+    ['the day of the journey', undefined, [day('2026-11-24'), day('2026-11-25')], '2026-11-25'],
+    [
+      'the first day after it',
+      undefined,
+      [day('2026-11-24'), day('2026-11-25', false), day('2026-11-27')],
+      '2026-11-27',
+    ],
+    ['the last day before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
+    ['the day of the journey if none is available', undefined, [day('2026-11-26', false)], '2026-11-25'],
   ])('is %s', (...[, requestedDate, days, expected]) => {
     expect(selectDay(requestedDate, '2026-11-25T10:00', days)).toBe(expected);
   });
@@ -251,7 +256,7 @@ describe('getConfirmStep (spec §8 "Reschedule confirm failure")', () => {
     ['moved if it is paid', { errors: [], payment: payment('PAID') }, 'pay', 'moved'],
     ['a retry, if the payment of its key has ended', { errors: [], payment: payment('DECLINED') }, 'pay', 'key-ended'],
     ['refused', { errors: [no], payment: payment('REDIRECT') }, 'pay', 'refused'],
-    ['to be counted again', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
+    ['to be recalculated', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
   ] as const)('is %s', (...[, answer, kind, expected]) => expect(getConfirmStep(answer, { kind }).kind).toBe(expected));
 });
 
@@ -272,7 +277,7 @@ describe('reducePaymentForm of a reschedule', () => {
   const recounting: PaymentFormState = { state: 'recounting', before: pounds(4) };
   const refusal = { kind: 'refused', messages: ['No.'] } as const;
   it.each<[string, PaymentFormState, PayEvent, PaymentFormState]>([
-    ['a press confirms', initialPaymentForm, { kind: 'pressed', total: pounds(4) }, confirming],
+    ['confirms on a press', initialPaymentForm, { kind: 'pressed', total: pounds(4) }, confirming],
     ['ignores a second press', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
     [
       'leaves after the reservation was moved',
@@ -290,14 +295,14 @@ describe('reducePaymentForm of a reschedule', () => {
     ['loads another total', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
     ['ignores an unexpected answer', initialPaymentForm, { kind: 'answered', outcome: refusal }, initialPaymentForm],
     [
-      'the new total is shown next to the former one',
+      'shows the new total next to the former one',
       recounting,
       { kind: 'counted', total: pounds(6) },
       { state: 'filling', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
     ],
     ['ignores an unexpected total', initialPaymentForm, { kind: 'counted', total: pounds(6) }, initialPaymentForm],
     [
-      'a sum that cannot be read is a failure',
+      'treats a sum that cannot be loaded as a failure',
       recounting,
       { kind: 'not-counted' },
       { state: 'filling', message: { kind: 'failed' } },

@@ -19,7 +19,7 @@ describe('readLinks (host contract §3 "links")', () => {
     ['ignores a textual mark of the current link', [{ ...validLink, isCurrent: 'yes' }], [validLink]],
     ['drops a link without a label', [validLink, { href: '/a', label: '  ' }], [validLink]],
     ['drops a link without an address', [{ label: 'A' }, validLink], [validLink]],
-    ['drops entries that are no links', [null, 7, 'a', [], validLink], [validLink]],
+    ['drops entries that are not links', [null, 7, 'a', [], validLink], [validLink]],
     ['drops a link to a script', [{ href: 'java\nscript:alert(1)', label: 'A' }, validLink], [validLink]],
     ['drops a link to a data address', [{ href: 'data:text/html,x', label: 'A' }, validLink], [validLink]],
     [

@@ -123,7 +123,7 @@ describe('isReturnLeg (spec §2 "a path containing journey-planner/journeys/retu
     ['/retour', '/retour?step=2', true],
     ['/journey-planner/journeys', '/journey-planner/journeys/return', false],
     ['/journey-planner/journeys/returned', '/journey-planner/journeys/return', false],
-  ])('%s if it is at %s: %s', (...[path, returnJourneys, expected]) => {
+  ])('of %s, if the return journeys are at %s, is %s', (...[path, returnJourneys, expected]) => {
     expect(isReturnLeg(path, returnJourneys)).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ describe('writeHead (host contract §1)', () => {
       `<script type="module" src="${cdn}coach-widgets.js" integrity="sha384-x" crossorigin></script>`,
     ],
     [
-      'files to be had early, before it',
+      'preloaded files before the script',
       { folder: here, preloads: ['core.js'] },
       '<link rel="modulepreload" href="/coach-widgets/1.4.0/core.js" crossorigin>\n<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
     ],
@@ -34,7 +34,7 @@ describe('writeHead (host contract §1)', () => {
 
 describe('writePolicy (host contract §1)', () => {
   it.each([
-    ['all at one origin', { folder: here, apiBase: '' }, [], ['connect-src', 'img-src']],
+    ['everything at one origin', { folder: here, apiBase: '' }, [], ['connect-src', 'img-src']],
     [
       'a bundle elsewhere',
       { folder: cdn, apiBase: '' },

@@ -24,7 +24,7 @@ describe('writeTag (host contract §2 "Ways to write a tag")', () => {
       '/live?next=/a?b',
       '<a href="/live?next=%2Fa%3Fb&amp;originId=1#coach-bus-tracker">',
     ],
-    ['takes the place of a fragment', '/live#here', '<a href="/live?originId=1#coach-bus-tracker">'],
+    ['replaces a fragment', '/live#here', '<a href="/live?originId=1#coach-bus-tracker">'],
   ])('a link %s', (_case, path, start) => {
     expect(tag('link', { originId: '1' }, path).startsWith(start)).toBe(true);
   });

@@ -168,9 +168,12 @@ describe('a colour', () => {
 
   it.each(['red', '#ff', '#fffffff', '#ggg', ''])('%j is rejected', (text) => expect(readColour(text)).toBeUndefined());
 
-  it.each(['#000000', '#010203', '#0a0b0c', '#7f8081', '#ffffff'])('%s is written as it was read', (text) => {
-    expect(writeColour(colour(text))).toBe(text);
-  });
+  it.each(['#000000', '#010203', '#0a0b0c', '#7f8081', '#ffffff'])(
+    '%s is unchanged after reading and writing',
+    (text) => {
+      expect(writeColour(colour(text))).toBe(text);
+    },
+  );
 
   it('is clamped to the displayable range', () => expect(writeColour([-1, 2, 0.5])).toBe('#00ffbc'));
 

@@ -22,7 +22,7 @@ it.each([
   ['blanks', '  '],
   ['a number', 3],
   ['a list', ['Bonjour']],
-  ['words that are no text', { words: 3 }],
+  ['words that are not a string', { words: 3 }],
   ['a text of 301 letters', 'x'.repeat(301)],
   ['an unknown tone', { words: 'Bonjour', tone: 'loud' }],
   ['an action without words', { words: 'Bonjour', action: { run } }],

@@ -30,8 +30,8 @@ describe('the display time of a message', () => {
   it.each([
     ['one word', 'Enregistré', undefined, 5600],
     ['a sentence', 'Le trajet a été retiré du panier', undefined, 7100],
-    ['a long word like several', 'Donaudampfschifffahrtsgesellschaft', undefined, 6500],
-    ['blanks like nothing', '  a   b ', undefined, 5600],
+    ['a long word, counted as several', 'Donaudampfschifffahrtsgesellschaft', undefined, 6500],
+    ['blanks, which do not count', '  a   b ', undefined, 5600],
     ['a message with a button', 'Retiré', 'Annuler', 10_000],
     ['a long message with a button', 'mot '.repeat(30), 'Annuler', 14_300],
   ])('depends on the text and the button: %s', (...[, words, action, expected]) =>

@@ -201,7 +201,7 @@ describe('getInitialBilling', () => {
   it.each<[string, BillingInfo, 'UK' | 'US' | 'CA', BillingInfo]>([
     ['the country of the UK page, when nothing is known', {}, 'UK', { country: 'GB' }],
     ['the country of the Canadian page, if nothing is known', {}, 'CA', { country: 'CA' }],
-    ['GB, when UK is known', { country: 'UK' }, 'US', { country: 'GB' }],
+    ['GB for UK', { country: 'UK' }, 'US', { country: 'GB' }],
     ['the code of a region from its name', { country: 'CA', region: 'Québec' }, 'UK', { country: 'CA', region: 'QC' }],
     [
       'a region that has no code, unchanged',

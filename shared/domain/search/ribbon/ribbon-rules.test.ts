@@ -26,14 +26,14 @@ describe('findCheapestDays', () => {
   it.each([
     ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
     ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
-    ['of all weeks together, not one for each', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6]],
+    ['the cheapest day of all weeks, not of each week', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6]],
     ['the days of a week that all cost the same, below another week', [day(0, 18), day(7, 15), day(8, 15)], [7, 8]],
     ['none if all days have the same price', [day(0, 9), day(1, 9)], []],
     ['none if only one day has a price', [day(0, 9), day(1, null)], []],
     ['no unavailable day', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
     ['none with two currencies', [day(0, 12), { ...day(1, null), price: toMoney(9, 'USD') }], []],
     ['none for an empty list', [], []],
-  ])('are %s', (...[, days, expected]) => {
+  ])('returns %s', (...[, days, expected]) => {
     expect([...findCheapestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
@@ -57,11 +57,11 @@ describe('findNearestDays (field notes §6, 7 "nearest days with seats and lowes
   const days = [day(0, 12), day(1, null), day(2, 9), day(3, null, false), day(4, 8), day(6, 7)];
 
   it.each([
-    ['three, in the order of the calendar', 3, 3, [0, 2, 4]],
+    ['three days, in the order of the calendar', 3, 3, [0, 2, 4]],
     ['the earlier of two equally near days', 3, 1, [2]],
     ['days without a price only after days with one', 1, 4, [0, 2, 4, 6]],
-    ['not the day itself', 2, 1, [0]],
-  ])('are %s', (...[, from, most, expected]) => {
+    ['another day, not the day itself', 2, 1, [0]],
+  ])('returns %s', (...[, from, most, expected]) => {
     expect(offsets(findNearestDays(days, addDays(monday, from), most))).toEqual(expected);
   });
 
@@ -129,7 +129,7 @@ describe('getRibbonStart (spec §3 "Ribbon search model: departureDate (today)")
     ['today, for a day in eight weeks', 56, 0],
     ['two weeks before a more distant day', 57, 43],
     ['two weeks before a day months ahead', 90, 76],
-    ['the chosen day, when it lies in the past', -3, -3],
+    ['the chosen day, when it is in the past', -3, -3],
   ])('is %s', (...[, selectedDay, expected]) => {
     expect(getRibbonStart(monday, addDays(monday, selectedDay))).toBe(addDays(monday, expected));
   });

@@ -9,10 +9,10 @@ const day = (date: string, available = true): RibbonDate => ({ date, price: null
 describe('createPlaceholderDays', () => {
   it.each([
     ['one batch for its first day', '2026-11-21', 7],
-    ['one batch for the last day of it', '2026-11-27', 7],
+    ['one batch for its last day', '2026-11-27', 7],
     ['two batches for the day after', '2026-11-28', 14],
     ['one batch for a day before it', '2026-11-20', 7],
-  ])('are %s', (_case, until, count) => {
+  ])('returns %s', (_case, until, count) => {
     const days = createPlaceholderDays('2026-11-21', until);
     expect(days.map(({ date }) => date)).toEqual(listConsecutiveDays('2026-11-21', count));
     expect(days.every(({ available, price }) => available && price === null)).toBe(true);
@@ -20,7 +20,7 @@ describe('createPlaceholderDays', () => {
 });
 
 describe('listConsecutiveDays (spec §9 "initial load 7 days; next batch 7 days")', () => {
-  it('gives 7 days, across the end of a month', () => {
+  it('returns 7 days, across the end of a month', () => {
     const week = listConsecutiveDays('2026-11-27');
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-27', '2026-12-03']);
   });
@@ -36,7 +36,7 @@ describe('mergeDays (spec §4 "Next dates are appended")', () => {
       [day('2026-11-21', false)],
       [day('2026-11-21', false)],
     ],
-    ['of two empty lists is empty', [], [], []],
+    ['returns an empty list for two empty lists', [], [], []],
   ])('%s', (...[, currentDays, newDays, expected]) => {
     expect(mergeDays(currentDays, newDays)).toEqual(expected);
   });

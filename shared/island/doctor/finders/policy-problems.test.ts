@@ -30,6 +30,6 @@ it.each<[policy: string, address: string, expected: boolean]>([
   ["; script-src 'self' ;; ", here, true],
   ["script-src 'nonce-abc'", cdn, true],
   ["SCRIPT-SRC 'none'", here, false],
-])('%j for a script at %s: %j', (policy, address, expected) => {
+])('the policy %j allows a script at %s: %j', (policy, address, expected) => {
   expect(grants(readPolicy(policy), 'script-src', new URL(address))).toBe(expected);
 });

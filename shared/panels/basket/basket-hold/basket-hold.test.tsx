@@ -167,8 +167,8 @@ describe('useSteadyBasket', () => {
   it.each<[string, Answer, Answer]>([
     ['while it loads', { state: 'loading' }, { state: 'loading', last: basket }],
     ['when it failed', { state: 'failed', problem: 'x' }, { state: 'failed', problem: 'x', last: basket }],
-    ['not once it is gone', { state: 'ready', value: null }, { state: 'ready', value: null }],
-    ['not for another one', { state: 'loading', last: null }, { state: 'loading', last: null }],
+    ['not after it was removed', { state: 'ready', value: null }, { state: 'ready', value: null }],
+    ['not for a different basket', { state: 'loading', last: null }, { state: 'loading', last: null }],
   ])('preserves the last basket: %s', (_, next, expected) => {
     const first: Answer = { state: 'ready', value: basket };
     const { result, rerender } = renderHook(useSteadyBasket, { initialProps: first as Answer });

@@ -91,11 +91,14 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', true, false],
     ['SEVERE', true, false],
     [undefined, false, true],
-  ] as const)('under %s it offers Refresh: %s, and advises to arrive early: %s', (delayStatus, refreshes, warns) => {
-    ready({ delayStatus });
-    expect(screen.queryByRole('button', { name: 'Actualiser' }) !== null).toBe(refreshes);
-    expect(screen.queryByText(/bien avant l’heure de départ/) !== null).toBe(warns);
-  });
+  ] as const)(
+    'with the status %s offers Refresh: %s, and advises arriving early: %s',
+    (delayStatus, refreshes, warns) => {
+      ready({ delayStatus });
+      expect(screen.queryByRole('button', { name: 'Actualiser' }) !== null).toBe(refreshes);
+      expect(screen.queryByText(/bien avant l’heure de départ/) !== null).toBe(warns);
+    },
+  );
 
   it('explains that times are local if the cities have different time zones (field notes §3, 7)', () => {
     const expectedText = 'Les heures sont celles de chaque ville.';
@@ -118,7 +121,7 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
   it.each([
     ['0871 781 8181', 'tel:08717818181'],
     ['+44 (0)871', 'tel:+440871'],
-  ])('under SEVERE it links to customer service instead of the estimate: %s', (customerServicePhone, href) => {
+  ])('links to customer service instead of the estimate for the status SEVERE: %s', (customerServicePhone, href) => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone });
     expect(
       screen
@@ -163,7 +166,7 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
       'Un autocar de ce trajet est annulé.',
     ],
   ] as const)(
-    'with %s it shows that and the customer service, and estimates no arrival',
+    'with %s shows the disruption and customer service, and no estimated arrival',
     (_case, change, expectedText) => {
       const { services } = ready({ delayStatus: undefined, ...change }, { customerServicePhone: '0871' });
       expect(screen.getByText(expectedText, { exact: false })).toBeTruthy();

@@ -105,7 +105,7 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
       { stopName: 'Dyer Street', location: 'Dyer Street, LS2' },
       '21\u00a0· Dyer Street, LS2',
     ],
-    ['without what is not known', { departureTime: undefined }, undefined],
+    ['without unknown details', { departureTime: undefined }, undefined],
   ])('describes a stop %s', (_, facts, detail) => {
     expect(stops({ scheduledStops: [{ ...leeds, ...facts }] })[0]?.detail).toBe(detail);
   });

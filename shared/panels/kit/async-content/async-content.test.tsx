@@ -66,7 +66,7 @@ describe('AsyncContent without an answer', () => {
       { state: 'failed', problem: 'x', last: 'York' },
       { isBusy: 'false', texts: 'York', alerts: 0 },
     ],
-  ])('%s', (_, answer, expected) => {
+  ])('shows its state %s', (_, answer, expected) => {
     expect(show(answer)).toEqual(expected);
   });
 

@@ -14,7 +14,7 @@ const show = (piece: LoadedPiece<unknown>, isOverlay?: boolean) =>
     .container;
 
 it.each([
-  ['over what follows', true],
+  ['over the following content', true],
   ['in its place', undefined],
 ])('a loading piece has a loading indicator %s', (_, isOverlay) => {
   const container = show({ state: 'waiting' }, isOverlay);

@@ -129,13 +129,13 @@ describe('the initial values of a search form', () => {
   const last = 'originId=9&destinationId=1&departureDate=2026-11-23&totalPassengers=3';
   const draft = 'originId=9&totalPassengers=2&trip=return';
   it.each([
-    ['nothing', {}, '', '', ''],
-    ['the last search', {}, last, '', 'York'],
-    ['the last search, unless the page fills in a city', { originId: 1 }, last, '', 'Leeds'],
-    ['a draft', {}, '', draft, 'York'],
-    ['a draft, even if the page fills in a city', { originId: 1 }, '', draft, 'York'],
-    ['a draft rather than the last search', {}, last.replace('originId=9', 'originId=1'), draft, 'York'],
-  ])('is filled in: %s', async (...[, options, lastSearch, draft, city]) => {
+    ['not without a last search and a draft', {}, '', '', ''],
+    ['from the last search', {}, last, '', 'York'],
+    ['from the last search, unless the page fills in a city', { originId: 1 }, last, '', 'Leeds'],
+    ['from a draft', {}, '', draft, 'York'],
+    ['from a draft, even if the page fills in a city', { originId: 1 }, '', draft, 'York'],
+    ['from a draft rather than the last search', {}, last.replace('originId=9', 'originId=1'), draft, 'York'],
+  ])('are filled in: %s', async (...[, options, lastSearch, draft, city]) => {
     const page = {
       readText: (key: string) => (key === 'coach-widgets.last-search' ? lastSearch : undefined),
       readTabText: (key: string) => (key.startsWith('coach-widgets.search-form') ? draft : undefined),

@@ -112,7 +112,7 @@ describe('a typed day', () => {
     ['outbound', 'unknown', 'laterMonth'],
     ['outbound', 'loading', undefined],
     ['inbound', 'unknown', undefined],
-  ] as const)('of the %s direction in a later month, while days are %s', (direction, days, problem) => {
+  ] as const)('of the %s direction in a later month is checked while days are %s', (direction, days, problem) => {
     const { outboundDates: _there, availableReturnDates: _back, ...unknown } = back;
     const form = show(unknown, { days });
     form.type(direction, '02/12/2026');
@@ -125,7 +125,7 @@ describe('a typed day', () => {
     ['laterMonth', '02/12/2026', undefined, true],
     ['unreadable', 'mardi', outboundDates, false],
   ] as const)(
-    'is read again with other days if it was not taken because of them: %s',
+    'is parsed again with other days if it was rejected because of them: %s',
     (...[problem, dayText, dates, isReadAgain]) => {
       const { outboundDates: _dates, ...unknown } = single;
       const form = show(dates ? { ...unknown, outboundDates: dates } : unknown, { days: dates ? 'ready' : 'unknown' });
@@ -202,8 +202,8 @@ describe('a selected day', () => {
   });
 
   it.each([
-    ['it is the day back', returnTrip, 'inbound', '2026-11-30', true],
-    ['the day back stays', returnTrip, 'outbound', '2026-11-23', true],
+    ['it is the inbound day', returnTrip, 'inbound', '2026-11-30', true],
+    ['the inbound day stays the same', returnTrip, 'outbound', '2026-11-23', true],
     ['the trip has no return', single, 'outbound', '2026-11-28', true],
     ['the code that formats it has not loaded', returnTrip, 'outbound', '2026-11-28', false],
   ] as const)('announces nothing if %s', (...[, first, direction, date, isChecked]) => {

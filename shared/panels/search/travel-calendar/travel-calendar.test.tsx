@@ -61,11 +61,11 @@ describe('the calendar of a trip', () => {
     ['they load', {}, 'loading', undefined, false],
     ['they load again', { outboundDates }, 'loading', undefined, false],
     ['they have not reached the form yet', {}, 'ready', undefined, false],
-    ['there are some', { outboundDates }, 'ready', undefined, true],
-    ['there are none', { outboundDates: [] }, 'ready', 'none', true],
+    ['some days have coaches', { outboundDates }, 'ready', undefined, true],
+    ['no day has a coach', { outboundDates: [] }, 'ready', 'none', true],
     ['they failed to load', {}, 'unknown', 'failed', true],
     ['a city is missing', { destinationId: undefined as never }, 'unknown', 'cities', true],
-  ])('shows days, and a note if no day can be trusted: %s', (...[, search, days, note, hasDays]) => {
+  ])('shows days, and a note if no day is known to have a coach: %s', (...[, search, days, note, hasDays]) => {
     const view = show(search, days);
     expect(view.notes()).toEqual(note === undefined ? [] : [text(note as 'none')]);
     expect([view.hasDays, screen.queryByText(text('loading')) === null]).toEqual([hasDays, hasDays]);
@@ -144,7 +144,7 @@ describe('the prices of months', () => {
 
   it.each([
     ['this month from today on', '2026-11-01', { departureDate: '2026-11-21', days: 10 }],
-    ['the next month as a whole', '2026-12-31', { departureDate: '2026-12-01', days: 31 }],
+    ['the complete next month', '2026-12-31', { departureDate: '2026-12-01', days: 31 }],
   ])('are loaded for %s', async (_case, month, expected) => {
     const { queries } = await show([month]);
     expect(queries).toMatchObject([{ ...cities, totalPassengers: 1, ...expected }]);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 it.each([
   ['leads to the start page', () => ({}), 'busy', [[true]], ['/'], []],
-  ['that fails stays, and is announced', refuse(500), 'failed', [[true], [false]], [], [['Échec.']]],
+  ['stays on the page if it fails, with an announcement', refuse(500), 'failed', [[true], [false]], [], [['Échec.']]],
 ])('signing out %s', async (...[, logout, state, leaving, paths, expectedAnnouncements]) => {
   const { services, loadedAddresses } = fakePage({ logout });
   const announce = vi.spyOn(services.announcer, 'announce');

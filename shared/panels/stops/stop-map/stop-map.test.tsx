@@ -47,8 +47,8 @@ it('StopMap loads no renderer without a marker', () => {
 
 it.each([
   ['in general', undefined, messages.mapUnavailable.fr],
-  ['in the words of its caller', 'La liste montre tout.', 'La liste montre tout.'],
-])('StopMap shows %s that the map is unavailable', async (_case, unavailable, expectedText) => {
+  ['with the message of its caller', 'La liste montre tout.', 'La liste montre tout.'],
+])('StopMap shows that the map is unavailable, %s', async (_case, unavailable, expectedText) => {
   const { container } = renderInIsland(map({ unavailable }));
   expect(container.textContent).not.toContain(expectedText);
   await act(async () => undefined);

@@ -18,7 +18,7 @@ const pass = (days: number) => vi.setSystemTime(nowInTest() + days * dayMs);
 const nothing = () => false;
 
 describe('a stored text', () => {
-  it.each(['granted', '{"a":"1\\n2"}', 'two\nlines', '7'])('is read as it was written: %j', (text) => {
+  it.each(['granted', '{"a":"1\\n2"}', 'two\nlines', '7'])('is read back unchanged: %j', (text) => {
     open().write(form, text);
     expect(open().read(form)).toBe(text);
   });
@@ -64,7 +64,7 @@ describe('a sweep', () => {
 
   it.each([
     ['without a time of expiry', 'typed'],
-    ['whose time lies years ahead by a wrong clock', `typed\n${start + 3650 * dayMs}`],
+    ['whose time is years ahead because of a wrong clock', `typed\n${start + 3650 * dayMs}`],
   ])('sets the time of a text %s', (_case, storedText) => {
     localStorage.setItem(form, storedText);
     open().sweep(nothing);

@@ -126,7 +126,7 @@ describe('the corners of a map', () => {
   it.each([
     [true, /^\d+ k?m$/],
     [false, /^\d+ (mi|ft)$/],
-  ])('have a scale, metric: %s, that fits into its space', (isMetric, expected) => {
+  ])('have a scale that fits into its space, metric: %s', (isMetric, expected) => {
     render(container, { ...options, isMetric });
     const bar = text('.map-scale');
     expect(bar?.textContent).toMatch(expected);

@@ -178,7 +178,7 @@ it('actions that are no longer allowed are not offered', async () => {
 });
 
 it.each([
-  ['there are none', [], 'Aucun billet pour l’instant.'],
+  ['there are no tickets', [], 'Aucun billet pour l’instant.'],
   ['all are in the past', [createOrder('C1', createReservation('6', '2026-11-20'))], 'Aucun voyage à venir.'],
 ])('reports that %s, and leads to the search once', async (_, orders, words) => {
   const { getByText, getAllByRole } = await open(() => ({ orders }));

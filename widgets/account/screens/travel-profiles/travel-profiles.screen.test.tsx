@@ -22,7 +22,7 @@ const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers']
     answers: { getTravellers: () => ({ travellers: [elie] }), deleteTraveller: () => ({}), ...answers },
   });
 
-it('travellers are shown with what they need', async () => {
+it('travellers are shown with their needs', async () => {
   const { getByText } = await open();
   expect(getByText('Élie Martin')).toBeTruthy();
   expect(getByText('Étudiant · En fauteuil roulant · Avec un accompagnateur')).toBeTruthy();
@@ -31,7 +31,7 @@ it('travellers are shown with what they need', async () => {
 it.each([
   [{ assistance: 'NONE', hasAttendant: false, isDefault: false }, 'Étudiant'],
   [{ assistance: 'NONE', hasAttendant: false, isDefault: true }, /^Étudiant · .+/],
-])('travellers without needs are shown so: %j', async (change, words) => {
+])('no needs are shown for travellers without any: %j', async (change, words) => {
   const { root } = await open({ getTravellers: () => ({ travellers: [{ ...elie, ...change }] }) });
   expect(root.querySelector('.traveller-facts')?.textContent).toMatch(words);
   expect(root.querySelector('.traveller-facts')?.textContent).not.toMatch(/accompagnateur|fauteuil/);
@@ -40,7 +40,7 @@ it.each([
 it.each([
   [maxSavedTravellers - 1, true],
   [maxSavedTravellers, false],
-])('%i travellers can be joined by another: %s', async (count, expected) => {
+])('with %i travellers another can be added: %s', async (count, expected) => {
   const travellers = Array.from({ length: count }, (_, nth) => ({ ...elie, travellerId: `t${nth}` }));
   const { queryByRole } = await open({ getTravellers: () => ({ travellers }) });
   expect(queryByRole('button', { name: 'Ajouter un voyageur' }) !== null).toBe(expected);

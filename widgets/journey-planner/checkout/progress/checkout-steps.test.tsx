@@ -33,7 +33,7 @@ describe('the steps of the checkout', () => {
     ['/login', 'Coordonnées'],
     ['/assisted-travel', 'Coordonnées'],
     ['/payment', 'Paiement'],
-  ])('of %s is %s', async (path, expected) => {
+  ])('mark the current step of %s: %s', async (path, expected) => {
     const { steps } = await open(path);
     expect(steps?.filter(([, place]) => place === 'step')).toEqual([[expected, 'step']]);
   });

@@ -23,8 +23,8 @@ async function openCheck(journeys: readonly object[], getJourneyInformation: unk
 const place = (cityName: string, timeZone: string, stop: object = {}) => ({ cityName, timeZone, ...stop });
 
 it.each([
-  ['a success when all is known and nothing is unexpected', () => ({ alerts: [] }), 'tone-success'],
-  ['an information when alerts are unknown', refuse(500), 'tone-information'],
+  ['a success message when everything is known and nothing is unexpected', () => ({ alerts: [] }), 'tone-success'],
+  ['an information message when alerts are unknown', refuse(500), 'tone-information'],
 ] as const)('the trip check is %s', async (...[, getJourneyInformation, tone]) => {
   expect(await openCheck([londonLeeds], getJourneyInformation)).toEqual({ tone, surprises: [] });
 });

@@ -190,7 +190,7 @@ describe('a new password', () => {
     expect((await signIn(anna)).statusCode).toBe(200);
   });
 
-  it('gives a retry the first answer', async () => {
+  it('gets the same answer for a retry with the same key', async () => {
     const { post } = await openSignedIn();
     const change = { currentPassword: demoPassword, password: 'un tout nouveau car' };
     for (const key of ['a key', 'a key']) expect((await post('password', change, key)).statusCode).toBe(200);

@@ -22,7 +22,7 @@ describe('isOperatorAtFault', () => {
     ['a coach on time', straight, '09:00', fares({}), false],
     ['a coach that is late', straight, '09:00', fares({ status: 'DELAY', delayMinutes: 50 }), false],
     ['a coach that is severely late', straight, '09:00', fares({ status: 'SEVERE', delayMinutes: 90 }), true],
-    ['such a coach that has left', straight, '12:30', fares({ status: 'SEVERE', delayMinutes: 90 }), false],
+    ['a severely late coach that has left', straight, '12:30', fares({ status: 'SEVERE', delayMinutes: 90 }), false],
     ['a coach that is cancelled', straight, '09:00', fares({ status: 'SEVERE', isCancelled: true }), true],
     ['a journey with a change that holds', changing, '11:00', fares({}), false],
   ] as const)('of %s', (...[, journey, now, host, expected]) => {

@@ -4,7 +4,7 @@ import { pseudoLocale, pseudoMessages, pseudoPage, pseudoText } from './pseudo-l
 describe('pseudoText', () => {
   it.each([
     ['a message', 'See departures', /^\[Š.*ð.*\]$/],
-    ['holes', '{origin} to {destination}', /^\[\{origin\} \S+ \{destination\}~*\]$/],
+    ['placeholders', '{origin} to {destination}', /^\[\{origin\} \S+ \{destination\}~*\]$/],
     ['markup', 'Read <b>this</b>', /^\[\S+ <b>\S+<\/b>\]$/],
     ['a text without a vowel', 'Wi-Fi', /^\[Ŵ.*\]$/],
   ])('changes only the letters of %s', (_, message, expected) => {

@@ -16,6 +16,6 @@ it.each([
   ['-1.5e+3', 7],
   ['{"a": 1} x', 9],
   ['', 0],
-])('%j is right up to character %i (RFC 8259)', (text, expected) => {
+])('%j is valid up to character %i (RFC 8259)', (text, expected) => {
   expect(findJsonError(text)).toBe(expected);
 });

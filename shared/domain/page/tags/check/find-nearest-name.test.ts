@@ -23,7 +23,7 @@ it.each([
   ['id', undefined],
   ['time-machine', undefined],
   ['', undefined],
-])('%j is meant to be %j', (name, expected) => {
+])('the nearest name to %j is %j', (name, expected) => {
   expect(findNearestName(name, names)).toBe(expected);
 });
 
