@@ -42,6 +42,8 @@ describe('the basket of a reschedule', () => {
     );
     expect(rows).toEqual(['Tickets £16.00', 'Amendment fee £5.00', 'Journeys traded in −£12.00', 'To pay £9.00']);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+    // The countdown begins when its code has loaded, which may be after the basket is shown.
+    await pass(1000);
     expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
     expect(getByText(/^You pay on our provider’s page/)).toBeTruthy();
     expect(getByRole('heading', { name: 'Your new journey', level: 3 })).toBeTruthy();
