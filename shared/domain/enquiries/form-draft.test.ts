@@ -93,7 +93,7 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
 describe('the values that the page had preset when a draft began', () => {
   it.each([
     ['are read back unchanged', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
-    ['are parsed if there are none', draft({ begun: {} }), {}],
+    ['are empty if the draft has none of the fields', draft({ begun: {} }), {}],
     ['default to the values if the draft does not have them', draft({}), { name: 'Anna' }],
     ['are read without an unknown field', draft({ begun: { topic: 'refund', age: '7' } }), { topic: 'refund' }],
     ['are read without values that are not text', draft({ begun: { topic: 7 } }), {}],

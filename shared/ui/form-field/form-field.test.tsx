@@ -32,7 +32,7 @@ describe('FormField', () => {
     expect(input.getAttribute('aria-required')).toBeNull();
   });
 
-  it('renders no hint and no error if there are none', () => {
+  it('omits a missing hint and a missing error', () => {
     const { container } = render(field({}));
     expect(container.querySelectorAll('p')).toHaveLength(0);
     expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);

@@ -102,7 +102,7 @@ async function compareBoard({ url, rides }: Board, { host, expectations, now, tu
   }
 }
 
-/** Picks the next item each turn, in a cycle; empty if there are none. */
+/** Picks the next item each turn, in a cycle; an empty list for an empty list. */
 function pickOne<Item>(items: readonly Item[], turn: number): readonly Item[] {
   return items.length === 0 ? [] : items.slice(turn % items.length).slice(0, 1);
 }

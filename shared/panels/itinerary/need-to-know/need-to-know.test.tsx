@@ -87,7 +87,7 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(onAlerts).toHaveBeenCalledTimes(1);
   });
 
-  it('are replaced by a message if there are none, and nothing is reported', () => {
+  it('are replaced by a message if the list is empty, and nothing is reported', () => {
     const { onAlerts } = show([]);
     expect(screen.getByText('Aucune alerte pour ce trajet.')).toBeTruthy();
     expect(onAlerts).not.toHaveBeenCalled();

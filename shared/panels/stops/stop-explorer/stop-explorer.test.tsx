@@ -102,7 +102,7 @@ describe('all cities', () => {
     expect(onCity.mock.calls).toEqual([[4]]);
   });
 
-  it('can be loaded again if there are none', async () => {
+  it('can be loaded again if the list is empty', async () => {
     const { endpoints } = show({ kind: 'network' }, { getOriginCities: () => ({ cities: [] }) });
     await finishLoading();
     expect(screen.getByText('Aucune ville à afficher.')).toBeTruthy();

@@ -109,7 +109,7 @@ it('tickets are listed as upcoming or past, with their actions', async () => {
   ]);
 });
 
-it('shows an overnight journey, the number of travellers if names are unknown, and no seats if there are none', async () => {
+it('shows an overnight journey, the number of travellers if names are unknown, and omits missing seats', async () => {
   const night = createWireJourney('7', {
     departureDateTime: '2026-11-25T22:00',
     arrivalDateTime: '2026-11-26T05:00',

@@ -103,7 +103,7 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
     expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([message]);
   });
 
-  it('has no reasons, trade-in, price or refunds if there are none', async () => {
+  it('omits missing reasons, trade-in, price and refunds', async () => {
     const order = wireOrder({ refunds: [], grossTotal: null, emailAddress: undefined });
     const { root, queryByRole, queryByText, unmount } = await open(order);
     expect(root.querySelector('.managed-reasons')).toBeNull();

@@ -170,7 +170,7 @@ describe('days and journeys', () => {
     });
   });
 
-  it('offer the nearest days with their prices if there are none', async () => {
+  it('offer the nearest days with their prices if the list is empty', async () => {
     const { getByText, press, path, calls } = await open({ getRescheduleJourneys: () => ({ journeys: [] }) });
     expect(getByText(/^No journeys on Wednesday/)).toBeTruthy();
     // Prices of the week around the day.
