@@ -1,17 +1,18 @@
 import { type Migration } from 'kysely';
 import { createTables } from './define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
-import { type Database, tables, type Tables } from './tables.ts';
+import { type Database, firstTables, type Tables } from './tables.ts';
 
 /** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */
 export const hostDatabaseFile = 'host.sqlite';
 
 /**
- * The migrations of the host's database, by name. They run in alphabetical order. Never change what a released one
- * does: if `tables` changes, the first one needs a copy of the released tables, and another one makes the change.
+ * The migrations of the host's database, by name. They run in alphabetical order, so a new one has a later date. Never
+ * change what a released one does: a new table needs its own migration, such as `{ up: (db) => createTables(db, staffTables) }`,
+ * and an entry in `tables`.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '2026-11-tables': { up: (db) => createTables(db, tables) },
+  '2026-11-tables': { up: (db) => createTables(db, firstTables) },
 };
 
 /**

@@ -9,11 +9,12 @@ import { networkTables } from './network-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
 /**
- * All tables of the host's database. A timetable import replaces the contents of the tables that describe the timetable:
+ * The tables of the first migration. Never change their definitions: a later migration adds what is new, preferably as a table
+ * of its own in {@link tables}. A timetable import replaces the contents of the tables that describe the timetable:
  * network, trips, alerts, fares and prices. It preserves the data of travellers, such as accounts and orders, and tables for
  * stable ids, such as `city_keys`, by which cities have the same ids after an import.
  */
-export const tables = {
+export const firstTables = {
   ...networkTables,
   ...tripTables,
   ...feedTables,
@@ -23,6 +24,9 @@ export const tables = {
   ...mailTables,
   ...sharedTables,
 };
+
+/** All tables of the host's database: those of the first migration and those that later ones add. */
+export const tables = { ...firstTables };
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };
