@@ -1,12 +1,13 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { optional, safeParse } from 'valibot';
 import { isSameSecret } from '../server/limits/is-same-secret.ts';
-import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
+import { type ProviderBooks, type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { overrides, overridesPath } from '../server/scenarios/sandbox-overrides.ts';
 import { type ProviderDatabase, type ProviderRefundRow, type SessionRow, writeOverrides } from './provider-database.ts';
 import { type RefundStore } from './refund-store.ts';
 import { type SessionStore } from './session-store.ts';
 import {
+  booksPath,
   capturedSum,
   modeHeader,
   newRefund,
@@ -86,6 +87,19 @@ export function registerSessionApi(
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 
+  // All on one page: a provider for tests has few.
+  app.get(booksPath, async () => {
+    const books = await openSandboxBooks(database).read();
+    const toAmount = <Row extends { readonly amount_minor: number }>({ amount_minor: amount, ...row }: Row) => {
+      return { ...row, amount };
+    };
+    return {
+      sessions: [...books.sessions.values()].map(toAmount),
+      refunds: [...books.refunds.values()].map(({ refund_id: refundId, ...row }) => toAmount({ ...row, refundId })),
+      next: null,
+    };
+  });
+
   // For scenarios (test situations that QA chooses): sets the results of a session's card payments, which otherwise depend on
   // the test card, and of its refunds. The session need not exist yet.
   app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
@@ -113,4 +127,25 @@ function toRefund(row: ProviderRefundRow): ProviderRefund {
 /** The path of a session's page. */
 export function getSessionPath(sessionId: string): string {
   return `/pay/${sessionId}`;
+}
+
+/** Returns the books of the sandbox: its payments, keyed by the host's references, and its refunds, by the host's ids. */
+export function openSandboxBooks(provider: ProviderDatabase) {
+  return {
+    async read(): Promise<Exclude<Awaited<ReturnType<ProviderBooks['read']>>, undefined>> {
+      const sessions = await provider
+        .selectFrom('sessions')
+        .select(['reference', 'status', 'amount_minor', 'currency'])
+        .execute();
+      const refunds = await provider
+        .selectFrom('refunds')
+        .innerJoin('sessions', 'sessions.session_id', 'refunds.session_id')
+        .select(['refund_id', 'reference', 'refunds.amount_minor', 'refunds.currency', 'refunds.status'])
+        .execute();
+      return {
+        sessions: new Map(sessions.map((row) => [row.reference, row])),
+        refunds: new Map(refunds.map((row) => [row.refund_id, row])),
+      };
+    },
+  };
 }

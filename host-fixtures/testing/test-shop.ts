@@ -125,10 +125,10 @@ export async function shopWith<Provider extends TestProvider>(
       }),
     traveller: () => openTraveller(app, testProvider.pages),
     audit: async () => {
-      const { auditSales } = await import('../operations/audit/audit-sales.ts');
+      const { auditSales, filterFaults } = await import('../operations/audit/audit-sales.ts');
       const counts = await auditSales(database, testProvider.books, now);
       return {
-        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: filterFaults(counts),
         count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },

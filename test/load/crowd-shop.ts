@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
-import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { openSandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
+import { auditSales, filterFaults } from '../../host-fixtures/operations/audit/audit-sales.ts';
+import { openSandboxBooks } from '../../host-fixtures/provider/session-api.ts';
 import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
 import { removeExpiredRows } from '../../host-fixtures/server/http/background-work.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
@@ -39,7 +39,7 @@ export async function openCrowdShop(storage: 'files' | 'memory') {
     async audit() {
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
       return {
-        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: filterFaults(counts),
         count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },

@@ -6,8 +6,8 @@ import { signatureHeader } from '../../host-fixtures/server/payments/hosted-page
 import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { callbackPath } from '../../host-fixtures/server/http/api/payment/provider-callback.ts';
 import { createApp } from '../../host-fixtures/server/http/app.ts';
-import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
-import { openSandboxBooks } from '../../host-fixtures/operations/audit/print-audit.ts';
+import { auditSales, filterFaults } from '../../host-fixtures/operations/audit/audit-sales.ts';
+import { openSandboxBooks } from '../../host-fixtures/provider/session-api.ts';
 import { hostDatabaseFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createKeyedMutex } from '../../host-fixtures/server/kit/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
@@ -70,7 +70,7 @@ export async function openDiskShop(disk: MemoryDisk, time: ShopClock = { now: te
     },
     async audit() {
       const counts = await auditSales(database, openSandboxBooks(providerDatabase), time.now);
-      const faults = counts.filter(({ isFault, count }) => isFault && count > 0);
+      const faults = filterFaults(counts);
       return {
         faults: faults.map(({ what }) => what),
         count: (what: string) => counts.find((entry) => entry.what === what)?.count,

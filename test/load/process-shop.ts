@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { callbackPath } from '../../host-fixtures/server/http/api/payment/provider-callback.ts';
-import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
+import { auditSales, filterFaults } from '../../host-fixtures/operations/audit/audit-sales.ts';
 import { PostgresDatabase } from '../../host-fixtures/server/database/postgres/postgres-database.ts';
 import { createPostgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
 import { type Tables } from '../../host-fixtures/server/database/tables.ts';
@@ -173,7 +173,7 @@ export async function openProcessShop(processes: number) {
     audit: async () => {
       const counts = await auditSales(database, testProvider.books, clock.now);
       return {
-        faults: counts.filter(({ isFault, count }) => isFault && count > 0),
+        faults: filterFaults(counts),
         count: (what: string) => counts.find((entry) => entry.what === what)?.count,
       };
     },

@@ -31,9 +31,9 @@ type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'curre
  * Counts differences between the amounts and currencies of lines, baskets, orders, payments and the provider's sessions, for
  * the audit of the sales. Each count must be 0.
  *
- * @param sessions by reference; a payment without a session is not compared
+ * @param sessions by reference; a payment without a session is not compared. Undefined if the provider's books were not read
  */
-export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>) {
+export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session> | undefined) {
   const { lines, holds, payments, orders, costs } = rows;
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
   // An amount that is undefined, because its currency is unknown or mixed, equals no amount.
@@ -48,12 +48,14 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
     ordersDifferingFromBaskets: confirmedOrders.filter(
       (order) => costs.has(order.basket_id) && !isSameAmount(getGross(order), costs.get(order.basket_id)),
     ).length,
-    /** Payments with another amount or currency at the provider. */
-    paymentsDifferingFromProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
-      const session = sessions.get(payment_id);
-      if (session === undefined || moneylessStatuses.includes(session.status)) return false;
-      return session.amount_minor !== amount_minor || session.currency !== currency;
-    }).length,
+    /** Payments with another amount or currency at the provider; undefined without its books. */
+    paymentsDifferingFromProvider:
+      sessions &&
+      payments.filter(({ payment_id, amount_minor, currency }) => {
+        const session = sessions.get(payment_id);
+        if (session === undefined || moneylessStatuses.includes(session.status)) return false;
+        return session.amount_minor !== amount_minor || session.currency !== currency;
+      }).length,
   };
 }
 

@@ -38,8 +38,10 @@ export interface ProviderRefunds {
  * Counts contradictions between orders, payments, refunds and held places; each count must be 0. Refunds count as paid back
  * in each status: one that is due will be made, and one that the provider refused is owed by customer service, or was paid
  * by other means.
+ *
+ * @param provider undefined if the provider's books were not read; then the counts that take them are undefined
  */
-export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
+export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds | undefined) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
   // Payments without an order are grouped under an empty number, which no order has.
   const paymentsByOrder = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
@@ -65,11 +67,13 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
       return payment === undefined || !isPaid(payment) || sumAmounts(paymentRefunds) > payment.amount_minor;
     }).length,
     /** Refunds of the host that the provider does not have, or has with other values. */
-    refundsDifferingFromProvider: refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
+    refundsDifferingFromProvider:
+      provider && refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
     /** Refunds of the provider that the host does not have. Refused ones moved no money, and are ignored. */
-    unknownRefunds: [...provider.before.values()].filter(
-      ({ refund_id, status }) => status !== 'REFUSED' && !refundIds.has(refund_id),
-    ).length,
+    unknownRefunds:
+      provider &&
+      [...provider.before.values()].filter(({ refund_id, status }) => status !== 'REFUSED' && !refundIds.has(refund_id))
+        .length,
     /** Places on coaches that cancelled or exchanged reservations still hold. */
     placesOfEndedReservations: holds.filter(isEnded).length,
     /** Cancelled or exchanged reservations that are still to be exchanged in a basket. */

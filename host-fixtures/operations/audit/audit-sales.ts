@@ -17,9 +17,17 @@ import { type BookedSession, type ProviderBooks } from '../../server/payments/pa
 export interface AuditCount {
   /** The description that is printed. */
   readonly what: string;
-  /** A number of things, or an amount in the main unit of its currency: pounds, not pence. */
-  readonly count: number;
+  /**
+   * A number of things, or an amount in the main unit of its currency: pounds, not pence. Undefined if it takes the payment
+   * provider's books, which were not read.
+   */
+  readonly count: number | undefined;
   readonly isFault: boolean;
+}
+
+/** Returns the counts that show a fault. */
+export function filterFaults(counts: readonly AuditCount[]): readonly AuditCount[] {
+  return counts.filter(({ isFault, count = 0 }) => isFault && count > 0);
 }
 
 /**
@@ -31,12 +39,18 @@ export interface AuditCount {
  * The host may be selling at the same time. So the provider's books are read before and after the host's rows: money that
  * was already captured before must have an order in the rows, and what the rows contain must be in the books afterwards.
  *
+ * @param provider undefined if there are no books to compare with, as on a host that only takes free orders. The counts that
+ *   take both are undefined then, and the others are those of the host's own rows.
  * @param now the real time, which QA cannot change, in ms since 1970 UTC
  */
-export async function auditSales(host: Database, provider: ProviderBooks, now: number): Promise<readonly AuditCount[]> {
-  const before = await provider.read();
+export async function auditSales(
+  host: Database,
+  provider: ProviderBooks | undefined,
+  now: number,
+): Promise<readonly AuditCount[]> {
+  const before = await provider?.read();
   const rows = await readHost(host);
-  const after = await provider.read();
+  const after = await provider?.read();
   // Only of journeys that have not departed.
   const changedSales = await listChangedReservations(host, now);
   const countChangedSales = (kind: string) => changedSales.filter(({ reason }) => reason.kind === kind).length;
@@ -66,14 +80,14 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   );
   // A change of an order is made after its money was captured, so a payment that is still undecided may have captured money.
   const orderedPaymentIds = new Set([...orderPayments, ...undecidedPayments].map(({ payment_id }) => payment_id));
-  const capturedSessions = [...before.sessions.values()].filter(({ status }) => status === 'CAPTURED');
-  const capturedIds = capturedSessions.map(({ reference }) => reference);
+  const capturedSessions = before && [...before.sessions.values()].filter(({ status }) => status === 'CAPTURED');
+  const capturedIds = capturedSessions?.map(({ reference }) => reference);
   const positivePayments = orderPayments.filter(({ amount_minor }) => amount_minor > 0);
-  const uncapturedPayments = orderPayments.filter((payment) => isCapturePending(payment, after.sessions));
+  const uncapturedPayments = orderPayments.filter((payment) => isCapturePending(payment, after?.sessions));
   const countOrders = (paidOrders: typeof orderPayments) =>
     new Set(paidOrders.map(({ order_number }) => order_number)).size;
-  const money = countMoneyFaults(rows, after.sessions);
-  const changes = countAfterSalesFaults(rows, { before: before.refunds, after: after.refunds });
+  const money = countMoneyFaults(rows, after?.sessions);
+  const changes = countAfterSalesFaults(rows, before && after && { before: before.refunds, after: after.refunds });
   const heldIds = new Set(holds.map(({ line_item_id }) => line_item_id));
   const reservedIds = lines
     .filter((line) => orderedBasketIds.has(line.basket_id) && line.reservation_status === 'CONFIRMED')
@@ -84,7 +98,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   // Refunds that the provider refused and the operator has paid by other means.
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
-  const fault = (what: string, value: number): AuditCount => ({ what, count: value, isFault: true });
+  const fault = (what: string, value: number | undefined): AuditCount => ({ what, count: value, isFault: true });
   return [
     count('tickets', tickets.length),
     count('coaches with tickets', coaches.length),
@@ -102,9 +116,9 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     count('refunds refused, which are owed otherwise', countRefunds('REFUSED') - paidOtherwise.length),
     count('refunds refused, which were paid otherwise', paidOtherwise.length),
     count('orders cancelled, since their money could not be taken', orders.length - confirmedOrders.length),
-    fault('orders without money', countOrders(orderPayments.filter((payment) => isUnpaid(payment, after.sessions)))),
+    fault('orders without money', countOrders(orderPayments.filter((payment) => isUnpaid(payment, after?.sessions)))),
     fault('reservations without tickets', reservedIds.filter((id) => !heldIds.has(id)).length),
-    fault('money without an order', capturedIds.filter((id) => !orderedPaymentIds.has(id)).length),
+    fault('money without an order', capturedIds?.filter((id) => !orderedPaymentIds.has(id)).length),
     fault('baskets in more than one currency', money.mixedBaskets),
     fault('orders whose amount differs from the cost of their tickets', money.ordersDifferingFromBaskets),
     fault('orders that differ from payments less refunds', changes.ordersDifferingFromMoney),
@@ -194,17 +208,21 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
   return basket && getOrderValue({ basket, charges: orderCharges });
 }
 
-/** The payments in the provider's books, by `reference`, the host's id of the payment. */
-type Sessions = ReadonlyMap<string, BookedSession>;
+/** The payments in the provider's books, if they were read, by `reference`, the host's id of the payment. */
+type Sessions = ReadonlyMap<string, BookedSession> | undefined;
 
-/** Whether the provider has authorised the payment and the host is about to capture it. */
+/** Whether the provider has authorised the payment (unless its books were not read) and the host is about to capture it. */
 function isCapturePending({ capture_state, payment_id }: AuditedPayment, sessions: Sessions): boolean {
-  return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
+  return capture_state === 'DUE' && (!sessions || sessions.get(payment_id)?.status === 'AUTHORISED');
 }
 
-/** Whether the money of a payment is neither captured nor about to be. A payment of 0 needs no capture (`NONE`). */
+/**
+ * Whether the money of a payment is neither captured nor about to be: according to the provider's books, or to the host's own
+ * rows if these were not read. A payment of 0 needs no capture (`NONE`).
+ */
 function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
   if (payment.capture_state === 'NONE') return payment.amount_minor !== 0;
+  if (!sessions) return payment.capture_state === 'IMPOSSIBLE';
   return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isCapturePending(payment, sessions);
 }
 

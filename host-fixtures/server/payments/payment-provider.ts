@@ -147,10 +147,14 @@ export interface BookedRefund extends Omit<BookedSession, 'status'> {
 
 /** The books of a provider: its payments by our references, and its refunds by our ids. */
 export interface ProviderBooks {
-  read(): Promise<{
-    readonly sessions: ReadonlyMap<string, BookedSession>;
-    readonly refunds: ReadonlyMap<string, BookedRefund>;
-  }>;
+  /** @returns undefined if the provider does not offer its books. @throws ProviderUnavailable as its other calls */
+  read(): Promise<
+    | {
+        readonly sessions: ReadonlyMap<string, BookedSession>;
+        readonly refunds: ReadonlyMap<string, BookedRefund>;
+      }
+    | undefined
+  >;
 }
 
 /** The address of a provider, and our credentials for it. */
@@ -177,7 +181,7 @@ export interface ProviderKind {
   /** The origin of the API, if it is the same for all providers of the kind. */
   readonly origin?: string;
   connect(connection: ProviderConnection): PaymentProvider;
-  /** Returns the provider's books, matched with our `database`, for the audit; absent if the audit reads them otherwise. */
+  /** Returns the provider's books, matched with our `database`, for the audit; absent if they cannot be read. */
   books?(connection: Omit<ProviderConnection, 'notes'>, database: Database): ProviderBooks;
   /**
    * Whether the provider moves no real money, so that a live host must not use it. False if it does not answer: a trial host

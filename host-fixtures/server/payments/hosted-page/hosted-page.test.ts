@@ -140,6 +140,38 @@ describe('the provider', () => {
     expect(read('another secret')).toBe('forged');
   });
 
+  it('returns its books page by page', async () => {
+    const sessions = ['r1', 'r2'].map((reference) => ({ reference, status: 'CAPTURED', amount: 5, currency: 'GBP' }));
+    const refund = { refundId: 'f1', reference: 'r1', status: 'REFUNDED', amount: 2, currency: 'GBP' };
+    const pages: Readonly<Record<string, object>> = {
+      '/v1/books': { sessions: sessions.slice(0, 1), refunds: [], next: 'a b' },
+      '/v1/books?after=a%20b': { sessions: sessions.slice(1), refunds: [refund], next: null },
+    };
+    const address = { origin: 'http://provider.test', secret: 'a secret' };
+    const fetch = (url: unknown) => json(pages[String(url).replace(address.origin, '')] ?? {}, 200)();
+    const books = await hostedPage.books({ ...address, fetch }).read();
+    expect([...(books?.sessions.values() ?? [])]).toEqual(
+      sessions.map(({ amount, ...row }) => ({ ...row, amount_minor: amount })),
+    );
+    expect(books?.refunds.get('f1')).toEqual({
+      refund_id: 'f1',
+      reference: 'r1',
+      status: 'REFUNDED',
+      amount_minor: 2,
+      currency: 'GBP',
+    });
+  });
+
+  it.each([
+    ['has no books if it does not offer them', json({}, 404), undefined],
+    ['fails if it repeats a page', json({ sessions: [], refunds: [], next: 'a' }), ProviderUnavailable],
+    ['fails if it returns another shape', json({ sessions: {} }), ProviderUnavailable],
+  ])('%s', async (_case, fetch, failure) => {
+    const reading = hostedPage.books({ origin: 'http://provider.test', secret: 'a secret', fetch }).read();
+    if (failure) await expect(reading).rejects.toThrow(failure);
+    else expect(await reading).toBeUndefined();
+  });
+
   it('rejects calls with a message on a host without a provider', async () => {
     await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
   });

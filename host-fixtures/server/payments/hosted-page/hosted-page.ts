@@ -1,6 +1,8 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import {
+  booksAnswer,
+  booksPath,
   callbackBody,
   isSignatureValid,
   modeHeader,
@@ -11,7 +13,10 @@ import {
   signatureHeader,
 } from './wire.ts';
 import {
+  type BookedRefund,
+  type BookedSession,
   type PaymentProvider,
+  type ProviderBooks,
   type ProviderConnection,
   type ProviderKind,
   ProviderUnavailable,
@@ -24,23 +29,29 @@ const defaultTimeoutMs = 5000;
  * project's provider for tests, is one. A session is a payment at the provider. `secretNames` names the secret's environment
  * variable.
  */
-export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
+export const hostedPage = {
+  connect,
+  books: openBooks,
+  isSandbox,
+  secretNames: { secret: 'PROVIDER_SECRET' },
+} satisfies ProviderKind;
 
-/**
- * Creates the client of a provider. All its calls can be repeated without another effect: the provider identifies payments by
- * our `reference`, and refunds by our `refundId`.
- */
-function connect(connection: ProviderConnection): PaymentProvider {
-  const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = connection;
-
+/** Creates a function that calls a provider, with our secret and its timeout. */
+function createCaller({
+  origin,
+  secret,
+  isLive = false,
+  fetch: send = fetch,
+  timeoutMs = defaultTimeoutMs,
+}: Omit<ProviderConnection, 'notes'>) {
   /**
    * Calls the provider.
    *
-   * @param path below the path of all sessions, such as `/REFERENCE/capture`
-   * @returns the answer; undefined for a 404: there is no such session
+   * @param path of the call, such as `/v1/sessions/REFERENCE/capture`
+   * @returns the answer; undefined for a 404: there is no such session, or no such call
    * @throws ProviderUnavailable without a valid answer in time
    */
-  async function call<Schema extends GenericSchema>(
+  return async function call<Schema extends GenericSchema>(
     schema: Schema,
     path: string,
     { method = 'GET', body }: { readonly method?: 'GET' | 'POST'; readonly body?: object } = {},
@@ -48,7 +59,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
     let response: Response;
     let text: string;
     try {
-      response = await send(`${origin}${sessionsPath}${path}`, {
+      response = await send(`${origin}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${secret}`,
@@ -72,9 +83,19 @@ function connect(connection: ProviderConnection): PaymentProvider {
     const result = safeParse(schema, parseJson(text));
     if (result.success) return result.output;
     throw new ProviderUnavailable('The payment provider returned an invalid answer.');
-  }
+  };
+}
 
-  const postToSession = (path: string, body?: object) => call(sessionAnswer, path, { method: 'POST', body });
+/**
+ * Creates the client of a provider. All its calls can be repeated without another effect: the provider identifies payments by
+ * our `reference`, and refunds by our `refundId`.
+ */
+function connect(connection: ProviderConnection): PaymentProvider {
+  const { secret } = connection;
+  const call = createCaller(connection);
+
+  const postToSession = (path: string, body?: object) =>
+    call(sessionAnswer, sessionsPath + path, { method: 'POST', body });
   const getPath = (reference: string) => `/${encodeURIComponent(reference)}`;
   return {
     async open(request) {
@@ -82,9 +103,10 @@ function connect(connection: ProviderConnection): PaymentProvider {
       if (session) return session;
       throw new ProviderUnavailable('The payment provider opened no session.');
     },
-    read: (reference) => call(sessionAnswer, getPath(reference)),
+    read: (reference) => call(sessionAnswer, sessionsPath + getPath(reference)),
     capture: ({ reference, ...sum }) => postToSession(`${getPath(reference)}/capture`, sum),
-    refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
+    refund: ({ reference, ...body }) =>
+      call(refundAnswer, `${sessionsPath}${getPath(reference)}/refunds`, { method: 'POST', body }),
     void: (reference) => postToSession(`${getPath(reference)}/void`),
     /**
      * Returns the session's reference in a callback (a request of the provider after a change); `forged` if its signature is
@@ -95,6 +117,37 @@ function connect(connection: ProviderConnection): PaymentProvider {
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
       const callback = safeParse(callbackBody, parseJson(body));
       return callback.success ? { reference: callback.output.reference } : 'unreadable';
+    },
+  };
+}
+
+/** The books of a provider, read page by page. A provider that does not offer them has none. */
+function openBooks(connection: Omit<ProviderConnection, 'notes'>): ProviderBooks {
+  return {
+    async read() {
+      const isLive = !(await isSandbox(connection));
+      const call = createCaller({ ...connection, isLive });
+      const sessions: BookedSession[] = [];
+      const refunds: BookedRefund[] = [];
+      const cursors = new Set<string | null>();
+      for (let next: string | null = ''; next !== null;) {
+        // A provider that repeats a cursor would never come to an end.
+        if (cursors.has(next)) throw new ProviderUnavailable('The payment provider repeats a page of its books.');
+        cursors.add(next);
+        const page: InferOutput<typeof booksAnswer> | undefined = await call(
+          booksAnswer,
+          next === '' ? booksPath : `${booksPath}?after=${encodeURIComponent(next)}`,
+        );
+        if (page === undefined) return undefined;
+        for (const { amount, ...session } of page.sessions) sessions.push({ ...session, amount_minor: amount });
+        for (const { refundId, amount, ...refund } of page.refunds)
+          refunds.push({ ...refund, refund_id: refundId, amount_minor: amount });
+        next = page.next;
+      }
+      return {
+        sessions: new Map(sessions.map((session) => [session.reference, session])),
+        refunds: new Map(refunds.map((refund) => [refund.refund_id, refund])),
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import { openProviderDatabase, writeOverrides } from '../../../provider/provider
 import { signatureHeader, createSignature } from './wire.ts';
 import { createAppFetch } from '../../../testing/app-fetch.ts';
 import { type DatabaseLocation } from '../../database/migrations/open-migrated-database.ts';
-import { openSandboxBooks } from '../../../operations/audit/print-audit.ts';
+import { openSandboxBooks } from '../../../provider/session-api.ts';
 import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 

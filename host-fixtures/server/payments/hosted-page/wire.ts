@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
+import { array, check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { isSameSecret } from '../../limits/is-same-secret.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
@@ -77,6 +77,31 @@ export const callbackBody = object({ reference: string(), status: picklist(sessi
 
 /** The path of the merchant API, to which new sessions are posted. A session's path is below it: `/v1/sessions/REFERENCE`. */
 export const sessionsPath = '/v1/sessions';
+
+/**
+ * The path of the provider's books, which the audit compares with ours. A provider that does not offer them answers 404. Each
+ * answer is a page; `?after=CURSOR` requests the next one.
+ */
+export const booksPath = '/v1/books';
+
+/** A page of the provider's books: our sessions and refunds, in any order, each on one page. */
+export const booksAnswer = object({
+  sessions: array(
+    object({ reference: string(), status: picklist(sessionStatuses), amount: number(), currency: string() }),
+  ),
+  refunds: array(
+    object({
+      refundId: string(),
+      /** The session that it refunds. */
+      reference: string(),
+      status: picklist(refundStatuses),
+      amount: number(),
+      currency: string(),
+    }),
+  ),
+  /** The cursor of the next page; null on the last one. */
+  next: nullable(string()),
+});
 
 /**
  * Header that carries the signature of a callback: `t=SECONDS,v1=HEX`, the time in seconds since 1970 and the HMAC-SHA-256 of
