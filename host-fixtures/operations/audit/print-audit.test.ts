@@ -97,10 +97,12 @@ it('prints the audit trail of an order, which needs no database of the provider'
 it.each([
   ['the order is unknown', ['--order', 'NONE'], 'There is no order NONE.\n'],
   ['the provider has no key', ['--provider', 'stripe'], /^Give STRIPE_SECRET_KEY/],
-  ['the folder has no database', ['--data', '/missing'], 'There is no host.sqlite in /missing.\n'],
+  ['the folder has no database', ['--data=/missing'], 'There is no host.sqlite in /missing.\n'],
+  ['an option is unknown', ['--orders', 'NONE'], "Unknown option '--orders': did you mean --order?\n"],
 ])('ends with 2 when %s', async (_case, args, message) => {
   vi.stubEnv('STRIPE_SECRET_KEY', '');
-  const { output, errors, exitCode } = await runScript(script, ['--data', await hostFolder(), ...args]);
+  const dataArgs = args[0]?.startsWith('--data') ? [] : ['--data', await hostFolder()];
+  const { output, errors, exitCode } = await runScript(script, [...dataArgs, ...args]);
   expect([output, exitCode]).toEqual(['', 2]);
   expect(errors).toMatch(message);
 });

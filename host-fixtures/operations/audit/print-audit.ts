@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { openSandboxBooks } from '../../provider/session-api.ts';
@@ -14,32 +13,41 @@ import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-
 import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
 import { auditSales, filterFaults } from './audit-sales.ts';
 import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
-import { runCommand } from '../../server/kit/run-command.ts';
+import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 
-/**
- * `npm run --silent audit:sales -- --data DIR`: compares what the host has sold with what the payment provider has booked.
- * Prints counts, one per line (`tickets: 12`, `WRONG money without an order: 1` for a fault, or `NOT COMPARED …` for a count
- * that takes the provider's books, if these were not read), then the sold journeys that a later timetable dropped or moved, and
- * a conclusion. The exit code is 1 if there is a fault, 2 if the audit fails.
- *
- * It reads the host's database (the one at `DATABASE_URL`, if set, or else the file in DIR) and the provider's books, which
- * are its payments and refunds: by default (`hosted-page`) those of the provider at `--provider-url` (or `PROVIDER_URL`), or
- * without it those of the sandbox, a simulated provider with a database in DIR; with `--provider stripe`, Stripe's lists. The
- * secret is in `PROVIDER_SECRET` or `STRIPE_SECRET_KEY`, or in the file that `--provider-secret-file` names. With
- * `--provider none` the host's own rows are counted, without a comparison.
- *
- * `--order NUMBER` prints the history of that order instead, without reading the provider's books.
- */
+/** The text of `npm run audit:sales -- --help`. */
+const usage = `npm run --silent audit:sales -- [options]
+
+Compares what the host has sold with what the payment provider has booked. Prints counts, one per line ("tickets: 12",
+"WRONG money without an order: 1" for a fault, "NOT COMPARED …" for a count that takes the provider's books, if these were
+not read), then the sold journeys that a later timetable dropped or moved, and a conclusion. Exits with 1 if there is a
+fault, and with 2 if the audit fails.
+
+  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
+  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
+  --provider KIND
+                 hosted-page (default), stripe, or none, which counts only the host's rows
+  --provider-url URL
+                 origin of the provider's API, also from PROVIDER_URL; without it hosted-page is the sandbox, whose
+                 database is in the folder
+  --provider-secret-file FILE
+                 the provider's secret; also from PROVIDER_SECRET, or for stripe from STRIPE_SECRET_KEY
+  --order NUMBER the history of this order instead, without the provider's books
+`;
+
+/** Counts the sales, or prints the history of an order, from the command line. */
 async function printAudit(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parseCommandLine({
     options: {
       data: { type: 'string', default: getDefaultDataFolder() },
       order: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
       'provider-url': { type: 'string' },
       'provider-secret-file': { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return void process.stdout.write(usage);
   const dataDir = values.data;
   const databaseUrl = readDatabaseUrl(process.env);
   const bookSource = values.order === undefined ? chooseBooks(values, process.env) : 'none';

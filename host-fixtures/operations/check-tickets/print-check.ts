@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
@@ -8,7 +7,7 @@ import { type Database, type Transaction } from '../../server/database/tables.ts
 import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
 import { readDriverList, type DriverList } from './ticket-list.ts';
 import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/tickets/ticket-keys.ts';
-import { runCommand } from '../../server/kit/run-command.ts';
+import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
@@ -27,7 +26,7 @@ it is good, used, cancelled, exchanged, changed, of another coach or day, or for
 
 /** Checks tickets, or changes the keys that sign them, from the command line. */
 async function printCheck(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommandLine({
     allowPositionals: true,
     options: {
       data: { type: 'string', default: getDefaultDataFolder() },

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { claimDatabase, readMode } from '../../server/database/folder/host-mode.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
@@ -9,14 +8,25 @@ import { hostDatabaseFile, openDatabase } from '../../server/database/open-datab
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
-import { runCommand } from '../../server/kit/run-command.ts';
+import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 
-/**
- * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL
- * database of the environment variable `DATABASE_URL`. The host must be stopped. Nothing is deleted from the folder.
- */
+/** The text of `npm run move:postgres -- --help`. */
+const usage = `DATABASE_URL=postgres://… npm run --silent move:postgres -- [--data DIR]
+
+Copies the SQLite database of a data folder into the empty PostgreSQL database of DATABASE_URL. The host must be stopped.
+Nothing is deleted from the folder.
+
+  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
+`;
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });
+  const { values } = parseCommandLine({
+    options: {
+      data: { type: 'string', default: getDefaultDataFolder() },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(usage);
   const url = readDatabaseUrl(process.env);
   if (url === undefined)
     throw new Error('Name the target: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');

@@ -172,14 +172,19 @@ it('requires a folder with an operator’s timetable, and a host of this version
 });
 
 it.each([
-  ['explains its options', () => ['--help'], undefined, /^npm run import -- \[options\]/],
-  ['reports a refused timetable', () => ['--gtfs', writeFolder(feedWith({ 'trips.txt': '' }))], 1, /\nRefused: /],
+  ['explains its options', (data: string) => ['--data', data, '--help'], undefined, /^npm run import -- \[options\]/],
+  [
+    'reports a refused timetable',
+    (data: string) => ['--data', data, '--gtfs', writeFolder(feedWith({ 'trips.txt': '' }))],
+    1,
+    /\nRefused: /,
+  ],
   ['reports a folder without a timetable', () => ['--data', '/missing'], 1, /^\/missing has no operator's timetable/],
 ])('npm run import %s', async (...[, args, code, message]) => {
   vi.stubEnv('DATABASE_URL', '');
   const { dataDir } = await servedFolder();
   const script = new URL('../../start/run-import.ts', import.meta.url);
-  const { output, errors, exitCode } = await runScript(script, ['--data', dataDir, ...args()]);
+  const { output, errors, exitCode } = await runScript(script, args(dataDir));
   expect(exitCode).toBe(code);
   expect(output + errors).toMatch(message);
 });

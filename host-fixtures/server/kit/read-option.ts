@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 
 /** Parses the origin of a site in a start option: `http://localhost:3000`. @throws with a sentence for the operator */
@@ -23,6 +24,22 @@ export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Error(`“${text}” is not a port: it must be a number from 0 to 65535.`);
+}
+
+/**
+ * Parses a trusted proxy: an address (`10.0.0.2`), a network (`10.0.0.0/8`, `fd00::/8`), or one of Fastify's names for the
+ * networks of this machine or site.
+ *
+ * @throws with a sentence for the operator
+ */
+export function parseProxy(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isNetwork = bits === undefined ? maxBits > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+  if ((isNetwork && rest.length === 0) || ['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
+  throw new Error(
+    `“${text}” is not a proxy: give its address or network, such as 10.0.0.2, 10.0.0.0/8 or loopback, and repeat --trust-proxy for more.`,
+  );
 }
 
 /** Parses an IANA time zone name. @throws with a sentence for the operator */

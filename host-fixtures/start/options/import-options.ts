@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
+import { parseCommandLine } from '../../server/kit/run-command.ts';
 import { feedOptions, readFeedOptions, type StartOptions } from './start-options.ts';
 
 /** The text of `npm run import -- --help`. A host is a server that sells the journeys of the timetable. */
@@ -27,7 +27,7 @@ Exits with 0 if it was imported or is not new, and with 1 if it was refused; the
  * @throws an error whose message is for the operator
  */
 export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const { values } = parseArgs({
+  const { values } = parseCommandLine({
     args: [...args],
     options: {
       ...feedOptions,

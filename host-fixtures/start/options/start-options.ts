@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { type parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { isLoopback } from '../../server/kit/addresses.ts';
-import { groupBy } from '../../server/kit/group-by.ts';
-import { parseMinutes, parseOrigin, parsePort, parseTimeZone } from '../../server/kit/read-option.ts';
+import { parseMinutes, parseOrigin, parsePort, parseProxy, parseTimeZone } from '../../server/kit/read-option.ts';
+import { parseCommandLine } from '../../server/kit/run-command.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
@@ -21,9 +21,8 @@ const defaultPort = '8080';
  * @throws an error whose message is for the operator, if an option is unknown or invalid, or options do not fit together
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const { values, tokens } = parseArgs({
+  const { values } = parseCommandLine({
     args: [...args],
-    tokens: true,
     options: {
       live: { type: 'boolean', default: false },
       ...feedOptions,
@@ -67,7 +66,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     allowNegative: true,
   });
   if (values.help) return 'help';
-  refuseRepeats(tokens);
   // An empty variable counts as missing.
   const fromEnv = (name: string) => env[name] || undefined;
   const port = values.port ?? fromEnv('PORT');
@@ -140,7 +138,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     /** Whether an outdated bundle of the widgets is built before the start. */
     shouldBuild: values.build,
     /** Addresses and networks of reverse proxies whose `X-Forwarded` headers are trusted. */
-    trustedProxies: values['trust-proxy'],
+    trustedProxies: values['trust-proxy'].map(parseProxy),
     /** Other origins whose pages may call the API (CORS). */
     allowedOrigins: values['allow-origin'].map(parseOrigin),
   };
@@ -154,21 +152,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
 /** Parses an option that may be missing. */
 function parseOptional<Value>(text: string | undefined, parse: (text: string) => Value): Value | undefined {
   return text === undefined ? undefined : parse(text);
-}
-
-/** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
-const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
-
-/** @throws if an option with a value is repeated, unless it is repeatable. Flags, such as `--live`, may be repeated. */
-function refuseRepeats(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: string }[]) {
-  const singleOptions = tokens.filter(
-    ({ kind, name = '', value }) => kind === 'option' && value !== undefined && !repeatable.includes(name),
-  );
-  for (const [name, group] of groupBy(singleOptions, (token) => token.name)) {
-    if (group.length === 1) continue;
-    const values = group.map(({ value }) => value).join(', ');
-    throw new Error(`--${name} is given ${group.length} times (${values}): give it once.`);
-  }
 }
 
 /**
