@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { seedsFor, shuffle } from '#test/support/seeds/seeds.ts';
-import { defaultHoldMs } from '../../host-fixtures/server/sales/basket-store.ts';
+import { defaultHoldMs } from '../../host-fixtures/server/sales/hold-times.ts';
 import { maxPlaces } from '../../host-fixtures/server/sales/party.ts';
 import { browser } from '../../host-fixtures/testing/test-app.ts';
 import { line } from '../../host-fixtures/testing/test-visitor.ts';

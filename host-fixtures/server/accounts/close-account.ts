@@ -5,6 +5,7 @@ import { type Account } from './accounts.ts';
 import { toDigest } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
 import { type MailContext, sendAccountMail } from './account-mail.ts';
+import { isResetOver } from './password-resets.ts';
 import { registrationLifetimeMs } from './pending-registrations.ts';
 
 /** The account to close, with the language and the addresses of pages for the message about it. */
@@ -48,7 +49,7 @@ export async function closeAccount(database: Database, closing: AccountClosing, 
  * people have accounts before the activation.
  */
 export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
+  await database.deleteFrom('password_resets').where(isResetOver(now)).execute();
   const deadline = now - registrationLifetimeMs;
   await database.deleteFrom('registrations').where('registered_at', '<=', deadline).execute();
   const pendingAccounts = await database

@@ -1,5 +1,6 @@
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { revokeOrderKeys } from '../orders/order-access.ts';
 import { toDigest, createAccountCode, resetGroups } from './account-codes.ts';
 import { codeMailIntervalMs } from './account-limits.ts';
@@ -9,6 +10,9 @@ import { activateRegistration, listPendingRegistrations } from './pending-regist
 
 /** How long a reset code is valid, ms. */
 export const resetCodeLifetimeMs = 3_600_000;
+
+/** The condition that a code for a new password has expired. */
+export const isResetOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: resetCodeLifetimeMs });
 
 /**
  * Creates a code for setting a new password, which the caller mails. Earlier codes stay valid, so that an attacker's
@@ -28,6 +32,7 @@ export async function createResetCode(
     .where('email_address', '=', emailAddress)
     // A code ends `resetCodeLifetimeMs` after it was created, so this one was created less than a minute ago.
     .where('ends_at', '>', now + resetCodeLifetimeMs - codeMailIntervalMs)
+    .where(({ not }) => not(isResetOver(now)))
     .executeTakeFirst();
   if (recentCode || !(await isAllowed())) return undefined;
   const code = createAccountCode(resetGroups);

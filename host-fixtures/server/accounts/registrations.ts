@@ -7,7 +7,7 @@ import { type AccountMailKind, type MailContext, sendAccountMail } from './accou
 import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-limits.ts';
 import { type Accounts, type ActivationResult, findAccountRow } from './accounts.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
-import { createResetCode, resetPassword, writePassword } from './password-resets.ts';
+import { createResetCode, isResetOver, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
 import {
   activateRegistration,
@@ -206,7 +206,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         .selectFrom('password_resets')
         .select('email_address')
         .where('code_digest', '=', codeDigest)
-        .where('ends_at', '>', now())
+        .where(({ not }) => not(isResetOver(now())))
         .executeTakeFirst();
       if (!row) return 'wrong-code';
       const emailAddress = row.email_address;

@@ -16,7 +16,8 @@ import { startReconciling } from '../payments/reconcile.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type ExtensionContext, type HostExtension } from './host-extension.ts';
-import { storedForMs } from './kit/idempotent-requests.ts';
+import { deleteOldAnswers } from './kit/idempotent-requests.ts';
+import { deleteEndedSignIns } from './visits/signed-in.ts';
 
 /** Options for background work. Without an optional one, the work that needs it does not run. */
 interface BackgroundOptions {
@@ -104,11 +105,8 @@ export async function removeExpiredRows(
   extensions: readonly HostExtension[] = [],
 ): Promise<void> {
   await releaseExpired(database, now);
-  await database
-    .deleteFrom('answers')
-    .where('made_at', '<=', now - storedForMs)
-    .execute();
-  await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
+  await deleteOldAnswers(database, now);
+  await deleteEndedSignIns(database, now);
   await deleteOldMails(database, now);
   await deleteUnactivated(database, now);
   await deleteExpiredAccess(database, now);

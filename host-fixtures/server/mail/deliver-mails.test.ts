@@ -190,6 +190,18 @@ describe('a message', () => {
     expect(server.receivedMessages).toHaveLength(1);
   });
 
+  it('is sent at once if its attempts failed while the clock was days ahead', async () => {
+    const mails = await openQueue();
+    const threeDaysMs = 3 * 24 * 3_600_000;
+    const failing: MailTransport = { send: () => Promise.reject(new Error('closed')), close: () => undefined };
+    mails.advance(threeDaysMs);
+    await mails.enqueue();
+    await mails.deliver(failing);
+    mails.advance(-threeDaysMs);
+    await mails.deliver({ ...failing, send: () => Promise.resolve() });
+    expect(await mails.rows()).toMatchObject([{ state: 'SENT', tries: 2 }]);
+  });
+
   it('fails at once if the server refuses its recipient, otherwise after two days', async () => {
     const mails = await openQueue();
     const refusingServer = await startMailServer({

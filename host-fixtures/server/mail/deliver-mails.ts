@@ -1,5 +1,6 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
@@ -50,7 +51,7 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
     .selectAll()
     .where('channel', '=', channel)
     .where('state', '=', 'DUE')
-    .where('due_at', '<=', now())
+    .where(isColumnOver('due_at', { now: now(), longestMs: longestWaitMs }))
     .orderBy('due_at')
     .orderBy('mail_no')
     .limit(batchSize)

@@ -220,7 +220,7 @@ function findCaptureFailure(session: ProviderSession | undefined, sum: Sum): str
 }
 
 /** The longest wait between two attempts to capture, ms. */
-const maxWaitMs = 60_000;
+export const longestCaptureWaitMs = 60_000;
 
 /**
  * Captures the money of an order if its capture is due, that is, if the order was made and nothing was captured yet. If the
@@ -253,6 +253,9 @@ export async function captureOrder(context: PaymentContext, paymentId: string): 
   } catch (error) {
     onProblem(error);
     const { capture_tries } = payment;
-    await updateIfDue({ capture_tries: capture_tries + 1, capture_at: now() + getBackoffMs(capture_tries, maxWaitMs) });
+    await updateIfDue({
+      capture_tries: capture_tries + 1,
+      capture_at: now() + getBackoffMs(capture_tries, longestCaptureWaitMs),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { getBackoffMs } from '../clock/repeat-passes.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
@@ -36,7 +37,9 @@ export async function makeRefunds(
     .where('refunds.status', 'in', undecidedRefundStatuses)
     .where('capture_state', '=', 'CAPTURED')
     // `$if` applies a criterion only if it is defined; the values after `??` are for the types.
-    .$if(dueAt !== undefined, (query) => query.where('next_at', '<=', dueAt ?? 0))
+    .$if(dueAt !== undefined, (query) =>
+      query.where(isColumnOver('next_at', { now: dueAt ?? 0, longestMs: maxWaitMs })),
+    )
     .$if(orderNumber !== undefined, (query) => query.where('refunds.order_number', '=', orderNumber ?? ''))
     .$if(paymentId !== undefined, (query) => query.where('refunds.payment_id', '=', paymentId ?? ''))
     .orderBy('refund_no')

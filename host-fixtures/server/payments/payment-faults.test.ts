@@ -242,6 +242,23 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     });
 
+    it('ends a payment, and captures money, if its times were stored while the clock was days ahead', async () => {
+      const { shop, traveller } = await startPayment();
+      const threeDaysMs = 3 * 24 * 3_600_000;
+      shop.advance(-threeDaysMs);
+      await shop.reconcile();
+      expect(await traveller.payment()).toMatchObject({ status: 'EXPIRED' });
+      shop.advance(threeDaysMs);
+      const other = await startPayment();
+      other.shop.losses.set('capture', 'request');
+      await other.traveller.card(other.payment, approvedCard);
+      other.shop.losses.clear();
+      other.shop.advance(-threeDaysMs);
+      await other.shop.reconcile();
+      const rows = await other.shop.database.selectFrom('payments').select('capture_state').execute();
+      expect(rows).toEqual([{ capture_state: 'CAPTURED' }]);
+    });
+
     it('leaves a payment pending until its session is voided', async () => {
       const { shop, traveller } = await startPayment();
       shop.losses.set('void', 'request');

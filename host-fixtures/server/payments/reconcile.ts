@@ -1,8 +1,16 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { isColumnOver, isOver } from '../clock/span-end.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
-import { abandonPayment, captureOrder, advancePayment, endPayment, type PaymentContext } from './drive-payment.ts';
+import {
+  abandonPayment,
+  captureOrder,
+  advancePayment,
+  endPayment,
+  longestCaptureWaitMs,
+  type PaymentContext,
+} from './drive-payment.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { findPayment } from './settle-payment.ts';
@@ -41,7 +49,8 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .select(['payment_id', 'page_path', 'created_at', 'expires_at', 'asked_at'])
     .where('status', 'in', undecidedStatuses)
     .execute();
-  const isExpired = ({ expires_at }: (typeof undecidedPayments)[number]) => expires_at <= now();
+  const isExpired = ({ created_at, expires_at }: (typeof undecidedPayments)[number]) =>
+    isOver(expires_at, { now: now(), longestMs: expires_at - created_at });
   // The provider's page was not opened, and the call that should open it has ended.
   const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
@@ -65,7 +74,7 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .selectFrom('payments')
     .select('payment_id')
     .where('capture_state', '=', 'DUE')
-    .where('capture_at', '<=', now())
+    .where(isColumnOver('capture_at', { now: now(), longestMs: longestCaptureWaitMs }))
     .execute();
   await forEachPayment(paymentsToCapture, (id) => runExclusive(id, () => captureOrder(context, id)));
 
@@ -99,7 +108,8 @@ async function selectForPolling(
 ): Promise<typeof payments> {
   if (pollEveryMs === undefined) return payments;
   const polledAt = now();
-  const duePayments = payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= polledAt);
+  const span = { now: polledAt, longestMs: pollEveryMs };
+  const duePayments = payments.filter(({ asked_at }) => asked_at === null || isOver(asked_at + pollEveryMs, span));
   const ids = duePayments.map(({ payment_id }) => payment_id);
   if (ids.length > 0)
     await database.updateTable('payments').set({ asked_at: polledAt }).where('payment_id', 'in', ids).execute();

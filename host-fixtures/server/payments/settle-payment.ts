@@ -3,6 +3,7 @@ import { type InferOutput } from 'valibot';
 import { type billingInfo } from '#shared/contract/payment/billing-info.ts';
 import { toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isOver } from '../clock/span-end.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
 import { type Transaction } from '../database/tables.ts';
@@ -11,6 +12,7 @@ import { applyChange } from '../orders/apply-change.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { removeBasket, updateBasket, updateLine } from '../sales/basket-store.ts';
+import { getHoldSpan } from '../sales/hold-times.ts';
 import { getTax, getLineDiscounts } from '../sales/prices/fees.ts';
 import { findBasket, type StoredBasket } from '../sales/stored-basket.ts';
 import { isUndecided, getNextStatus, type PaymentEvent } from './payment-states.ts';
@@ -188,8 +190,8 @@ async function reopenBasket(trx: Transaction, basketId: string, now: Instant): P
     .where('basket_id', '=', basketId)
     .executeTakeFirst();
   if (basket === undefined) return;
-  if (basket.expires_at > now) await updateBasket(trx, basketId, { status: 'OPEN' });
-  else await removeBasket(trx, basketId);
+  if (isOver(basket.expires_at, getHoldSpan(now))) await removeBasket(trx, basketId);
+  else await updateBasket(trx, basketId, { status: 'OPEN' });
 }
 
 /** The payer (spec §3 "Billing info"). */

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
+import { getOpenEnds, isColumnOver } from '../clock/span-end.ts';
 import { compileOnce } from '../database/compiled-query.ts';
 import { type BasketLineRow, type BasketRow } from '../database/sales-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Coach, getCoachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
+import { defaultHoldMs, getHoldSpan } from './hold-times.ts';
 import { type Party, countSeats } from './party.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
-import { type StoredAssistance, type StoredBasket, type Traveller } from './stored-basket.ts';
-
-/** How long a basket reserves its seats (its hold), from when it is created for the first journey; ms. */
-export const defaultHoldMs = 20 * 60_000;
+import { type StoredAssistance, type Traveller } from './stored-basket.ts';
 
 /** The maximum number of lines (journeys) in a basket, and therefore in one request that adds journeys. */
 export const maxLines = 20;
@@ -37,20 +36,26 @@ export interface NewLine extends JourneyPrice {
  * @param now the real time, not the visitor’s clock, which a QA tester may have shifted
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
-  if ((await findExpired(db, now)).length > 0)
-    await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
+  const { after, latest } = getOpenEnds(getHoldSpan(now));
+  if ((await findExpired(db, after, latest)).length > 0) {
+    await db
+      .deleteFrom('baskets')
+      .where('status', '=', 'OPEN')
+      .where(isColumnOver('expires_at', getHoldSpan(now)))
+      .execute();
+  }
 }
 
 /**
- * Finds an expired open basket, if any. The query is compiled once. Its only parameter is the current time, for which 0 is
- * a placeholder; the literals (`sql.lit`) are a fixed part of the SQL and not parameters.
+ * Finds an expired open basket, if any. The query is compiled once. Its parameters are the bounds of ends that are not over
+ * ({@link getOpenEnds}), and 0 is a placeholder; the literals (`sql.lit`) are a fixed part of the SQL and not parameters.
  */
 const findExpired = compileOnce((db) =>
   db
     .selectFrom('baskets')
     .select('basket_id')
     .where('status', '=', sql.lit('OPEN' as const))
-    .where('expires_at', '<=', 0)
+    .where(isColumnOver('expires_at', getHoldSpan(0)))
     .limit(sql.lit(1)),
 );
 
@@ -163,22 +168,4 @@ export async function updateLine(
   >,
 ): Promise<void> {
   await trx.updateTable('basket_lines').set(columns).where('line_item_id', '=', Number(lineItemId)).execute();
-}
-
-/** The longest extension of a hold. It is limited, since other travellers cannot buy the seats meanwhile. */
-const maxExtensionMs = 10 * 60_000;
-
-/**
- * Returns by how many ms a basket's hold can be extended: the original duration, at most {@link maxExtensionMs}. A basket
- * can be extended once, and not while it is being paid, since it does not expire then.
- *
- * @param holdMs the original duration of the hold
- * @returns 0 if it cannot be extended
- */
-export function getExtension(
-  { status, createdAt, expiresAt }: Pick<StoredBasket, 'status' | 'createdAt' | 'expiresAt'>,
-  holdMs: number = defaultHoldMs,
-): number {
-  const wasExtended = expiresAt - createdAt > holdMs;
-  return status === 'OPEN' && !wasExtended ? Math.min(holdMs, maxExtensionMs) : 0;
 }

@@ -6,7 +6,8 @@ import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForEveryone, line, named, visitor } from '../../testing/test-visitor.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
-import { defaultHoldMs, releaseExpired, updateBasket } from './basket-store.ts';
+import { releaseExpired, updateBasket } from './basket-store.ts';
+import { defaultHoldMs } from './hold-times.ts';
 import { listCoaches, getCoachKey, getSimulatedSales } from './coach.ts';
 import { simulateDemand } from './demand.ts';
 import { getHeldPlaces, readHeldPlaces } from './inventory.ts';
@@ -153,6 +154,19 @@ describe('the expiry of a basket', () => {
     await releaseExpired(database, clock.now);
     expect((await audit(database, run)).free).toBe(freeBefore + getSize(openId));
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('also releases places that were held while the clock was days ahead', async () => {
+    const { app, database, clock } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    const { free } = await audit(database, run);
+    await traveller.add([line(run.journeyId, { passengerCount: 5 })]);
+    expect((await audit(database, run)).free).toBe(free - 5);
+    clock.now -= 3 * 24 * 3_600_000;
+    expect(await traveller.basket()).toBeNull();
+    await releaseExpired(database, clock.now);
+    expect((await audit(database, run)).free).toBe(free);
   });
 
   it('is suspended during the payment, when the basket cannot be changed', async () => {

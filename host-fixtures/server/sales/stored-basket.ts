@@ -7,6 +7,8 @@ import { readStoredCurrency, readStoredMoney } from '../database/stored-values.t
 import { type Database } from '../database/tables.ts';
 import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
+import { getHoldSpan } from './hold-times.ts';
 import { type Party } from './party.ts';
 import { type InvalidCode } from './prices/redemption-codes.ts';
 
@@ -133,8 +135,11 @@ export async function readOpenBasket(db: Database, sessionId: string, now: Insta
     .select('basket_id')
     .where('session_id', '=', sessionId)
     .where('kind', '<>', 'RESCHEDULE')
-    .where(({ eb, or, and }) =>
-      or([eb('status', '=', 'PENDING'), and([eb('status', '=', 'OPEN'), eb('expires_at', '>', now)])]),
+    .where(({ eb, or, and, not }) =>
+      or([
+        eb('status', '=', 'PENDING'),
+        and([eb('status', '=', 'OPEN'), not(isColumnOver('expires_at', getHoldSpan(now)))]),
+      ]),
     )
     .executeTakeFirst();
   return basket && findBasket(db, basket.basket_id);

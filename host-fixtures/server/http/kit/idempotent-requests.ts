@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type Instant } from '../../clock/clock.ts';
+import { isColumnOver } from '../../clock/span-end.ts';
 import { isDuplicateKey } from '../../database/postgres/retry.ts';
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { technicalRefusal } from './api-error.ts';
@@ -25,7 +26,7 @@ interface RequestKey {
 }
 
 /** How long an answer is stored for retries, in ms. */
-export const storedForMs = 24 * 3_600_000;
+const storedForMs = 24 * 3_600_000;
 /** The maximum of stored answers of a session, since most of them contain a complete basket. */
 const maxAnswersPerSession = 20;
 /** More rows than a session has. SQLite requires a limit if a query has an offset. */
@@ -78,10 +79,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
 
   async function store(trx: Transaction, { sessionId, key, digest }: RequestKey, body: unknown): Promise<void> {
     const made_at = now();
-    await trx
-      .deleteFrom('answers')
-      .where('made_at', '<=', made_at - storedForMs)
-      .execute();
+    await deleteOldAnswers(trx, made_at);
     const previousKeys = trx.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
     await trx
       .deleteFrom('answers')
@@ -131,4 +129,13 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
       return result;
     },
   };
+}
+
+/** Deletes the answers that are no longer stored for retries. */
+export async function deleteOldAnswers(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('answers')
+    // An answer is stored for `storedForMs` from when it was made.
+    .where(isColumnOver('made_at', { now: now - storedForMs, longestMs: storedForMs }))
+    .execute();
 }

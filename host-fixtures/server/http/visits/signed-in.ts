@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
+import { type Instant } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
+import { isColumnOver, isOver } from '../../clock/span-end.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { createSigner } from './signatures.ts';
 
@@ -31,10 +33,12 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
   // The prefix `user` is signed, too, so that signatures of other cookies are not valid here.
   const { sign, isSigned } = createSigner(secret, 'user');
 
+  const isOpen = (endsAt: number) => !isOver(endsAt, { now: now(), longestMs: validForMs });
+
   /** Returns the id of the sign-in; undefined if the cookie is missing, expired or not signed by this host. */
   function readId(request: FastifyRequest): string | undefined {
     const [address = '', expiry = '', id = '', signature = ''] = (cookies.read(request, cookieName) ?? '').split('.');
-    return isSigned(`${address}.${expiry}.${id}`, signature) && now() < Number(expiry) ? id : undefined;
+    return isSigned(`${address}.${expiry}.${id}`, signature) && isOpen(Number(expiry)) ? id : undefined;
   }
 
   async function deleteSignIn(request: FastifyRequest): Promise<void> {
@@ -57,7 +61,7 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
     /** Signs a user in, and ends the previous sign-in of this browser. Also deletes the expired sign-ins of all users. */
     async begin(emailAddress: string, exchange: HttpExchange): Promise<void> {
       await deleteSignIn(exchange.request);
-      await database.deleteFrom('sign_ins').where('ends_at', '<=', now()).execute();
+      await deleteEndedSignIns(database, now());
       const id = randomBytes(16).toString('base64url');
       const endsAt = now() + validForMs;
       await database
@@ -74,4 +78,12 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
       cookies.clear(exchange, cookieName);
     },
   };
+}
+
+/** Deletes the sign-ins of all users that are over. */
+export async function deleteEndedSignIns(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('sign_ins')
+    .where(isColumnOver('ends_at', { now, longestMs: validForMs }))
+    .execute();
 }

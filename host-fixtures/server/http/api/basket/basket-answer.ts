@@ -4,7 +4,7 @@ import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { formatUtc } from '../../../clock/local-time.ts';
 import { type SoldConditions } from '../../../sales/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
-import { getExtension } from '../../../sales/basket-store.ts';
+import { getExtension } from '../../../sales/hold-times.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { getBasketCurrency, getTotals } from '../../../sales/prices/fees.ts';
 import { type CodeProblem, maxCodeLength, type InvalidCode } from '../../../sales/prices/redemption-codes.ts';

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { getExtension, defaultHoldMs } from '../../../sales/basket-store.ts';
+import { getExtension, defaultHoldMs } from '../../../sales/hold-times.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
 

@@ -1,7 +1,8 @@
 import { deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
-import { getExtension, removeBasket, removeLine, updateBasket, updateLine } from '../../../sales/basket-store.ts';
+import { removeBasket, removeLine, updateBasket, updateLine } from '../../../sales/basket-store.ts';
+import { getExtension } from '../../../sales/hold-times.ts';
 import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/change-assistance.ts';
 import { listCoaches } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';

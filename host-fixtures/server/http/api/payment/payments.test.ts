@@ -6,7 +6,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../../provider/test-cards.ts';
 import { defaultPaymentTimeoutMs } from '../../../payments/payments.ts';
-import { defaultHoldMs } from '../../../sales/basket-store.ts';
+import { defaultHoldMs } from '../../../sales/hold-times.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
 import { readPaymentRequest, toRefusal } from './payments.ts';

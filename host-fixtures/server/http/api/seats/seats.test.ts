@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
 import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { defaultHoldMs } from '../../../sales/basket-store.ts';
+import { defaultHoldMs } from '../../../sales/hold-times.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import {
   direct,

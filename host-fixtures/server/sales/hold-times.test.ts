@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getExtension } from './basket-store.ts';
+import { getExtension } from './hold-times.ts';
 
 const minuteMs = 60_000;
 
