@@ -8,9 +8,9 @@ const script = new URL('./main.ts', import.meta.url);
 const variables = ['DATABASE_URL', 'HOST', 'PORT', 'PROVIDER_PORT', 'PROVIDER_URL', 'PUBLIC_ORIGIN', 'SMTP_URL'];
 
 /** Runs `npm start` without the variables of the environment that would change it. */
-function start(args: readonly string[]) {
+function start(args: readonly string[], logLevel = 'silent') {
   for (const name of [...variables, 'METRICS_TOKEN', 'OPERATOR_PASSWORD']) vi.stubEnv(name, '');
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('LOG_LEVEL', logLevel);
   onTestFinished(() => void vi.unstubAllEnvs());
   return runScript(script, args);
 }
@@ -80,9 +80,10 @@ it('serves a feed in trial mode until it is stopped', async () => {
   lockFolder(data).release();
 });
 
-it('lists the missing needs of a live host, and exits with 1', async () => {
-  const { output, errors, exitCode } = await start(['--live', '--data', writeFolder({})]);
-  expect(output).toBe('Live: no invented data, no trial features.\n');
+it('lists the missing needs of a live host, whose log is JSON, and exits with 1', async () => {
+  const { output, errors, exitCode } = await start(['--live', '--data', writeFolder({})], 'info');
+  const msg = 'Live: no invented data, no trial features.';
+  expect(JSON.parse(output)).toEqual({ level: 'info', time: expect.any(Number) as number, msg });
   expect(errors).toMatch(/^To go live, this host still needs:\n/);
   expect(exitCode).toBe(1);
 });

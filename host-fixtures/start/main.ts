@@ -25,6 +25,7 @@ import { getRenewalArguments } from './options/import-options.ts';
 import { parseStartOptions } from './options/start-options.ts';
 import { waitForImportLock } from '../operations/imports/import-lock.ts';
 import { usage } from './options/usage.ts';
+import { openHostLog } from './host-log.ts';
 import { openWaitingHost } from './waiting-host.ts';
 import { followTimetable } from '../server/timetable/follow-timetable.ts';
 import { createHostMetrics } from '../operations/metrics/host-metrics.ts';
@@ -46,19 +47,18 @@ const reconcileEveryMs = 3000;
 const notifyEveryMs = 20_000;
 /** Interval between checks whether another process has imported a timetable, ms. */
 const followEveryMs = 2000;
-/** Prints a sentence for the operator. */
-const report = (sentence: string) => console.log(sentence);
 /** The real time, in ms since 1970 UTC. */
 const now = () => systemClock.now();
 
 async function start(): Promise<void> {
   const options = parseStartOptions(process.argv.slice(2), process.env);
-  if (options === 'help') return report(usage);
+  if (options === 'help') return console.log(usage);
   if (options.isCheckOnly) {
     // `--check` only reports what an import of the feed would change; false means that the import would be refused.
-    if (!(await checkTimetable(options, report))) process.exitCode = 1;
+    if (!(await checkTimetable(options, (sentence) => console.log(sentence)))) process.exitCode = 1;
     return;
   }
+  const { logger, report } = openHostLog({ isLive: options.isLive, level: process.env['LOG_LEVEL'] || 'info' });
   // The headers that authorise requests to the real-time feeds.
   const authorizations = parseFeedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
   report(
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
     // Checks sales after each replacement of the timetable, since baskets may contain journeys of the previous one. A
     // failed check is only logged, since the host can still sell.
-    const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
+    const onProblem = (error: unknown) => logger.error({ err: error }, 'Sales were not checked.');
     const salesCheck = createSalesCheck({ database, locks, now, onProblem });
     closers.push(() => salesCheck.close());
     // Opens the timetable, and replaces it without a restart when another process has imported a new one.
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
       readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
       onReplace: () => salesCheck.check(),
-      onProblem: (error) => console.error('The timetable could not be checked:', error),
+      onProblem: (error) => logger.error({ err: error }, 'The timetable could not be checked.'),
     });
     closers.push(() => followedTimetable.close());
     const { timetable } = followedTimetable;
@@ -163,7 +163,7 @@ async function start(): Promise<void> {
       extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword })],
       realtime,
       clock: systemClock,
-      logger: { level: process.env['LOG_LEVEL'] || 'info' },
+      loggerInstance: logger,
       version,
       bundleDir: path.join(root, 'dist'),
       pagesDir: path.join(root, 'host-fixtures', 'pages'),

@@ -15,7 +15,7 @@ import { recordImport } from './import-history.ts';
 import { stageInTransaction, type Staging } from './staging.ts';
 
 /** Shows a sentence to the operator. */
-type Print = (sentence: string) => void;
+type Print = (sentence: string, level?: 'warn') => void;
 
 /** Options for an import. */
 export interface ImportOptions extends FeedOptions {
@@ -50,7 +50,7 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     if (!(error instanceof FeedError) || trip === undefined) throw error;
     // Undefined if no source was stored with the timetable.
     const servedFeed = await database.selectFrom('feeds').select('source').executeTakeFirst();
-    print(`Refused: ${error.message}`);
+    print(`Refused: ${error.message}`, 'warn');
     const ownName = servedFeed && `The timetable of ${describeSource(servedFeed.source)}`;
     const name = servedFeed && isDemo(servedFeed.source) ? 'The demo network' : (ownName ?? 'The previous timetable');
     print(`${name} is served as before.`);

@@ -10,7 +10,7 @@ import { stageInFile } from './staging.ts';
 import { type ImportOptions, importTimetable } from './import-timetable.ts';
 import { servesDemoNetwork } from '../../server/gtfs/demo-network.ts';
 
-type Print = (sentence: string) => void;
+type Print = (sentence: string, level?: 'warn') => void;
 
 /**
  * `npm run import`: imports a timetable (a feed in GTFS format) while hosts, the servers that sell its journeys, serve the
@@ -66,7 +66,7 @@ async function importOrRefuse(database: Database, options: ImportOptions, print:
     await importTimetable(database, { ...options, renews: true, onImport: () => void (isNew = true) }, print);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    print(`Refused: ${error.message}`);
+    print(`Refused: ${error.message}`, 'warn');
     print('The previous timetable is still served.');
     return false;
   }

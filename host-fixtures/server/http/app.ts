@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -55,8 +56,10 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly secret?: Buffer;
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** The options of Fastify's logger; `false` or undefined for none, as in tests. */
-  readonly logger: FastifyServerOptions['logger'];
+  /** The options of Fastify's logger; none by default. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** The logger, instead of its options. */
+  readonly loggerInstance?: FastifyBaseLogger;
   /** The version in the OpenAPI document. */
   readonly version?: string;
   /** Additions for testing, such as scenarios and demo accounts; empty by default, as on a live host. */
@@ -71,12 +74,20 @@ export interface AppOptions extends SiteFolders, HostOptions {
  * `close` waits for open requests.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = options;
+  const {
+    timetable,
+    clock,
+    logger = false,
+    loggerInstance,
+    version = '0.0.0',
+    allowedOrigins = [],
+    trial = {},
+  } = options;
   const { locks = createMemoryLocks(), extensions = [] } = options;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = options;
   const { requestForMs = defaultRequestTimeoutMs } = options;
   const app = Fastify({
-    logger,
+    ...(loggerInstance ? { loggerInstance } : { logger }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestForMs,
     // Node only checks every 30 s by default whether requests are late, so a late request could last 30 s longer; here it lasts

@@ -17,7 +17,7 @@ interface OpenDependencies {
   readonly database: Database;
   readonly clock: HostClock;
   /** Logs a problem for the operator. */
-  readonly report: (sentence: string) => void;
+  readonly report: (sentence: string, level?: 'warn') => void;
   /** Values of the header `Authorization`, keyed by the origin of the feeds that they are sent to. */
   readonly authorizations: FeedAuthorizations;
 }

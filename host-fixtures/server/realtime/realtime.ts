@@ -207,7 +207,7 @@ async function reportPrefix({ name, prefix }: FeedReader['state'], { readPrefixe
   const names = prefixes.map((validPrefix) =>
     validPrefix === '' ? 'no prefix at all' : `“${validPrefix.slice(0, -1)}=”`,
   );
-  report(`No feed of the timetable has the prefix of ${name}: write ${names.join(' or ')} before it.`);
+  report(`No feed of the timetable has the prefix of ${name}: write ${names.join(' or ')} before it.`, 'warn');
 }
 
 function createReport({ state: { name, last, problem } }: FeedReader, data: SourceData | undefined): SourceReport {

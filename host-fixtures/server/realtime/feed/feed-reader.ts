@@ -19,7 +19,7 @@ export interface ReaderDependencies {
   readonly decode: DecodeFeed;
   readonly now: () => Instant;
   /** Reports a sentence to the operator of this server, in its log. */
-  readonly report: (sentence: string) => void;
+  readonly report: (sentence: string, level?: 'warn') => void;
 }
 
 /** A reader of one source. */
@@ -67,11 +67,8 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
       const consequence = last
         ? 'its last valid content is used until it is too old'
         : 'only the timetable of its coaches is known';
-      report(
-        problem === undefined
-          ? `The real-time feed ${name} is read again.`
-          : `The real-time feed ${name} ${problem}; ${consequence}.`,
-      );
+      if (problem === undefined) report(`The real-time feed ${name} is read again.`);
+      else report(`The real-time feed ${name} ${problem}; ${consequence}.`, 'warn');
     },
   };
 }
