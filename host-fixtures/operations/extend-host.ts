@@ -1,3 +1,4 @@
+import { type FastifyRequest } from 'fastify';
 import { type HostExtension } from '../server/http/host-extension.ts';
 import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
@@ -6,9 +7,11 @@ import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { observeResponses, registerMetrics } from './metrics/register-metrics.ts';
-import { type OperatorGuard, registerOperator } from './operator/operator-routes.ts';
-import { deleteEndedSessions } from './operator/operator-sessions.ts';
-import { registerImports } from './operator/register-imports.ts';
+import { createOperatorGuard } from './operator/operator-guard.ts';
+import { registerSignIn } from './operator/operator-routes.ts';
+import { deleteExpiredAccess } from './operator/operator-sessions.ts';
+import { registerImports } from './operator/overview/register-imports.ts';
+import { registerOverview } from './operator/overview/register-overview.ts';
 
 /** Options for the operations of a host: its parts for staff and monitoring. */
 export interface OperationsOptions {
@@ -22,7 +25,7 @@ export interface OperationsOptions {
   readonly metricsToken?: string | undefined;
   /** Runs the imports of timetables that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
-  /** The password of `/operator`. Without one there is no such page. */
+  /** The shared password of `/operator`. */
   readonly operatorPassword?: string | undefined;
 }
 
@@ -38,15 +41,13 @@ export function createOperations(options: OperationsOptions): HostExtension {
       if (metrics) observeResponses(app, metrics);
       if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
       if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
-      let operator: OperatorGuard | undefined;
-      if (operatorPassword !== undefined) {
-        const operatorSecret = deriveKey('operator', secret);
-        const access = { password: operatorPassword, secret: operatorSecret, isSecure };
-        operator = await registerOperator(app, { database, now, realtime, ...access });
-      }
-      // `/import` is public on a trial host; on others, it requires the operator's sign-in and thus the password.
-      if (trial.areImportsOpen) registerImports(app, { database, now, importing });
-      else if (operator) registerImports(app, { database, now, importing, operator });
+      const trailKey = deriveKey('operator trail', secret);
+      const getOrigin = (request: FastifyRequest) => host.getOrigins(request).own;
+      const guard = createOperatorGuard({ database, now, trailKey, isSecure, getOrigin });
+      await registerSignIn(app, { database, now, isSecure, guard, password: operatorPassword });
+      await registerOverview(app, { database, now, realtime, guard });
+      // `/import` is public on a trial host; on others, it requires a sign-in.
+      registerImports(app, { database, now, importing, guard: trial.areImportsOpen ? undefined : guard });
     },
     // Called when the host listens; returns a function that stops the notifications.
     start:
@@ -58,7 +59,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
           },
     async removeExpiredRows(database, now) {
       await deleteOldNotices(database, now);
-      await deleteEndedSessions(database, now);
+      await deleteExpiredAccess(database, now);
     },
   };
 }

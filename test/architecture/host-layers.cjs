@@ -9,7 +9,7 @@ const layers = {
   /** For a live operator only. */
   operations: [
     'operations',
-    'operations/operator',
+    'operations/operator/overview',
     'operations/audit',
     'operations/disruptions',
     'operations/imports',
@@ -20,6 +20,8 @@ const layers = {
     'operations/check-tickets',
     'operations/database-move',
     'operations/back-up',
+    /** Sign-in, people, and the guard of the pages of all folders above. */
+    'operations/operator',
   ],
   /** For a trial host only. */
   trials: ['server/trial-features', 'provider'],

@@ -11,7 +11,7 @@ const always = [
   ...['server/payments/stripe/stripe-polling', 'server/mail/deliver-mails', 'server/tickets/tickets'],
   ...[
     'server/realtime/alerts/alert-sightings',
-    'operations/operator/operator-report',
+    'operations/operator/overview/operator-report',
     'operations/metrics/host-metrics',
   ],
 ].map((name) => `host-fixtures/${name}.test.ts`);

@@ -10,8 +10,28 @@ export const operatorPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns a complete page for the operator (the coach company that runs this server) as HTML text. Its language is English. */
-export function renderOperatorLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
+/** What a page for the operator shows. */
+export interface OperatorPage {
+  readonly title: string;
+  readonly main: Html;
+}
+
+/** The navigation of a signed-in person. */
+interface OperatorNavigation {
+  /** The name of the person. */
+  readonly name: string;
+  /** The pages that the person may see. */
+  readonly entries: readonly { readonly path: string; readonly label: string }[];
+  /** The path of the page itself. */
+  readonly currentPath: string;
+}
+
+/**
+ * Returns a complete page for the operator (the coach company that runs this server) as HTML text. Its language is English.
+ *
+ * @param navigation absent on pages without a sign-in
+ */
+export function renderOperatorLayout({ title, main }: OperatorPage, navigation?: OperatorNavigation): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,10 +44,29 @@ export function renderOperatorLayout({ title, main }: { readonly title: string; 
         <link rel="stylesheet" href="/assets/operator.css" />
       </head>
       <body>
-        <main class="site-main operator">
+        ${navigation && renderHeader(navigation)}
+        <main class="site-main operator" id="main">
           <h1>${title}</h1>
           ${main}
         </main>
       </body>
     </html> `.text;
+}
+
+function renderHeader({ name, entries, currentPath }: OperatorNavigation): Html {
+  return html`<a class="site-skip" href="#main">Skip to the content</a>
+    <header class="operator-head">
+      <nav aria-label="Operator">
+        <ul>
+          ${entries.map(
+            ({ path, label }) =>
+              html`<li><a href="${path}" ${path === currentPath && html` aria-current="page"`}>${label}</a></li>`,
+          )}
+        </ul>
+      </nav>
+      <form class="operator-person" method="post" action="/operator/sign-out">
+        <span>Signed in as ${name}</span>
+        <button>Sign out</button>
+      </form>
+    </header>`;
 }

@@ -1,6 +1,7 @@
 import { type Migration } from 'kysely';
 import { createTables } from './define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
+import { createStaffTables } from './staff-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
 
 /** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */
@@ -13,6 +14,7 @@ export const hostDatabaseFile = 'host.sqlite';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, firstTables) },
+  '2026-12-01-staff': { up: createStaffTables },
 };
 
 /**

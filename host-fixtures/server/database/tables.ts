@@ -5,6 +5,7 @@ import { mailTables } from './mail-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { salesTables } from './sales-tables.ts';
 import { sharedTables } from './shared/shared-facts.ts';
+import { staffTables } from './staff-tables.ts';
 import { networkTables } from './network-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
@@ -26,7 +27,7 @@ export const firstTables = {
 };
 
 /** All tables of the host's database: those of the first migration and those that later ones add. */
-export const tables = { ...firstTables };
+export const tables = { ...firstTables, ...staffTables };
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { listImports } from '../../operations/imports/import-history.ts';
-import { renderImportPage } from '../../operations/operator/register-imports.ts';
+import { renderImportPage } from '../../operations/operator/overview/register-imports.ts';
 import { importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type FeedTexts, feedWith, goodFeed, writeFolder, zip } from '../../testing/test-feed.ts';
@@ -116,7 +116,7 @@ describe('a problem of one of two feeds with the same file name', () => {
     const home = writeFolder({ 'a/feed.zip': zip(goodFeed), 'b/feed.zip': zip(invalidFeed) });
     const outcome = await run(`${home}/a/feed.zip`, `${home}/b/feed.zip`).catch((error: unknown) => error);
     const [last] = await listImports(database);
-    const page = renderImportPage({ imports: last ? [last] : [], changedSales: [] });
+    const page = renderImportPage({ imports: last ? [last] : [], changedSales: [] }).main.text;
     return { output, page, error: outcome instanceof Error ? outcome.message : undefined };
   }
 

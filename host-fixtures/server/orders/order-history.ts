@@ -25,7 +25,10 @@ export interface HistoryEntry {
   /** Who did it: a traveller (or `ACCOUNT`, the signed-in owner), the operator, the payment provider or this server. */
   readonly actor: OrderHistoryRow['actor'];
   readonly action: OrderAction;
-  /** Facts about the action, stored as JSON. They must not contain names, addresses or card numbers. */
+  /**
+   * Facts about the action, stored as JSON. They must not contain names or addresses of travellers, or card numbers. For
+   * actions of the operator, they contain the name of the person.
+   */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 

@@ -17,7 +17,7 @@ it('a migrated database is not migrated again', async () => {
   const database = await openTestDatabase();
   await database.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
   await migrate(database, migrations);
-  expect(await readAppliedMigrations(database)).toEqual(Object.keys(migrations));
+  expect([...(await readAppliedMigrations(database))].sort()).toEqual(Object.keys(migrations).sort());
   expect(await database.selectFrom('journeys').selectAll().execute()).toHaveLength(1);
   await database.destroy();
 });
@@ -33,7 +33,7 @@ it.each([
   const dataDir = writeFolder({});
   await (await open({ dataDir })).destroy();
   const engine = openSqlite(join(dataDir, file));
-  engine.exec(`update kysely_migration set name = '${migration}'`);
+  engine.exec(`delete from kysely_migration; insert into kysely_migration values ('${migration}', '')`);
   engine.close();
   await expect(open({ dataDir })).rejects.toThrow(
     `The tables of ${join(dataDir, file)} were created by another version of the host, and this version cannot convert them. Start the version that created them, or choose an empty folder with --data to start without their orders and accounts.`,

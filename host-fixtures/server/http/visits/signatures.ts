@@ -1,7 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The purposes of signatures. Each has its own key, so that a signature is not valid for another purpose. */
-type SignedPurpose = 'sessions' | 'sign-ins' | 'tokens' | 'orders' | 'reservations' | 'quotes' | 'operator';
+type SignedPurpose =
+  | 'sessions'
+  | 'sign-ins'
+  | 'tokens'
+  | 'orders'
+  | 'reservations'
+  | 'quotes'
+  | 'operator trail'
+  | 'second factors';
 
 /** Derives the key for a purpose from the host's secret. @param secret at least 32 bytes */
 export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { toMainAmount, getCurrency } from '#shared/domain/kit/money/money.ts';
-import { testShop } from '../../testing/test-shop.ts';
-import { openMemoryDatabase, testEngine } from '../../testing/test-database.ts';
-import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { importTimetable } from '../imports/import-timetable.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { openMemoryDatabase, testEngine } from '../../../testing/test-database.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
+import { importTimetable } from '../../imports/import-timetable.ts';
 import { listNextDepartures, readOperatorReport } from './operator-report.ts';
-import { renderOperatorPage } from './operator-page.ts';
+import { renderOverview } from './operator-page.ts';
 
 const dayMs = 86_400_000;
+
+/** The text of the page for a person with all that it shows. */
+const renderPage = (
+  ...[report, realtime]: [Parameters<typeof renderOverview>[0], Parameters<typeof renderOverview>[2]?]
+) => renderOverview(report, { roles: ['read', 'money'] }, realtime).main.text;
 
 describe('the sales', () => {
   // Rows without their parents are only possible in SQLite.
@@ -109,7 +114,7 @@ describe('rows that need the operator', () => {
     const report = await readOperatorReport(database, shop.now());
     expect([report.refunds.actionableCount, report.refunds.rows.length]).toEqual([60, 50]);
     expect([report.messages.actionableCount, report.messages.rows.length]).toEqual([60, 50]);
-    const page = renderOperatorPage(report);
+    const page = renderPage(report);
     expect(page).toContain('60 need you');
     expect(page).toContain('60 were given up');
     expect(page).toContain('HUF 1,500.50');
@@ -140,9 +145,9 @@ async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
 
 it('lists real-time feeds if there are any, and escapes their texts', async () => {
   const report = await readOperatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
-  expect(renderOperatorPage(report)).not.toContain('Real-time feeds');
+  expect(renderPage(report)).not.toContain('Real-time feeds');
   const facts = { coaches: 3, unknownTrips: 2, addedTrips: 0, alerts: 1 };
-  const page = renderOperatorPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
+  const page = renderPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
   expect(page).toContain('Real-time feeds');
   expect(page).toContain('never read');
   expect(page).toContain('it answers 404');
@@ -246,7 +251,7 @@ describe('the next departures', () => {
     ['1 day ago', Date.UTC(2026, 6, 2, 1)],
     ['182 days ago', Date.UTC(2026, 11, 30, 12)],
   ])('are reported with the age of the import: %s', async (ago, now) => {
-    const page = renderOperatorPage(await readOperatorReport(await importedFeed(), now));
+    const page = renderPage(await readOperatorReport(await importedFeed(), now));
     expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
   });
 });

@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formatDay } from '../../server/clock/service-time.ts';
-import type { Database, FeedRow } from '../../server/database/tables.ts';
-import { formatWarning } from '../../server/gtfs/feed-problems.ts';
-import { writeLayout } from '../../server/http/site/layout.ts';
-import { ownPagePolicy } from '../../server/http/site/security-policy.ts';
-import { groupBy } from '../../server/kit/group-by.ts';
-import { html, type Html } from '../../server/kit/html.ts';
-import { toDayNumber } from '../../server/timetable/service-clock.ts';
-import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
-import { describeSource } from '../imports/feeds/feed-sources.ts';
-import { type ImportRecord, listImports } from '../imports/import-history.ts';
-import type { ImportResult, ImportProcess } from '../imports/import-process.ts';
-import type { OperatorGuard } from './operator-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { formatDay } from '../../../server/clock/service-time.ts';
+import type { Database, FeedRow } from '../../../server/database/tables.ts';
+import { formatWarning } from '../../../server/gtfs/feed-problems.ts';
+import { sendHtml, writeLayout } from '../../../server/http/site/layout.ts';
+import { ownPagePolicy } from '../../../server/http/site/security-policy.ts';
+import { groupBy } from '../../../server/kit/group-by.ts';
+import { html, type Html } from '../../../server/kit/html.ts';
+import { toDayNumber } from '../../../server/timetable/service-clock.ts';
+import { listChangedSaleLines } from '../../disruptions/changed-reservations.ts';
+import { describeSource } from '../../imports/feeds/feed-sources.ts';
+import { type ImportRecord, listImports } from '../../imports/import-history.ts';
+import type { ImportResult, ImportProcess } from '../../imports/import-process.ts';
+import { acceptForms, type OperatorGuard } from '../operator-guard.ts';
+import { type OperatorPage } from '../operator-layout.ts';
 
 /** If the timetable has fewer days left, the page shows this as a warning. */
 const warningDays = 30;
@@ -21,37 +22,35 @@ export interface ImportPageOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** Checks whether the operator is signed in. Absent on a trial host (for demonstrations): everyone may use the page. */
-  readonly operator?: OperatorGuard | undefined;
+  /** Requires a sign-in. Absent on a trial host (for demonstrations): everyone may use the page. */
+  readonly guard?: OperatorGuard | undefined;
   /** Starts imports, which run in another process; absent if the page has no button for it. */
   readonly importing?: Pick<ImportProcess, 'start' | 'getProgress' | 'getResult'> | undefined;
 }
 
 /** Registers `/import`: the last imports, the warnings of the latest, and a button that imports the present feed again. */
-export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportPageOptions): void {
-  const isSignedOut = async (request: FastifyRequest) =>
-    operator !== undefined && !(await operator.isSignedIn(request));
-  // Without a guard no request is signed out, so the fallback `/` is never used.
-  const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
+export function registerImports(app: FastifyInstance, { database, now, guard, importing }: ImportPageOptions): void {
+  guard?.addEntry({ path: '/import', label: 'Imports', role: 'read' });
   app.get('/import', async (request, reply) => {
-    if (await isSignedOut(request)) return signIn(reply);
+    const operator = await guard?.require(request, reply, 'read');
+    if (guard && !operator) return reply;
     const button = importing && { progress: importing.getProgress(), result: importing.getResult() };
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-      .send(renderImportPage({ ...(await readPageData(database, now())), button }));
+    const page = renderImportPage({ ...(await readPageData(database, now())), button });
+    return guard ? guard.sendPage(reply, page, operator) : sendHtml(reply, writeLayout(page), ownPagePolicy);
   });
   if (!importing) return;
   // A scope, so that the parser of the form is not used for other routes. `void`: Fastify waits for it before it listens.
   void app.register(async (scope) => {
-    // The form has no fields, so its body is ignored.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, _body, done) =>
-      done(null),
-    );
+    acceptForms(scope);
     scope.post('/import', async (request, reply) => {
-      if (await isSignedOut(request)) return signIn(reply);
-      // Another site could submit this form with the operator's cookie. Browsers set this header, and pages cannot.
-      if (request.headers['sec-fetch-site'] !== 'same-origin')
+      if (guard) {
+        const operator = await guard.require(request, reply, 'settings');
+        if (!operator) return reply;
+        await database
+          .transaction()
+          .execute((trx) => guard.recordAction(trx, { operator, action: 'IMPORT_STARTED' }, now()));
+      } else if (request.headers['sec-fetch-site'] !== 'same-origin')
+        // Another site could submit this form. Browsers set this header, and pages cannot.
         return reply.code(403).send('The form was not sent from this page.');
       // Returns at once, and does nothing if an import is running.
       importing.start();
@@ -100,11 +99,11 @@ interface ImportPageData extends Omit<StoredPageData, 'served'> {
  * Renders `/import`. Without `served`, neither the button nor the progress of an import is shown. The template tag `html`
  * escapes texts, and renders `undefined` and `false` as nothing.
  */
-export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): string {
+export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): OperatorPage {
   const [last, ...earlier] = imports;
   // Without the indentation, which is for the output of `npm run audit:sales`.
   const saleLines = changedSales.map((line) => line.trim());
-  return writeLayout({
+  return {
     title: 'Import',
     main: html`<section aria-labelledby="served">
         <h2 id="served">Served now</h2>
@@ -136,7 +135,7 @@ export function renderImportPage({ served, imports, changedSales, button }: Impo
           </dl>
         </section>`
       }`,
-  });
+  };
 }
 
 /** Renders the source and the days of the timetable in use. */

@@ -1,15 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
 import { renderImportPage } from './register-imports.ts';
-import { type ImportResult } from '../imports/import-process.ts';
-import { importOrKeep } from '../imports/import-timetable.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { type ImportRecord, listImports, recordImport } from '../imports/import-history.ts';
-import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
-import { describeFigures, describeSummary } from '../imports/check/import-summary-text.ts';
+import { type ImportResult } from '../../imports/import-process.ts';
+import { importOrKeep } from '../../imports/import-timetable.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { feedWith, goodFeed, writeFolder, writeZip } from '../../../testing/test-feed.ts';
+import { openOperator, ownForm } from '../../../testing/test-operator.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type ImportRecord, listImports, recordImport } from '../../imports/import-history.ts';
+import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
+import { describeFigures, describeSummary } from '../../imports/check/import-summary-text.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -52,20 +53,20 @@ it.each([
   [-1000, '<p class="site-warning">It ended 1,000 days ago.'],
 ])('/import warns in the last month of a timetable and after it, %d days before its end', (daysLeft, text) => {
   const servedFeed = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
-  expect(renderImportPage({ served: servedFeed, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(
-    text,
-  );
+  expect(
+    renderImportPage({ served: servedFeed, imports: [], changedSales: [] }).main.text.replaceAll(/ +>/g, '>'),
+  ).toContain(text);
 });
 
 it('/import lists earlier imports, notes and changed sales only if there are any', () => {
   const record = { startedAt: now, source: '/a.zip', sentence: 'Imported 1 carrier.', notes: [], warnings: [] };
   const importedRecord = { ...record, outcome: 'IMPORTED' } as const;
-  const short = renderImportPage({ imports: [importedRecord], changedSales: [] });
+  const short = renderImportPage({ imports: [importedRecord], changedSales: [] }).main.text;
   expect(short).toContain('<p>Imported 1 carrier.</p>');
   expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
   const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
   const last = { ...importedRecord, notes: ['Cities no longer served: York (3).'] };
-  const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
+  const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] }).main.text;
   expect(long).toContain('<li>Cities no longer served: York (3).</li>');
   expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
   expect(long).toContain('<li>A-1 Leeds – London</li>');
@@ -124,30 +125,29 @@ it('/import accepts its button only from the same page, and shows the last outpu
   );
   importing.ended = { isSuccessful: true, sentence: 'Imported 1 carrier.' };
   expect((await app.inject('/import')).body).toMatch(/role="status" ?>\s*The import has ended: Imported 1 carrier\./);
-  const live = await testApp({
-    database,
-    trial: {},
-    operatorPassword: 'a long password of the operator',
-    importing: parts,
-  });
-  const stranger = await live.inject({ method: 'POST', url: '/import', headers: { 'sec-fetch-site': 'same-origin' } });
-  expect([stranger.statusCode, stranger.headers.location, importing.begun]).toEqual([303, '/operator', 1]);
 });
 
-it('only the operator can read /import on a live host', async () => {
-  const { database } = await openImported();
-  expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);
-  const app = await testApp({ database, trial: {}, operatorPassword: 'a long password of the operator' });
+it('on a live host, /import is for people with a sign-in, and its button for those with the role settings', async () => {
+  const { database, bring } = await openImported();
+  await bring({});
+  let begun = 0;
+  const importing = {
+    start: () => void (begun += 1),
+    getProgress: () => undefined,
+    getResult: () => undefined,
+    close: () => undefined,
+  };
+  const app = await testApp({ database, trial: {}, clock, importing });
   const { statusCode, headers } = await app.inject('/import');
-  expect([statusCode, headers.location]).toEqual([303, '/operator']);
-  const signedIn = await app.inject({
-    method: 'POST',
-    url: '/operator/sign-in',
-    payload: 'password=a+long+password+of+the+operator',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
-  expect((await app.inject({ url: '/import', cookies })).statusCode).toBe(200);
+  expect([statusCode, headers.location]).toEqual([303, '/operator/sign-in?return=%2Fimport']);
+  expect((await app.inject({ method: 'POST', url: '/import', headers: ownForm, payload: '' })).statusCode).toBe(401);
+  const reader = await openOperator({ app, database, now, roles: ['read'] });
+  expect((await reader.open('/import')).body).toContain('Served now');
+  expect([(await reader.post('/import')).statusCode, begun]).toEqual([403, 0]);
+  const manager = await openOperator({ app, database, now, roles: ['settings'], name: 'Grace Hopper' });
+  expect([(await manager.post('/import')).statusCode, begun]).toEqual([303, 1]);
+  const entries = await database.selectFrom('operator_trail').select(['operator_name', 'action']).execute();
+  expect(entries).toEqual([{ operator_name: 'Grace Hopper', action: 'IMPORT_STARTED' }]);
 });
 
 it('stores the last twenty imports, and in addition the one that is served', async () => {

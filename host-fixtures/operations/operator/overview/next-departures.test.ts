@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openMemoryDatabase } from '../../testing/test-database.ts';
-import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
-import { recordImport } from '../imports/import-history.ts';
-import { getVehicle } from '../../server/sales/vehicle.ts';
+import { openMemoryDatabase } from '../../../testing/test-database.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
+import { importGtfs } from '../../../server/gtfs/import-gtfs.ts';
+import { recordImport } from '../../imports/import-history.ts';
+import { getVehicle } from '../../../server/sales/vehicle.ts';
 import { listNextDepartures, readOperatorReport } from './operator-report.ts';
 
 const hourMs = 3_600_000;

@@ -1,15 +1,15 @@
 import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { sql } from 'kysely';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
-import type { Instant } from '../../server/clock/clock.ts';
-import { readStoredMoney } from '../../server/database/stored-values.ts';
-import type { Database } from '../../server/database/tables.ts';
-import { getCoachKey } from '../../server/sales/coach.ts';
-import { getHeldPlaces, readHeldPlaces } from '../../server/sales/inventory.ts';
-import { getVehicle } from '../../server/sales/vehicle.ts';
-import { toDepartureId, type Frequency } from '../../server/timetable/rides/departure-ids.ts';
-import { toLocalDate, getDayAt, ServiceClock } from '../../server/timetable/service-clock.ts';
-import { listImports } from '../imports/import-history.ts';
+import type { Instant } from '../../../server/clock/clock.ts';
+import { readStoredMoney } from '../../../server/database/stored-values.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { getCoachKey } from '../../../server/sales/coach.ts';
+import { getHeldPlaces, readHeldPlaces } from '../../../server/sales/inventory.ts';
+import { getVehicle } from '../../../server/sales/vehicle.ts';
+import { toDepartureId, type Frequency } from '../../../server/timetable/rides/departure-ids.ts';
+import { toLocalDate, getDayAt, ServiceClock } from '../../../server/timetable/service-clock.ts';
+import { listImports } from '../../imports/import-history.ts';
 import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
 /** Periods of the sales table, with their numbers of days, including today. */

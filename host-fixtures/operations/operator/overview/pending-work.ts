@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder } from 'kysely';
-import { readStoredMoney } from '../../server/database/stored-values.ts';
-import { type Database, type Tables } from '../../server/database/tables.ts';
-import { addHistory } from '../../server/orders/order-history.ts';
-import { undecidedStatuses } from '../../server/payments/payment-states.ts';
-import { type Instant } from '../../server/clock/clock.ts';
+import { readStoredMoney } from '../../../server/database/stored-values.ts';
+import { type Database, type Tables } from '../../../server/database/tables.ts';
+import { addHistory } from '../../../server/orders/order-history.ts';
+import { undecidedStatuses } from '../../../server/payments/payment-states.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
+import { type Operator, type OperatorGuard } from '../operator-guard.ts';
 
 /** The maximum number of rows of a table on the page `/operator`, which also shows the total, `count`. */
 const maxRows = 50;
@@ -45,17 +46,26 @@ export async function listPendingRefunds(database: Database, now: Instant) {
 /** The maximum length of the note about a refund that was paid by other means. Callers check it. */
 export const maxNoteLength = 60;
 
+/** A refund that was paid by other means. */
+interface PaidRefund {
+  readonly refundId: string;
+  /** Such as the number of a transfer; may be empty. */
+  readonly note: string;
+  /** Who paid it. */
+  readonly operator: Operator;
+  /** Adds an entry to the trail of operators. */
+  readonly record: OperatorGuard['recordAction'];
+}
+
 /**
- * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names only "the operator"
- * as the actor: `/operator` has one shared password, so the person is unknown.
+ * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names the person.
  *
- * @param refund its id, and a note (such as a transfer number or a name), which may be empty
  * @param now the real time
  * @returns false if the refund is unknown, was marked before, or was not refused by the provider
  */
 export function markRefundPaid(
   database: Database,
-  { refundId, note }: { readonly refundId: string; readonly note: string },
+  { refundId, note, operator, record }: PaidRefund,
   now: Instant,
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
@@ -70,8 +80,9 @@ export function markRefundPaid(
       .executeTakeFirst();
     if (refund === undefined) return false;
     const { order_number: orderNumber, amount_minor: amountMinor, currency } = refund;
-    const detail = { refundId, amountMinor, currency, ...(note !== '' && { note }) };
+    const detail = { refundId, amountMinor, currency, operator: operator.name, ...(note !== '' && { note }) };
     await addHistory(trx, { orderNumber, actor: 'OPERATOR', action: 'REFUND_PAID_OTHERWISE', detail }, now);
+    await record(trx, { operator, action: 'REFUND_MARKED_PAID', subject: orderNumber, facts: { refundId } }, now);
     return true;
   });
 }

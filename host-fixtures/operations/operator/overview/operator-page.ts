@@ -1,11 +1,12 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import type { Instant } from '../../server/clock/clock.ts';
-import { html, Html } from '../../server/kit/html.ts';
-import type { SourceReport } from '../../server/realtime/realtime.ts';
-import { toLocalDate } from '../../server/timetable/service-clock.ts';
-import { renderOperatorLayout } from './operator-layout.ts';
+import type { Instant } from '../../../server/clock/clock.ts';
+import { html, Html } from '../../../server/kit/html.ts';
+import type { SourceReport } from '../../../server/realtime/realtime.ts';
+import { toLocalDate } from '../../../server/timetable/service-clock.ts';
+import { type Operator } from '../operator-guard.ts';
+import { type OperatorPage } from '../operator-layout.ts';
 import type { OperatorReport } from './operator-report.ts';
 import { maxNoteLength } from './pending-work.ts';
 
@@ -53,12 +54,18 @@ const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 /**
  * Renders the page `/operator`, a report for the operator, the company that runs this server. The counts in captions include
  * rows beyond a table's maximum. The template tag `html` escapes values, and writes nothing for `false`.
+ *
+ * @param operator who reads it: only people with the role `money` can mark refunds as paid
  */
-export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
+export function renderOverview(
+  report: OperatorReport,
+  operator: Pick<Operator, 'roles'>,
+  realtime: readonly SourceReport[] = [],
+): OperatorPage {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
-  return renderOperatorLayout({
+  return {
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Reload</a></p>
       ${renderTable({
@@ -90,7 +97,7 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
           formatState(status) + (isStuck ? ', needs you' : ''),
           tries,
           at(since),
-          status === 'REFUSED' ? renderPaidForm(refundId, orderNumber) : '',
+          status === 'REFUSED' && operator.roles.includes('money') ? renderPaidForm(refundId, orderNumber) : '',
         ]),
         numberColumns: [1, 3],
       })}
@@ -153,9 +160,8 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
       <p>
         ${changedSales > 0 && `${changedSales} reservations are for coaches that the timetable has changed or lost. `}
         <a href="/import">All imports</a>
-      </p>
-      ${signOutForm}`,
-  });
+      </p>`,
+  };
 }
 
 /** A form to record that a refused refund was paid by other means, such as a transfer. */
@@ -168,34 +174,6 @@ function renderPaidForm(refundId: string, orderNumber: string): Html {
     </label>
     <button aria-label="Paid back, order ${orderNumber}">Paid back</button>
   </form>`;
-}
-
-/** A button that ends the operator's session. */
-const signOutForm: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
-
-/**
- * Renders the page that requests the password. The constant hidden user name lets password managers store the password.
- *
- * @param problem why the last attempt failed
- */
-export function renderSignInPage(problem?: string): string {
-  return renderOperatorLayout({
-    title: 'Operator: sign in',
-    main: html`<form class="operator-sign-in" method="post" action="/operator/sign-in">
-      ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
-      <input name="username" type="text" value="operator" autocomplete="username" readonly hidden />
-      <label for="password">Password</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        required
-        autocomplete="current-password"
-        ${problem !== undefined && html`aria-invalid="true" aria-describedby="problem"`}
-      />
-      <button>Sign in</button>
-    </form>`,
-  });
 }
 
 /** A table of the report. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { renderOperatorPage, renderSignInPage } from './operator-page.ts';
+import { renderOverview } from './operator-page.ts';
 import { type OperatorReport } from './operator-report.ts';
 
 const madeAt = Date.UTC(2031, 6, 9, 9);
@@ -27,8 +27,8 @@ function readRows(page: string, heading: string): readonly (readonly string[])[]
   );
 }
 
-const page = (changes: Partial<OperatorReport>, ...rest: readonly Parameters<typeof renderOperatorPage>[1][]) =>
-  renderOperatorPage({ ...empty, ...changes }, ...rest);
+const page = (changes: Partial<OperatorReport>, realtime?: Parameters<typeof renderOverview>[2]) =>
+  renderOverview({ ...empty, ...changes }, { roles: ['read', 'money'] }, realtime).main.text;
 
 describe('the page of the operator', () => {
   it('formats sums with the decimals of their currency, and times in the zone of the carrier', () => {
@@ -70,6 +70,8 @@ describe('the page of the operator', () => {
     expect(text).toContain('refused, needs you');
     expect(text.match(/<form method="post" action="\/operator\/refunds">/g)).toHaveLength(1);
     expect(page({ refunds: { ...refunds, actionableCount: 0 } })).toContain('None needs you.');
+    const readerText = renderOverview({ ...empty, refunds }, { roles: ['read'] }).main.text;
+    expect(readerText).not.toContain('action="/operator/refunds"');
   });
 
   it('names messages that failed, and those that are waiting', () => {
@@ -165,9 +167,4 @@ describe('the page of the operator', () => {
     expect(text).toContain('2 reservations are for coaches');
     expect(page({})).not.toContain('reservations are for coaches');
   });
-});
-
-it('the sign-in page shows the problem, if any', () => {
-  expect(renderSignInPage()).not.toMatch(/role="alert"|aria-invalid/);
-  expect(renderSignInPage('Wrong.')).toMatch(/role="alert" id="problem">Wrong\.<[\s\S]*aria-invalid="true"/);
 });

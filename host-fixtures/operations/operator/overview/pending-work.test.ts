@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { browser } from '../../testing/test-app.ts';
-import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
-import { countStates } from '../metrics/host-metrics.ts';
-import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
+import { openOperator, ownForm } from '../../../testing/test-operator.ts';
+import { type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';
+import { type OperatorRole } from '../operator-guard.ts';
+import { countStates } from '../../metrics/host-metrics.ts';
+import { formatHistory, readHistory } from '../../../server/orders/order-history.ts';
 
-const operatorPassword = 'a password of the operator';
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const ownPage = { ...form, 'sec-fetch-site': 'same-origin' };
 const owedRefunds = 'refunds refused, which are owed otherwise';
 const paidRefunds = 'refunds refused, which were paid otherwise';
 
 /** A shop whose traveller's card cannot be refunded, and the operator's page. */
 async function refuseRefund(conduct: 'refused' | 'pending' = 'refused') {
-  const shop = await testShop({ operatorPassword });
+  const shop = await testShop();
   const traveller = await shop.traveller();
   const { orderNumber, reservations } = await traveller.buy();
   await traveller.open({ url: `/bus-tracker?scenario=refund-${conduct}` });
@@ -21,25 +19,17 @@ async function refuseRefund(conduct: 'refused' | 'pending' = 'refused') {
     .selectFrom('refunds')
     .select('refund_id')
     .executeTakeFirstOrThrow();
-  const page = browser(shop.app());
-  const post = (url: string, fields: object, headers: object = ownPage) =>
-    page.open({
-      method: 'POST',
-      url,
-      headers: { ...headers },
-      payload: new URLSearchParams({ ...fields }).toString(),
-    });
-  const signIn = () => post('/operator/sign-in', { password: operatorPassword });
+  const page = await openOperator({ app: shop.app(), database: shop.database });
+  const { post } = page;
   const history = async () => formatHistory(await readHistory(shop.database, orderNumber));
   const readRefundStates = async () =>
     (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
-  return { shop, refundId, page, post, signIn, history, readRefundStates };
+  return { shop, refundId, orderNumber, page, post, history, readRefundStates };
 }
 
 describe('a refund that the card refuses', () => {
   it('is marked as paid by other means: it is no longer owed, and the order’s history contains it', async () => {
-    const { shop, refundId, page, post, signIn, history, readRefundStates } = await refuseRefund();
-    await signIn();
+    const { shop, refundId, orderNumber, page, post, history, readRefundStates } = await refuseRefund();
     const { body } = await page.open('/operator');
     expect(body).toContain('Refunds due (1)');
     expect(body).toContain(`name="refund" value="${refundId}"`);
@@ -53,6 +43,12 @@ describe('a refund that the card refuses', () => {
     expect(last.startsWith(`${new Date(shop.now()).toISOString()} OPERATOR REFUND_PAID_OTHERWISE `)).toBe(true);
     expect(last).toContain(`"refundId":"${refundId}"`);
     expect(last).toContain('"note":"transfer 4711 <b>"');
+    expect(last).toContain('"operator":"Ada Byron"');
+    const trail = await shop.database
+      .selectFrom('operator_trail')
+      .select(['operator_name', 'action', 'subject'])
+      .execute();
+    expect(trail).toEqual([{ operator_name: 'Ada Byron', action: 'REFUND_MARKED_PAID', subject: orderNumber }]);
     expect(await readRefundStates()).toEqual(['REFUNDED']);
     const { faults, count } = await shop.audit();
     expect([faults, count(owedRefunds), count(paidRefunds)]).toEqual([[], 0, 1]);
@@ -60,8 +56,7 @@ describe('a refund that the card refuses', () => {
   });
 
   it('is marked once, even if the form is sent twice', async () => {
-    const { refundId, post, signIn, history } = await refuseRefund();
-    await signIn();
+    const { refundId, post, history } = await refuseRefund();
     const both = [
       await post('/operator/refunds', { refund: refundId, note: '' }),
       await post('/operator/refunds', { refund: refundId, note: 'x'.repeat(60) }),
@@ -72,23 +67,25 @@ describe('a refund that the card refuses', () => {
     expect(lines[0]).not.toContain('note');
   });
 
-  it.each<[string, boolean, object, object, number]>([
-    ['without a sign-in', false, {}, ownPage, 401],
-    ['from a page of another site', true, {}, { ...form, 'sec-fetch-site': 'cross-site' }, 403],
-    ['from an unknown page', true, {}, form, 403],
-    ['with a note of 61 characters', true, { note: 'x'.repeat(61) }, ownPage, 400],
-    ['for an unknown refund', true, { refund: 'another' }, ownPage, 409],
-  ])('is not marked as paid %s', async (...[, isSignedIn, fields, headers, status]) => {
-    const { shop, refundId, post, signIn } = await refuseRefund();
-    if (isSignedIn) await signIn();
-    const answer = await post('/operator/refunds', { refund: refundId, note: '', ...fields }, headers);
+  it.each<[string, { roles?: readonly OperatorRole[]; fields?: object; headers?: object; isSignedOut?: true }, number]>(
+    [
+      ['without a sign-in', { isSignedOut: true }, 401],
+      ['by a person without the role', { roles: ['read', 'orders', 'settings'] }, 403],
+      ['from a page of another site', { headers: { ...ownForm, 'sec-fetch-site': 'cross-site' } }, 403],
+      ['with a note of 61 characters', { fields: { note: 'x'.repeat(61) } }, 400],
+      ['for an unknown refund', { fields: { refund: 'another' } }, 409],
+    ],
+  )('is not marked as paid %s', async (_case, { roles, fields, headers, isSignedOut = false }, status) => {
+    const { shop, refundId } = await refuseRefund();
+    const page = await openOperator({ app: shop.app(), database: shop.database, roles });
+    if (isSignedOut) page.cookies.clear();
+    const answer = await page.post('/operator/refunds', { refund: refundId, note: '', ...fields }, headers);
     expect(answer.statusCode).toBe(status);
     expect((await shop.audit()).count(owedRefunds)).toBe(1);
   });
 
   it('is the only kind that can be marked: the provider makes the others', async () => {
-    const { shop, refundId, page, post, signIn } = await refuseRefund('pending');
-    await signIn();
+    const { shop, refundId, page, post } = await refuseRefund('pending');
     const { body } = await page.open('/operator');
     expect(body).toContain('Refunds due (1)');
     expect(body).not.toContain('name="refund"');

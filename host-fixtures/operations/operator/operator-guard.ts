@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Database, type Transaction } from '../../server/database/tables.ts';
+import { html } from '../../server/kit/html.ts';
+import { operatorPolicy, type OperatorPage, renderOperatorLayout } from './operator-layout.ts';
+import { createTrail, type TrailEntry } from './trail.ts';
+
+/**
+ * What a person may do. `read`: see the pages; `orders`: answer enquiries, confirm and revoke notices; `money`: refunds;
+ * `settings`: people, drivers and imports.
+ */
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** All roles. */
+export const operatorRoles = ['read', 'orders', 'money', 'settings'] as const;
+
+/** A signed-in person. */
+export interface Operator {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly roles: readonly OperatorRole[];
+}
+
+/** A page in the navigation, which people with the role see. */
+export interface OperatorEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly role: OperatorRole;
+}
+
+/** Dependencies of {@link createOperatorGuard}. */
+export interface OperatorGuardOptions {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
+  readonly now: () => Instant;
+  /** The key for the purpose `operator trail`. */
+  readonly trailKey: Buffer;
+  /** Whether the browser reached the host by TLS. */
+  readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Returns the origin by which browsers reach the host. */
+  readonly getOrigin: (request: FastifyRequest) => string;
+}
+
+/** The page to sign in. */
+export const signInPath = '/operator/sign-in';
+
+/** The largest form that the pages accept, in bytes. */
+const maxFormBytes = 16_384;
+
+/** Protects the operator's pages, renders them and records what operators do. See {@link createOperatorGuard}. */
+export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
+
+/**
+ * Creates the guard of the operator's pages. A page calls `require` first, adds itself to the navigation with `addEntry`,
+ * answers with `sendPage`, and records what the operator did with `recordAction` in the transaction that does it.
+ */
+export function createOperatorGuard({ database, now, trailKey, isSecure, getOrigin }: OperatorGuardOptions) {
+  const entries: OperatorEntry[] = [];
+  const trail = createTrail(trailKey);
+  // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
+  const getCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-coach-operator' : 'coach-operator');
+
+  /** Reads the person whose session the browser has; undefined if it has ended or the person has lost access. */
+  async function readOperator(request: FastifyRequest): Promise<Operator | undefined> {
+    const session = request.cookies[getCookieName(request)];
+    if (session === undefined) return undefined;
+    const row = await database
+      .selectFrom('operator_sessions')
+      .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
+      .select(['operators.operator_id', 'name', 'email_address', 'roles'])
+      .where('session_digest', '=', toSecretDigest(session))
+      .where('ends_at', '>', now())
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return row && toOperator(row);
+  }
+
+  function sendPage(reply: FastifyReply, page: OperatorPage, operator?: Operator): FastifyReply {
+    const navigation = operator && {
+      name: operator.name,
+      entries: entries.filter(({ role }) => operator.roles.includes(role)),
+      currentPath: reply.request.url.split('?')[0] ?? '',
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': operatorPolicy })
+      .send(renderOperatorLayout(page, navigation));
+  }
+
+  /** Whether a form was sent by a page of this host. Browsers set these headers, and pages cannot. */
+  function isOwnForm(request: FastifyRequest): boolean {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (origin === undefined && site === undefined) return false;
+    return (site ?? 'same-origin') === 'same-origin' && (origin === undefined || origin === getOrigin(request));
+  }
+
+  /** Refuses a form that was not sent by a page of this host. @returns whether it was refused, and so answered */
+  function refuseForeignForm(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (isOwnForm(request)) return false;
+    const main = html`<p>
+      The form was not sent from a page of this host. Open the page again and repeat the action.
+    </p>`;
+    sendPage(reply.code(403), { title: 'Refused', main });
+    return true;
+  }
+
+  return {
+    /** Adds a page to the navigation. Call it when the page is registered. */
+    addEntry: (entry: OperatorEntry) => void entries.push(entry),
+
+    /**
+     * Returns the signed-in person if that person has the role. Otherwise it answers the request itself and returns undefined:
+     * without a sign-in, a GET is redirected to the sign-in, which leads back; other methods get 401, and people without the
+     * role 403. Also refuses forms that were not sent by a page of this host.
+     */
+    async require(request: FastifyRequest, reply: FastifyReply, role: OperatorRole): Promise<Operator | undefined> {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead && refuseForeignForm(request, reply)) return undefined;
+      const operator = await readOperator(request);
+      if (!operator) {
+        const signInUrl = `${signInPath}?${new URLSearchParams({ return: request.url }).toString()}`;
+        if (isRead) reply.redirect(signInUrl, 303);
+        else {
+          const main = html`<p>Your session has ended. <a href="${signInPath}">Sign in</a> and repeat the action.</p>`;
+          sendPage(reply.code(401), { title: 'Sign in again', main });
+        }
+        return undefined;
+      }
+      if (operator.roles.includes(role)) return operator;
+      const main = html`<p>
+        This needs the role “${role}”, which you do not have. A person with the role “settings” can change your roles.
+      </p>`;
+      sendPage(reply.code(403), { title: 'Not allowed', main }, operator);
+      return undefined;
+    },
+
+    /**
+     * Sends a page with the navigation of the operator; without an operator, a page without navigation. Set the status before:
+     * `sendPage(reply.code(400), …)`.
+     */
+    sendPage,
+    refuseForeignForm,
+    getCookieName,
+
+    /**
+     * Records what an operator did, in the transaction that does it.
+     *
+     * @param entry `subject` is what it was done to, an id or a reference; neither it nor `facts` contain data of travellers
+     */
+    recordAction: (trx: Transaction, entry: TrailEntry, at: Instant): Promise<void> => trail.record(trx, entry, at),
+    trail,
+  };
+}
+
+/** Lets the routes of a scope (a plug-in of Fastify) receive HTML forms, which {@link readForm} reads. */
+export function acceptForms(scope: FastifyInstance, bodyLimit = maxFormBytes): void {
+  const type = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+}
+
+/** Returns the fields of a form; without any if the body is not a form. */
+export function readForm({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+/** Returns the digest under which a random secret, such as a session id, is stored. */
+export function toSecretDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Converts a row of `operators`. */
+export function toOperator(row: {
+  readonly operator_id: string;
+  readonly name: string;
+  readonly email_address: string;
+  readonly roles: string;
+}): Operator {
+  const storedRoles = row.roles.split(' ');
+  const roles = operatorRoles.filter((role) => storedRoles.includes(role));
+  return { operatorId: row.operator_id, name: row.name, emailAddress: row.email_address, roles };
+}
