@@ -1,4 +1,5 @@
 import { type Migration } from 'kysely';
+import { attemptTables } from './attempt-tables.ts';
 import { createTables } from './define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { createStaffTables } from './staff-tables.ts';
@@ -14,6 +15,7 @@ export const hostDatabaseFile = 'host.sqlite';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, firstTables) },
+  '2026-12-01-attempts': { up: (db) => createTables(db, attemptTables) },
   '2026-12-01-staff': { up: createStaffTables },
 };
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { accountTables } from './account-tables.ts';
+import { attemptTables } from './attempt-tables.ts';
 import { feedTables } from './feed-tables.ts';
 import { mailTables } from './mail-tables.ts';
 import { orderTables } from './order-tables.ts';
@@ -27,7 +28,7 @@ export const firstTables = {
 };
 
 /** All tables of the host's database: those of the first migration and those that later ones add. */
-export const tables = { ...firstTables, ...staffTables };
+export const tables = { ...firstTables, ...attemptTables, ...staffTables };
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };

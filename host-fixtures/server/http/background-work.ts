@@ -6,6 +6,7 @@ import { repeatPasses } from '../clock/repeat-passes.ts';
 import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
+import { deleteForgottenAttempts } from '../limits/secret-limits.ts';
 import { deleteEndedWindows } from '../limits/shared-limit.ts';
 import { startDelivering } from '../mail/deliver-mails.ts';
 import { deleteOldMails } from '../mail/mail-queue.ts';
@@ -111,6 +112,7 @@ export async function removeExpiredRows(
   await deleteUnactivated(database, now);
   await deleteExpiredAccess(database, now);
   await deleteEndedWindows(database, now);
+  await deleteForgottenAttempts(database, now);
   for (const extension of extensions) await extension.removeExpiredRows?.(database, now);
   if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }

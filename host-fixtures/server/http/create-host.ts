@@ -18,12 +18,14 @@ import { createHostLimits } from './kit/call-limits.ts';
 import { createEnquiryStore } from '../enquiries/enquiry-store.ts';
 import { createUploadStore } from '../enquiries/upload-store.ts';
 import { createOrderKeys, createQuoteKeys } from '../orders/order-keys.ts';
+import { createSecretLimits } from '../limits/secret-limits.ts';
 import { getOrigins } from '../kit/addresses.ts';
 import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
 import { readVisit } from './visits/known-visits.ts';
 import { createLastSearches } from './visits/last-searches.ts';
+import { createSecretGuard } from './visits/secret-guard.ts';
 import { createSessions } from './visits/sessions.ts';
 import { type Payments } from '../payments/payments.ts';
 
@@ -111,6 +113,13 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     sessions,
     signIns: createSignIns({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
     signInLimits: createSignInLimits(database, now),
+    secretGuard: createSecretGuard({
+      limits: createSecretLimits({ database, now, factor: trial.limitFactor }),
+      cookies,
+      sessions,
+      now,
+      secret,
+    }),
     ...(await createHostLimits(app, {
       getSessionId: (request) => sessions.getId(request),
       database,

@@ -65,12 +65,12 @@ export async function migrate<Tables>(
   if (error !== undefined) throw error;
 }
 
-/** The names of the migrations that have been applied; empty if the database has no tables. */
+/** The names of the migrations that have been applied, in their order; empty if the database has no tables. */
 export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): Promise<readonly string[]> {
   // Kysely stores the names in an internal table.
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
+  const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   return (await query.execute(database)).rows.map(({ name }) => name);
 }
 

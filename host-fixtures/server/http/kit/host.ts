@@ -23,6 +23,7 @@ import { type Timetable } from '../../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
 import { type Cookies } from '../visits/cookies.ts';
 import { type BrowserSessions } from '../visits/sessions.ts';
+import { type SecretGuard } from '../visits/secret-guard.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../visits/last-searches.ts';
@@ -60,6 +61,8 @@ export interface Host {
   readonly signIns: SignIns;
   /** Limits failed attempts to sign in or to activate an account. */
   readonly signInLimits: SignInLimits;
+  /** Checks passwords, PINs and codes, with waits after wrong ones. */
+  readonly secretGuard: SecretGuard;
   /** Limits the calls to each endpoint, by network (IPv4 address or IPv6 customer's prefix) and by session. */
   readonly callGuard: CallGuard;
   /** Limits the seats and wheelchair spaces that a network adds to baskets. */

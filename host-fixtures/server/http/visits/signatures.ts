@@ -9,7 +9,9 @@ type SignedPurpose =
   | 'reservations'
   | 'quotes'
   | 'operator trail'
-  | 'second factors';
+  | 'second factors'
+  | 'devices'
+  | 'network-marks';
 
 /** Derives the key for a purpose from the host's secret. @param secret at least 32 bytes */
 export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {
