@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -191,6 +192,13 @@ async function start(): Promise<void> {
       report(`Sandbox payment provider on ${address}; its test cards are in host-fixtures/qa.md.`);
     }
     report(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
+    // Under systemd with `Type=notify` the service counts as started from here on. Node has no datagram sockets of this kind.
+    if (process.env['NOTIFY_SOCKET'])
+      execFile(
+        'systemd-notify',
+        ['--ready'],
+        (error) => error && logger.warn({ err: error }, 'systemd was not notified.'),
+      );
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseStartOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
@@ -62,8 +62,8 @@ describe('the Containerfile', () => {
     expect(
       listWords('COPY').some((words) => words.startsWith('--from=packages') && words.includes('node_modules')),
     ).toBe(true);
-    const node = /node:(\d+\.\d+)/.exec(read(recipe))?.[1] ?? '';
-    expect(JSON.parse(read('package.json'))).toMatchObject({ engines: { node: `>=${node}` } });
+    // A release line with security fixes until April 2028. Node 20, which still works, has had none since April 2026.
+    expect(read(recipe)).toContain('ARG NODE_IMAGE=node:24-bookworm-slim\n');
   });
 
   it('runs as an unprivileged user, with a volume, a health check, and the options of a live host', () => {
@@ -78,6 +78,41 @@ describe('the Containerfile', () => {
       data: '/data',
       shouldBuild: false,
     });
+  });
+});
+
+const hasProgram = (program: string, ...args: readonly string[]) => spawnSync(program, args).status === 0;
+
+describe('the examples of proxies', () => {
+  it.skipIf(!hasProgram('nginx', '-v'))('nginx accepts its site (skipped without nginx)', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'coach-nginx-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const keyFiles = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];
+    const subject = ['-days', '1', '-subj', '/CN=shop.example'];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...keyFiles], {
+      stdio: 'pipe',
+    });
+    const site = read('host-fixtures/container/nginx.conf').replaceAll('/etc/ssl/shop.example', folder);
+    const file = path.join(folder, 'nginx.conf');
+    await writeFile(file, `error_log stderr; pid ${folder}/pid; events {} http { access_log off; ${site} }`);
+    // The test needs no free port: nginx also binds the ports that it checks.
+    const { stderr } = spawnSync('nginx', ['-t', '-c', file, '-p', folder], { encoding: 'utf8' });
+    expect(stderr).toContain('syntax is ok');
+  });
+
+  it.skipIf(!hasProgram('caddy', 'version'))('Caddy accepts its site (skipped without Caddy)', () => {
+    const file = path.join(projectRoot, 'host-fixtures/container/Caddyfile');
+    const config = execFileSync('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(config).toContain('"dial":"127.0.0.1:8080"');
+  });
+
+  it.each(['nginx.conf', 'Caddyfile'])('%s takes no address from the visitor, and keeps metrics inside', (name) => {
+    const site = read(`host-fixtures/container/${name}`);
+    expect(site).toContain('/metrics');
+    expect(site.replace(/^\s*#.*$/gm, '')).not.toContain('proxy_add_x_forwarded_for');
   });
 });
 
@@ -235,7 +270,7 @@ if (isInRun('live'))
         app,
       ];
       const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
-      const env = { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', PORT: String(port) };
+      const env = { ...process.env, LOG_LEVEL: 'info', NODE_ENV: 'production', PORT: String(port) };
       const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
       let output = '';
       for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));

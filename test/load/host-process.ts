@@ -62,13 +62,21 @@ export async function createHostProcessWithEnv(
         const newChild = spawnScript('host-fixtures/start.mjs', args, env);
         child = newChild;
         let output = '';
-        const addOutput = (text: Buffer) => {
-          output += String(text);
-          if (output.includes('Coach Widgets on http')) resolve();
-        };
+        const addOutput = (text: Buffer) => void (output += String(text));
         newChild.stdout?.on('data', addOutput);
         newChild.stderr?.on('data', addOutput);
         newChild.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${output}`)));
+        // It has the port from its first second on, and answers 503 until it is ready.
+        const poll = async (): Promise<void> => {
+          const isReady = await fetch(`http://localhost:${port}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+          if (isReady) resolve();
+          else if (child === newChild && newChild.exitCode === null && newChild.signalCode === null)
+            setTimeout(() => void poll(), 100);
+        };
+        void poll();
       }),
     kill: async () => void (await endProcess('SIGKILL')),
     stop: () => endProcess('SIGTERM'),
