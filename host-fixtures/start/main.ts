@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/http/app.ts';
+import { createHealth } from '../server/http/health.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -146,7 +147,8 @@ async function start(): Promise<void> {
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
-    const metrics = hasMetrics ? createHostMetrics({ database, now, realtime: realtime?.feeds }) : undefined;
+    const health = createHealth({ database, now });
+    const metrics = hasMetrics ? createHostMetrics({ database, now, realtime: realtime?.feeds, health }) : undefined;
     const app = await createApp({
       timetable,
       database,
@@ -165,6 +167,7 @@ async function start(): Promise<void> {
       realtime,
       clock: systemClock,
       loggerInstance: logger,
+      health,
       version,
       bundleDir: path.join(root, 'dist'),
       pagesDir: path.join(root, 'host-fixtures', 'pages'),

@@ -5,6 +5,7 @@ import { memoryDatabase } from '../../testing/account-visitor.ts';
 import { testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
+import { type HealthReport } from '../../server/http/health.ts';
 import { createHostMetrics, type HostMetrics } from './host-metrics.ts';
 import { getCallLabel, listenForMetrics } from './register-metrics.ts';
 
@@ -25,6 +26,25 @@ async function countedHost(parts: TestAppParts = {}) {
   const metrics = createHostMetrics({ database, now });
   return { metrics, app: await testApp({ database, metrics, ...parts }) };
 }
+
+it('the metrics contain the health of the host, but no figure that is unknown', async () => {
+  const database = await memoryDatabase();
+  const report = { writeState: 'ok', oldestTicketAt: testNow - 5000, clock: { steps: 2, lastStepMs: -3000 } } as const;
+  const disk = { freeBytes: 10, totalBytes: 40 };
+  const reports: readonly HealthReport[] = [
+    { ...report, disk, warnings: [] },
+    { ...report, disk: undefined, oldestTicketAt: undefined, writeState: 'read-only', warnings: [] },
+  ];
+  const [full, unknown] = await Promise.all(
+    reports.map(async (healthReport) => {
+      const metrics = createHostMetrics({ database, now, health: { read: () => Promise.resolve(healthReport) } });
+      const names = ['writes_possible', 'disk_bytes{kind="free"}', 'tickets_oldest_seconds', 'clock_last_step_seconds'];
+      return Promise.all(names.map((name) => figure(metrics, `coach_${name}`)));
+    }),
+  );
+  expect(full).toEqual([1, 10, 5, -3]);
+  expect(unknown).toEqual([0, undefined, 0, -3]);
+});
 
 describe('metrics of the database', () => {
   it('count rows by state: baskets, places, payments, orders, messages', async () => {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Instant } from '../../server/clock/clock.ts';
 import type { Database } from '../../server/database/tables.ts';
+import type { Health } from '../../server/http/health.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { type CacheOptions, cacheReading } from './cache-reading.ts';
 import { sql, SqliteAdapter } from 'kysely';
@@ -17,6 +18,8 @@ export interface MetricsOptions {
   readonly now: () => number;
   /** The operator’s real-time feeds, if any. */
   readonly realtime?: Pick<Realtime, 'getReports'>;
+  /** The health of the host, if it is observed. */
+  readonly health?: Pick<Health, 'read'> | undefined;
   /** How long database counts are cached; by default as in {@link defaultCaching}. */
   readonly caching?: Omit<CacheOptions, 'clockMs'>;
 }
@@ -52,6 +55,7 @@ export function createHostMetrics(options: MetricsOptions) {
   });
   const readStates = createStateGauges(register, options);
   const readFeeds = createRealtimeGauges(register, options);
+  const readHealth = createHealthGauges(register, options);
   collectDefaultMetrics({ register });
   return {
     /**
@@ -67,6 +71,7 @@ export function createHostMetrics(options: MetricsOptions) {
     async text(): Promise<string> {
       await readStates();
       readFeeds();
+      await readHealth();
       return register.metrics();
     },
     contentType: register.contentType,
@@ -92,6 +97,39 @@ export function createRealtimeGauges(
       isRead.set({ feed }, problem === undefined && madeAtMs !== undefined ? 1 : 0);
       if (madeAtMs !== undefined) age.set({ feed }, Math.max(0, (now() - madeAtMs) / 1000));
     }
+  };
+}
+
+/**
+ * Registers metrics of the host's health; none if it is not observed. A value that is unknown, such as the free space of
+ * PostgreSQL's disk, is left out.
+ *
+ * @returns a function that updates them
+ */
+function createHealthGauges(
+  register: Registry,
+  { health, now }: Pick<MetricsOptions, 'health' | 'now'>,
+): () => Promise<void> {
+  if (health === undefined) return () => Promise.resolve();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const canWrite = gauge('coach_writes_possible', '1 if the database accepts writes and its disk has space, else 0.');
+  const disk = gauge('coach_disk_bytes', 'Space on the disk of the database.', ['kind']);
+  const ticket = gauge('coach_tickets_oldest_seconds', 'Age of the oldest ticket that is not sent.');
+  const steps = gauge('coach_clock_steps', 'How often the clock was set since the start.');
+  const lastStep = gauge('coach_clock_last_step_seconds', 'By how much the clock was set the last time.');
+  return async () => {
+    const report = await health.read();
+    canWrite.set(report.writeState === 'ok' ? 1 : 0);
+    if (report.disk) {
+      disk.set({ kind: 'free' }, report.disk.freeBytes);
+      disk.set({ kind: 'total' }, report.disk.totalBytes);
+    }
+    // While the database cannot be reached, the last value remains.
+    if (report.writeState !== 'database-unreachable')
+      ticket.set(report.oldestTicketAt === undefined ? 0 : Math.max(0, (now() - report.oldestTicketAt) / 1000));
+    steps.set(report.clock.steps);
+    lastStep.set(report.clock.lastStepMs / 1000);
   };
 }
 

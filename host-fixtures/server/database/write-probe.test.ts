@@ -38,12 +38,12 @@ it('the host is healthy and ready only while writes work', async () => {
   const [healthyApp, failingApp] = [await testApp({ database }), await testApp({ database })];
   for (const path of ['/healthz', '/readyz']) {
     const answer = await healthyApp.inject(path);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', cities: 3 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', warnings: [], cities: 3 }]);
   }
   disk.isFull = true;
   for (const path of ['/healthz', '/readyz']) {
     const answer = await failingApp.inject(path);
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'read-only', cities: 3 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'read-only', warnings: [], cities: 3 }]);
   }
   disk.isFull = false;
 });

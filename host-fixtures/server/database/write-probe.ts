@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { explainConnectionFailure } from './postgres/connection-failure.ts';
 import { PostgresDatabase } from './postgres/postgres-database.ts';
@@ -62,4 +64,32 @@ function withTimeout(write: Promise<unknown>, timeoutState: WriteState): Promise
     timer = setTimeout(() => resolve(timeoutState), timeoutMs);
   });
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The space on a disk, in bytes. */
+export interface DiskSpace {
+  /** The space that the host may use. */
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Reads the space on the disk of an SQLite file; undefined if the database is in memory or PostgreSQL, whose disk is elsewhere. */
+export async function readDiskSpace(database: Database): Promise<DiskSpace | undefined> {
+  if (database instanceof PostgresDatabase) return undefined;
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    database,
+  );
+  const file = rows[0]?.file ?? '';
+  if (file === '') return undefined;
+  const { bavail, blocks, bsize } = await statfs(dirname(file));
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Whether an error says that a disk is full: SQLite's, PostgreSQL's or that of a file. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return (
+    code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || error.message.includes('database or disk is full')
+  );
 }

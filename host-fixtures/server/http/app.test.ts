@@ -1,12 +1,9 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type AppOptions } from './app.ts';
 import { createMemoryLocks } from '../database/shared/host-locks.ts';
-import { type WriteState } from '../database/write-probe.ts';
-import { registerHealth } from './app.ts';
 import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
 
 const metricsToken = 'a token of at least thirty-two characters';
@@ -36,22 +33,6 @@ describe('the operator’s pages on a live host', () => {
     await app.inject('/nowhere');
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
     expect(body).toContain('coach_http_requests_total{call="unknown",status="404"} 2');
-  });
-});
-
-describe('/readyz', () => {
-  it.each<[WriteState, number, object]>([
-    ['ok', 200, { status: 'ok', cities: 2 }],
-    ['read-only', 503, { status: 'read-only', cities: 2 }],
-    // The timetable would have to query the database.
-    ['database-unreachable', 503, { status: 'database-unreachable' }],
-  ])('gets a status when writes are %s', async (state, status, body) => {
-    const app = Fastify();
-    const city = { id: 1, name: 'Leeds' };
-    const timetable = { origins: () => Promise.resolve([city, city]) } as unknown as AppOptions['timetable'];
-    registerHealth(app, { timetable, writeState: () => Promise.resolve(state) });
-    const answer = await app.inject('/readyz');
-    expect([answer.statusCode, answer.json()]).toEqual([status, body]);
   });
 });
 

@@ -28,10 +28,9 @@ import { limitCloseTime } from './site/limit-close-time.ts';
 import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
+import { createHealth, type Health, registerHealth } from './health.ts';
 import { createHost, type HostOptions } from './create-host.ts';
 import type { ExtensionContext, HostExtension } from './host-extension.ts';
-import { createWriteProbe, type WriteProbe } from '../database/write-probe.ts';
-import type { Timetable } from '../timetable/timetable.ts';
 
 /** The default time for a request to arrive, in ms. */
 const defaultRequestTimeoutMs = 30_000;
@@ -64,6 +63,8 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly version?: string;
   /** Additions for testing, such as scenarios and demo accounts; empty by default, as on a live host. */
   readonly trial?: SiteTrial;
+  /** Observes the health of the host; by default it is created here. */
+  readonly health?: Health;
   /** Extensions of the host, such as the pages for drivers and operators; none by default. */
   readonly extensions?: readonly HostExtension[];
 }
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const now = () => clock.now();
   const database = options.database ?? (await openDatabase({ memory: true }));
   if (!options.database) app.addHook('onClose', () => database.destroy());
+  const health = options.health ?? createHealth({ database, now });
   const paymentContext: PaymentContext = {
     database,
     now,
@@ -130,40 +132,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Headers, log entries and errors of all answers.
   registerAnswers(app, host.getVisit, knownVisits);
 
-  registerHealth(app, { timetable, writeState: createWriteProbe(database) });
+  app.addHook('onError', async (_request, _reply, error) => health.noteError(error));
+  registerHealth(app, { timetable, health });
   for (const extension of extensions) await extension.register?.(app, extensionContext);
   const translatedNames = await timetable.names();
   const endpoints = registerApi(app, host, translatedNames);
   if (options.provider) await registerProviderCallback(app, { payments, provider: options.provider.client, now });
-  startBackgroundWork(app, { ...options, extensions, extensionContext, paymentContext, database, locks, now });
+  startBackgroundWork(app, { ...options, extensions, extensionContext, paymentContext, database, locks, now, health });
   registerOpenApi(app, version, endpoints);
   const bundle = openBundle(options.bundleDir);
   await registerSite(app, host, { bundle, folders: options });
   // The page on which editors write the tags of widgets.
   registerBuilder(app, host, { bundle, widgetsDir: options.widgetsDir });
   return app;
-}
-
-/**
- * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both try a write to the database, and read the timetable
- * unless the database cannot be reached. They answer 500, as for any internal error, if reading the timetable fails; 503 if the
- * write fails, for example during an import, with a full disk or without PostgreSQL; and otherwise 200. The answers 200 and 503
- * contain the result of the write and, if the timetable was read, the number of cities.
- *
- * @param dependencies.writeState tries a write; returns `ok` or the problem
- */
-export function registerHealth(
-  app: FastifyInstance,
-  { timetable, writeState }: { readonly timetable: Pick<Timetable, 'origins'>; readonly writeState: WriteProbe },
-): void {
-  for (const path of ['/healthz', '/readyz']) {
-    app.get(path, async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const status = await writeState();
-      // The timetable may be in the same database, so it is not read.
-      if (status === 'database-unreachable') return reply.code(503).send({ status });
-      const cities = (await timetable.origins()).length;
-      return reply.code(status === 'ok' ? 200 : 503).send({ status, cities });
-    });
-  }
 }

@@ -16,6 +16,7 @@ import { type PaymentContext } from '../payments/drive-payment.ts';
 import { startReconciling } from '../payments/reconcile.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
+import { type Health } from './health.ts';
 import { type ExtensionContext, type HostExtension } from './host-extension.ts';
 import { deleteOldAnswers } from './kit/idempotent-requests.ts';
 import { deleteEndedSignIns } from './visits/signed-in.ts';
@@ -28,6 +29,7 @@ interface BackgroundOptions {
   /** What is needed to complete payments at the provider. */
   readonly paymentContext: PaymentContext;
   readonly database: Database;
+  readonly health: Pick<Health, 'checkClock'>;
   /** Locks between the processes that share the database, so that only one of them does a job. */
   readonly locks: HostLocks;
   /** The true time in ms since 1970 UTC, which QA cannot shift. */
@@ -44,6 +46,8 @@ interface BackgroundOptions {
 
 /** The interval for sending queued e-mails and text messages, in ms. */
 const deliverEveryMs = 2000;
+/** The interval for checking whether the clock was set, in ms. */
+const clockEveryMs = 5000;
 
 /**
  * Registers background work that starts when the host (the reference server) listens and stops when it closes: requesting the
@@ -51,7 +55,12 @@ const deliverEveryMs = 2000;
  * starts at once; its first pass is ten minutes later.
  */
 export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
-  const { paymentContext, database, now, locks, realtime, reconcileEveryMs, extensions, extensionContext } = options;
+  const { paymentContext, database, now, locks, realtime, reconcileEveryMs, extensions, extensionContext, health } =
+    options;
+  const checkClock = async () => {
+    const stepMs = health.checkClock();
+    if (stepMs !== 0) app.log.warn({ code: 'clock-stepped', stepMs }, 'the clock was set');
+  };
   const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
   if (reconcileEveryMs !== undefined)
     runWhileListening(app, () => startReconciling(paymentContext, reconcileEveryMs, locks));
@@ -60,6 +69,8 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
     const onFailure = warn('real-time feeds were not read');
     runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onFailure));
   }
+  // Each process watches its own clock.
+  runWhileListening(app, () => repeatPasses(checkClock, clockEveryMs, warn('the clock was not checked')));
   const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
   const channels = [['EMAIL', options.mailTransport] as const, ['TEXT', options.textTransport] as const];
   for (const [channel, transport] of channels) {

@@ -182,7 +182,7 @@ describe('the site', () => {
   });
 
   it('answers /healthz with its status', async () => {
-    expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', cities: 3 });
+    expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', warnings: [], cities: 3 });
   });
 });
 

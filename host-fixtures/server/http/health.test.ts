@@ -1,0 +1,116 @@
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type WriteState } from '../database/write-probe.ts';
+import { type AppOptions } from './app.ts';
+import { createHealth, type HealthReport, registerHealth } from './health.ts';
+
+const gibibyte = 1024 ** 3;
+const mebibyte = 1024 ** 2;
+
+/** The health of a host whose disk and clocks are set by a test. */
+async function openHealth() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const clock = { now: 1_000_000_000_000, elapsed: 5000 };
+  const disk = { freeBytes: 100 * gibibyte, totalBytes: 200 * gibibyte };
+  const health = createHealth({
+    database,
+    now: () => clock.now,
+    clockMs: () => clock.elapsed,
+    readSpace: () => Promise.resolve({ ...disk }),
+  });
+  const pass = (ms: number) => {
+    clock.now += ms;
+    clock.elapsed += ms;
+  };
+  return { database, health, clock, disk, pass };
+}
+
+it.each([
+  ['a large disk', 100 * gibibyte, 200 * gibibyte, 'ok', []],
+  ['a large disk that gets full', gibibyte - 1, 200 * gibibyte, 'ok', ['disk-space-low']],
+  ['a large disk that is nearly full', 32 * mebibyte - 1, 200 * gibibyte, 'read-only', ['disk-space-low']],
+  ['a small disk', 10 * mebibyte, 50 * mebibyte, 'ok', []],
+  ['a small disk that gets full', 4 * mebibyte, 50 * mebibyte, 'ok', ['disk-space-low']],
+  ['a small disk that is full', mebibyte - 1, 50 * mebibyte, 'read-only', ['disk-space-low']],
+])('knows how much space %s has', async (...[, freeBytes, totalBytes, writeState, warnings]) => {
+  const { health, disk } = await openHealth();
+  Object.assign(disk, { freeBytes, totalBytes });
+  expect(await health.read()).toMatchObject({ writeState, warnings, disk: { freeBytes, totalBytes } });
+});
+
+it.each([
+  ['SQLite', new Error('database or disk is full')],
+  ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['a file', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
+])('remembers a full disk of %s for a minute, although a small write still works', async (_case, error) => {
+  const { health, pass } = await openHealth();
+  health.noteError(new Error('another error'));
+  expect((await health.read()).writeState).toBe('ok');
+  health.noteError(error);
+  pass(59_999);
+  expect((await health.read()).writeState).toBe('read-only');
+  pass(1);
+  expect((await health.read()).writeState).toBe('ok');
+});
+
+it.each([
+  ['a new ticket', 'order-bought', 'DUE', 15, []],
+  ['a ticket that waits', 'order-bought', 'DUE', 16, ['tickets-unsent']],
+  ['a sent ticket', 'order-bought', 'SENT', 16, []],
+  ['a notice that waits', 'disruption-cancelled', 'DUE', 16, []],
+] as const)('%s is a warning or not', async (...[, kind, state, minutes, warnings]) => {
+  const { database, health, clock, pass } = await openHealth();
+  const message = {
+    mail_id: 'm',
+    kind,
+    to_address: 'a@b.example',
+    lang: 'en',
+    subject: '',
+    text_body: '',
+    html_body: '',
+  };
+  const times = { due_at: clock.now, created_at: clock.now, tries: 0 };
+  await database
+    .insertInto('mails')
+    .values({ ...message, attachments: '[]', state, ...times, sent_at: null, problem: null, channel: 'EMAIL' })
+    .execute();
+  pass(minutes * 60_000);
+  const report = await health.read();
+  expect(report.warnings).toEqual(warnings);
+  const isDueTicket = kind === 'order-bought' && state === 'DUE';
+  expect(report.oldestTicketAt).toBe(isDueTicket ? times.created_at : undefined);
+});
+
+it('notices that the clock was set, and warns for an hour', async () => {
+  const { health, clock, pass } = await openHealth();
+  const days = 3 * 86_400_000;
+  pass(5000);
+  clock.now += 1900;
+  // A clock that is adjusted slowly differs by little at each check.
+  expect(health.checkClock()).toBe(0);
+  clock.now += days;
+  expect(health.checkClock()).toBe(days);
+  expect(health.checkClock()).toBe(0);
+  clock.now -= days;
+  expect(health.checkClock()).toBe(-days);
+  expect(await health.read()).toMatchObject({ clock: { steps: 2, lastStepMs: -days }, warnings: ['clock-stepped'] });
+  pass(3_600_000);
+  expect((await health.read()).warnings).toEqual([]);
+});
+
+it.each<[WriteState, number, object]>([
+  ['ok', 200, { status: 'ok', warnings: ['disk-space-low'], cities: 2 }],
+  ['read-only', 503, { status: 'read-only', warnings: ['disk-space-low'], cities: 2 }],
+  // The timetable would have to query the database.
+  ['database-unreachable', 503, { status: 'database-unreachable', warnings: ['disk-space-low'] }],
+])('/readyz answers when writes are %s', async (writeState, status, body) => {
+  const app = Fastify();
+  const city = { id: 1, name: 'Leeds' };
+  const timetable = { origins: () => Promise.resolve([city, city]) } as unknown as AppOptions['timetable'];
+  const report = { writeState, warnings: ['disk-space-low'] } as unknown as HealthReport;
+  registerHealth(app, { timetable, health: { read: () => Promise.resolve(report) } });
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([status, body]);
+});

@@ -1,0 +1,140 @@
+import { type FastifyInstance } from 'fastify';
+import { type Instant } from '../clock/clock.ts';
+import { type Database } from '../database/tables.ts';
+import {
+  createWriteProbe,
+  type DiskSpace,
+  isDiskFull,
+  readDiskSpace,
+  type WriteState,
+} from '../database/write-probe.ts';
+import { type Timetable } from '../timetable/timetable.ts';
+
+/**
+ * What the operator should look into although the host can sell: the disk is getting full, a ticket has not been sent for a
+ * quarter of an hour, or the clock was set within the last hour.
+ */
+type HealthWarning = 'disk-space-low' | 'tickets-unsent' | 'clock-stepped';
+
+/** The health of a host at one instant. */
+export interface HealthReport {
+  readonly writeState: WriteState;
+  /** The space on the disk of the database; undefined if it is unknown, as with PostgreSQL. */
+  readonly disk: DiskSpace | undefined;
+  /** Since when the oldest unsent ticket is due; undefined if all are sent, or while the database cannot be reached. */
+  readonly oldestTicketAt: Instant | undefined;
+  /** How often the clock was set since the start, and by how much the last time, in ms. */
+  readonly clock: { readonly steps: number; readonly lastStepMs: number };
+  readonly warnings: readonly HealthWarning[];
+}
+
+/** See {@link createHealth}. */
+export type Health = ReturnType<typeof createHealth>;
+
+/** Below this free space nothing is sold, in bytes, or below a fiftieth of a small disk. */
+const leastBytes = 32 * 1024 ** 2;
+/** Below this free space the operator is warned, in bytes, or below a tenth of a small disk. */
+const lowBytes = 1024 ** 3;
+/** A full disk is remembered for this time, since the small write of a probe may find space that a sale does not. */
+const fullForMs = 60_000;
+/** From this age on an unsent ticket is a warning, in ms. */
+const lateTicketMs = 15 * 60_000;
+/** A smaller difference between two clocks is due to their adjustment, in ms. */
+const leastStepMs = 2000;
+/** For how long a step of the clock is a warning, in ms. */
+const stepForMs = 3_600_000;
+/** The messages that contain a ticket. */
+const ticketKinds = ['order-bought', 'order-changed', 'order-rescheduled'];
+
+/** Dependencies of the health of a host. */
+interface HealthOptions {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the real clock. */
+  readonly now: () => Instant;
+  /** Ms by a clock that cannot be set. */
+  readonly clockMs?: () => number;
+  readonly readSpace?: (database: Database) => Promise<DiskSpace | undefined>;
+}
+
+/** Observes whether a host can sell, and what may soon prevent it. */
+export function createHealth(options: HealthOptions) {
+  const { database, now, clockMs = () => performance.now(), readSpace = readDiskSpace } = options;
+  const probe = createWriteProbe(database);
+  /** The difference between the two clocks at the last check. */
+  let offsetMs = now() - clockMs();
+  let clock = { steps: 0, lastStepMs: 0 };
+  let steppedAt = -Infinity;
+  let fullAt = -Infinity;
+
+  async function readOldestTicket(): Promise<Instant | undefined> {
+    const row = await database
+      .selectFrom('mails')
+      .select(({ fn }) => fn.min('created_at').as('created_at'))
+      // With the channel, it uses the index of messages to send.
+      .where('channel', '=', 'EMAIL')
+      .where('state', '=', 'DUE')
+      .where('kind', 'in', ticketKinds)
+      .executeTakeFirst();
+    // PostgreSQL returns null without such a message.
+    return row?.created_at ? Number(row.created_at) : undefined;
+  }
+
+  return {
+    /** Notes an error of a request, which may be that the disk is full. */
+    noteError(error: unknown): void {
+      if (isDiskFull(error)) fullAt = clockMs();
+    },
+    /** Compares the clock with one that cannot be set. Called regularly. @returns by how much it was set, in ms; 0 if it was not */
+    checkClock(): number {
+      const stepMs = now() - clockMs() - offsetMs;
+      offsetMs += stepMs;
+      if (Math.abs(stepMs) < leastStepMs) return 0;
+      clock = { steps: clock.steps + 1, lastStepMs: stepMs };
+      steppedAt = clockMs();
+      return stepMs;
+    },
+    async read(): Promise<HealthReport> {
+      const disk = await readSpace(database);
+      const state = await probe();
+      const hasSpace = disk === undefined || disk.freeBytes >= Math.min(leastBytes, disk.totalBytes / 50);
+      const isFull = clockMs() - fullAt < fullForMs;
+      const writeState = state === 'ok' && (isFull || !hasSpace) ? 'read-only' : state;
+      const oldestTicketAt = state === 'database-unreachable' ? undefined : await readOldestTicket();
+      const isLow = disk !== undefined && disk.freeBytes < Math.min(lowBytes, disk.totalBytes / 10);
+      const warnings: [HealthWarning, boolean][] = [
+        ['disk-space-low', isLow],
+        ['tickets-unsent', oldestTicketAt !== undefined && now() - oldestTicketAt > lateTicketMs],
+        ['clock-stepped', clockMs() - steppedAt < stepForMs],
+      ];
+      return {
+        writeState,
+        disk,
+        oldestTicketAt,
+        clock,
+        warnings: warnings.flatMap(([warning, holds]) => (holds ? [warning] : [])),
+      };
+    },
+  };
+}
+
+/**
+ * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both try a write to the database, and read the timetable
+ * unless the database cannot be reached. They answer 500, as for any internal error, if reading the timetable fails; 503 if the
+ * host cannot sell, for example during an import, with a full disk or without PostgreSQL; and otherwise 200. The answers 200 and
+ * 503 contain the result of the write, the warnings and, if the timetable was read, the number of cities.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { timetable, health }: { readonly timetable: Pick<Timetable, 'origins'>; readonly health: Pick<Health, 'read'> },
+): void {
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { writeState: status, warnings } = await health.read();
+      // The timetable may be in the same database, so it is not read.
+      if (status === 'database-unreachable') return reply.code(503).send({ status, warnings });
+      const cities = (await timetable.origins()).length;
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, warnings, cities });
+    });
+  }
+}
