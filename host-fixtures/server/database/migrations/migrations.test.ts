@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openProviderDatabase, providerFile } from '../../../provider/provider-database.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -27,7 +27,7 @@ const providerFolder = { open: openProviderDatabase, file: providerFile };
 
 it.each([
   ['an older host', hostFolder, '001-timetable'],
-  ['a newer host', hostFolder, '2099-01-later'],
+  ['a different branch of the host', hostFolder, '2099-01-later'],
   ['an older payment provider', providerFolder, '001-sessions'],
 ])('a folder of %s is refused and not changed', async (_case, { open, file }, migration) => {
   const dataDir = writeFolder({});
@@ -40,6 +40,23 @@ it.each([
   );
   const appliedMigrations = openSqlite(join(dataDir, file)).prepare('select name from kysely_migration').all([]);
   expect(appliedMigrations).toEqual([{ name: migration }]);
+});
+
+it.each([
+  ['host', hostFolder],
+  ['payment provider', providerFolder],
+])('a folder that a newer version of the %s has used is refused and not changed', async (_case, { open, file }) => {
+  const dataDir = writeFolder({});
+  await (await open({ dataDir })).destroy();
+  const engine = openSqlite(join(dataDir, file));
+  onTestFinished(() => engine.close());
+  engine.exec("insert into kysely_migration values ('2099-01-later', '')");
+  const readNames = () => engine.prepare('select name from kysely_migration').all([]);
+  const names = readNames();
+  await expect(open({ dataDir })).rejects.toThrow(
+    `${join(dataDir, file)} was used by a newer version of the host, whose tables this version does not know. Start that version again, or start this one with a backup from before the update.`,
+  );
+  expect(readNames()).toEqual(names);
 });
 
 it('a PostgreSQL database of another version is refused', async () => {

@@ -38,19 +38,24 @@ export async function openMigratedDatabase<Tables>(
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
   const { database, label } = openLocation<Tables>(location, name);
+  let refusal: string;
   try {
     const appliedNames = await readAppliedMigrations(database);
     // A migration that this version does not know was applied by another version, whose tables may differ.
-    if (appliedNames.every((migration) => migration in migrations)) {
+    const unknownNames = appliedNames.filter((migration) => !(migration in migrations));
+    if (unknownNames.length === 0) {
       await migrate(database, migrations);
       return database;
     }
+    // A newer version has applied later migrations in addition to those of this version.
+    const isNewer = Object.keys(migrations).every((migration) => appliedNames.includes(migration));
+    refusal = isNewer ? getNewerVersionMessage(label) : getOtherVersionMessage(location, label);
   } catch (error) {
     await database.destroy();
     throw new Error(getFailureMessage(label, error), { cause: error });
   }
   await database.destroy();
-  throw new Error(getOtherVersionMessage(location, label));
+  throw new Error(refusal);
 }
 
 /** Runs the migrations that have not been applied. @throws if one fails (Kysely returns the error instead of throwing it) */
@@ -84,6 +89,10 @@ function getFailureMessage(label: string, error: unknown): string {
   const lacksPrivilege = error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
   if (!lacksPrivilege) return message;
   return `${message} Let its user make tables: grant create on schema public to it, or make it the owner.`;
+}
+
+function getNewerVersionMessage(label: string): string {
+  return `${label} was used by a newer version of the host, whose tables this version does not know. Start that version again, or start this one with a backup from before the update.`;
 }
 
 function getOtherVersionMessage(location: DatabaseLocation, label: string): string {
