@@ -33,6 +33,8 @@ import { followTimetable } from '../server/timetable/follow-timetable.ts';
 import { createHostMetrics } from '../operations/metrics/host-metrics.ts';
 import { listenForMetrics } from '../operations/metrics/register-metrics.ts';
 import { readSecrets } from './options/secrets.ts';
+import { createFileStore, filesFolder } from '../server/enquiries/file-store.ts';
+import { moveAttachmentParts } from '../server/enquiries/move-attachment-parts.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 
 /**
@@ -103,6 +105,11 @@ async function start(): Promise<void> {
     if ('url' in location) await claimDatabase(database, mode);
     const locks = openLocks(location);
     closers.push(() => locks.close());
+    const filesDir = options.files ?? path.join(options.data, filesFolder);
+    await locks.runExclusive('files', async () => {
+      const count = await moveAttachmentParts(database, createFileStore(filesDir));
+      if (count > 0) report(`Moved ${count} files of travellers from the database to ${filesDir}.`);
+    });
     // Answers that the host is not ready until the app listens on the same port.
     const waitingHost = await openWaitingHost(options, report);
     closers.push(() => waitingHost.close());
@@ -159,6 +166,8 @@ async function start(): Promise<void> {
       trustedProxies,
       provider,
       publicOrigin,
+      filesDir,
+      enquiriesTo: options.sendsMail ? options.enquiriesTo : undefined,
       paymentTimeoutMs,
       reconcileEveryMs,
       mailTransport,

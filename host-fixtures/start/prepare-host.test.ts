@@ -47,7 +47,10 @@ it('has no provider without payments, and reports that', async () => {
     DRIVER_PIN: '123456',
   });
   expect(await host.openProvider((sentence) => void sentences.push(sentence), {} as Database)).toBeUndefined();
-  expect(sentences).toEqual(['Without a payment provider: nothing that costs something can be paid.']);
+  expect(sentences).toEqual([
+    'Without a payment provider: nothing that costs something can be paid.',
+    'Without mail: messages of travellers are only at /operator/enquiries.',
+  ]);
   expect(host).toMatchObject({ trial: {}, driverPin: '123456', secret: Buffer.from(session) });
 });
 
@@ -61,6 +64,7 @@ it('has the requested provider', async () => {
 const complete = [
   ...['--data', '/d', '--public-origin', 'https://shop.example', '--trust-proxy', 'loopback', '--no-payments'],
   ...['--smtp-url', 'smtps://mail.example', '--mail-from', 'tickets@shop.example'],
+  ...['--enquiries-to', 'help@shop.example'],
 ];
 const secrets = { session: 'x'.repeat(32) };
 
@@ -84,7 +88,30 @@ const address = 'the address by which browsers reach it';
 it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string[]]>([
   ['nothing', complete, {}, []],
   ['a folder', without('--data'), {}, [data]],
-  ['no folder with a database', without('--data'), { env: { DATABASE_URL: 'postgres://c@h/d' } }, []],
+  [
+    'a folder of files with a database',
+    without('--data'),
+    { env: { DATABASE_URL: 'postgres://c@h/d' } },
+    ['a folder for the files that travellers send'],
+  ],
+  [
+    'no other folder with a database',
+    [...without('--data'), '--files', '/f'],
+    { env: { DATABASE_URL: 'postgres://c@h/d' } },
+    [],
+  ],
+  [
+    'an address for enquiries',
+    without('--enquiries-to'),
+    {},
+    ['an address at which your staff reads the messages of travellers'],
+  ],
+  [
+    'no address for enquiries in its environment',
+    without('--enquiries-to'),
+    { env: { ENQUIRIES_TO: 'a@shop.example' } },
+    [],
+  ],
   ['a timetable', complete, { hasTimetable: false }, [timetable]],
   ['no timetable with a feed', [...complete, '--gtfs', '/a.zip'], { hasTimetable: false }, []],
   ['another timetable than the demo network', [...complete, '--gtfs', demoNetworkFolder], {}, [timetable]],
@@ -94,7 +121,7 @@ it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string
   ['a secret', complete, { session: '' }, ['a secret of at least 32 characters that signs sessions']],
   ['a provider', without('--no-payments', 0), {}, ['a payment provider']],
   ['a mail server', [...without('--smtp-url', 3)], {}, ['a mail server for tickets and links']],
-  ['no mail server without mail', [...without('--smtp-url', 3), '--no-mail'], {}, []],
+  ['no mail server without mail', [...without('--smtp-url', 5), '--no-mail'], {}, []],
 ])('a live host needs %s', async (...[, args, facts, missing]) => {
   expect(await lacks(args, facts)).toEqual(missing);
 });

@@ -46,6 +46,7 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
     driverPin: secrets.driver,
     openProvider: (report, database) => {
       if (!provider) report('Without a payment provider: nothing that costs something can be paid.');
+      if (!options.sendsMail) report('Without mail: messages of travellers are only at /operator/enquiries.');
       return Promise.resolve(provider && connectExternalProvider(provider, database));
     },
   };
@@ -73,11 +74,15 @@ interface LiveCheck {
 
 /** Lists what a live host still needs, with the option or variable for each. If the list is empty, the host can start. */
 export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveCheck): Promise<readonly string[]> {
-  const { isDataGiven, databaseUrl, gtfs, publicOrigin, trustedProxies, sendsMail, smtpUrl } = options;
+  const { isDataGiven, databaseUrl, files, gtfs, publicOrigin, trustedProxies, sendsMail, smtpUrl, enquiriesTo } =
+    options;
   const needs = [
     !isDataGiven &&
       databaseUrl === undefined &&
       'a folder for orders and messages that is not cleared like a cache: --data DIR, or PostgreSQL in DATABASE_URL',
+    databaseUrl !== undefined &&
+      files === undefined &&
+      'a folder for the files that travellers send, which all hosts with this database reach: --files DIR',
     gtfs?.some(isDemoNetwork) &&
       'a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH',
     gtfs === undefined && !hasTimetable && 'a timetable of your own: --gtfs PATH',
@@ -91,6 +96,9 @@ export async function listLiveNeeds({ options, secrets, hasTimetable }: LiveChec
     sendsMail &&
       smtpUrl === undefined &&
       'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM (or --no-mail: then no messages are sent)',
+    sendsMail &&
+      enquiriesTo === undefined &&
+      'an address at which your staff reads the messages of travellers: --enquiries-to ADDRESS or ENQUIRIES_TO (or --no-mail: then they are only at /operator/enquiries)',
   ];
   return needs.filter((need) => typeof need === 'string');
 }

@@ -55,6 +55,7 @@ export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance
     clock: { now: () => testNow },
     logger: false,
     bundleDir,
+    filesDir: path.join(bundleDir, 'files'),
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
     trial: await testTrial(),

@@ -30,6 +30,7 @@ beforeAll(async () => {
     ...['--live', '--gtfs', gtfs, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'],
     ...['--session-secret-file', secretFile, '--provider-secret-file', secretFile, '--provider-url', provider.origin],
     ...['--smtp-url', 'smtp://127.0.0.1:9', '--mail-from', 'tickets@shop.example'],
+    ...['--enquiries-to', 'help@shop.example'],
   ];
   liveHost = await createHostProcess(path.join(folder, 'live'), ...liveOptions);
   trialHosts = [
@@ -113,6 +114,7 @@ describe('a live host', () => {
         '--session-secret-file',
         '--provider-url',
         '--smtp-url',
+        '--enquiries-to',
       ],
     ]);
   });

@@ -6,6 +6,8 @@ import { openProviderDatabase, providerFile } from '../../provider/provider-data
 import { openSandboxBooks } from '../../provider/session-api.ts';
 import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { createFileStore, type FileStore, filesFolder } from '../../server/enquiries/file-store.ts';
+import { auditFiles } from './audit-files.ts';
 import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
@@ -32,6 +34,8 @@ fault, and with 2 if the audit fails.
                  database is in the folder
   --provider-secret-file FILE
                  the provider's secret; also from PROVIDER_SECRET, or for stripe from STRIPE_SECRET_KEY
+  --files DIR    folder of the files that travellers send (default: files in --data; with DATABASE_URL they are only
+                 compared if it is given)
   --order NUMBER the history of this order instead, without the provider's books
 `;
 
@@ -40,6 +44,7 @@ async function printAudit(): Promise<void> {
   const { values } = parseCommandLine({
     options: {
       data: { type: 'string', default: getDefaultDataFolder() },
+      files: { type: 'string' },
       order: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
       'provider-url': { type: 'string' },
@@ -55,34 +60,44 @@ async function printAudit(): Promise<void> {
   if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostDatabaseFile)))
     throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
   const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
+  const filesDir = values.files ?? (databaseUrl === undefined ? path.join(dataDir, filesFolder) : undefined);
+  const audited = { host, files: filesDir === undefined ? undefined : createFileStore(filesDir) };
   if (values.order !== undefined) await printHistory(host, values.order);
   else if (bookSource === 'none')
-    await printCounts(host, undefined, 'the host has no provider, or one whose books cannot be read');
+    await printCounts(audited, undefined, 'the host has no provider, or one whose books cannot be read');
   else if (bookSource !== 'sandbox')
-    await printCounts(host, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
+    await printCounts(audited, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
   else if (existsSync(path.join(dataDir, providerFile))) {
     const provider = await openProviderDatabase({ dataDir });
-    await printCounts(host, openSandboxBooks(provider));
+    await printCounts(audited, openSandboxBooks(provider));
     await provider.destroy();
   } else {
     const advice = 'give --provider-url and PROVIDER_SECRET, --provider stripe, or --provider none';
-    await printCounts(host, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
+    await printCounts(audited, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
   }
   // After an error the databases are not closed explicitly, because the process ends anyway.
   await host.destroy();
 }
 
+/** What is audited: the host's rows, and the files of travellers, if their folder was given. */
+interface AuditedHost {
+  readonly host: Database;
+  readonly files: FileStore | undefined;
+}
+
 /** @param reason why the provider's books are not compared, if they are not */
-async function printCounts(host: Database, books: ProviderBooks | undefined, reason = ''): Promise<void> {
+async function printCounts({ host, files }: AuditedHost, books: ProviderBooks | undefined, reason = ''): Promise<void> {
   const counts = await auditSales(host, books, Date.now());
-  const faults = filterFaults(counts);
+  const fileCounts = await auditFiles(host, files);
+  const faults = filterFaults([...counts, ...fileCounts]);
   const isCompared = counts.every(({ count }) => count !== undefined);
   const lines = [
-    ...counts.map(({ what, count, isFault }) => {
+    ...[...counts, ...fileCounts].map(({ what, count, isFault }) => {
       if (count === undefined) return `NOT COMPARED ${what}`;
       return `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`;
     }),
     ...(await listChangedSaleLines(host, Date.now())),
+    ...(files ? [] : ['The files of travellers were not compared: give their folder, --files DIR.']),
     ...(isCompared ? [] : [`The payment provider's books were not compared: ${reason}.`]),
   ];
   const scope = isCompared ? '' : " in the host's own rows";

@@ -7,6 +7,7 @@ import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { backUp, getSourceFolder } from './back-up.ts';
 import { lockFolder } from '../../server/database/folder/folder-lock.ts';
+import { createFileStore } from '../../server/enquiries/file-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 
 let folder = '';
@@ -52,6 +53,22 @@ it('copies a consistent state, without the lock, while the host continues to wri
   expect(rows.length).toBeGreaterThanOrEqual(100);
   expect(rows.length).toBeLessThanOrEqual(last);
   expect(rows.map(({ journey_id }) => journey_id)).toEqual(rows.map((_, index) => index + 1));
+});
+
+it('copies the files of travellers, from the data folder or from the one that the host uses', async () => {
+  await (await openDatabase({ dataDir })).destroy();
+  const files = createFileStore(join(dataDir, 'files'));
+  const otherDir = join(folder, 'elsewhere');
+  const otherFiles = createFileStore(otherDir);
+  const [name, otherName] = [files.createName(), files.createName()];
+  await files.write(name, 0, Buffer.from('photo'));
+  await otherFiles.write(otherName, 0, Buffer.from('other'));
+  expect(await backUp(dataDir, target)).toEqual(['host.sqlite', 'files']);
+  await backUp(dataDir, join(folder, 'second'), otherDir);
+  expect(String(await createFileStore(join(target, 'files')).read(name))).toBe('photo');
+  expect(await readdir(join(folder, 'second', 'files'))).toEqual([otherName]);
+  const modes = await Promise.all(['files', `files/${name}`].map((entry) => stat(join(target, entry))));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
 });
 
 it.each([

@@ -44,6 +44,7 @@ const rowNumberColumns: Readonly<Record<string, string>> = {
   holds: 'hold_id',
   messages: 'message_id',
   attachments: 'attachment_id',
+  enquiry_entries: 'entry_id',
 };
 
 /**

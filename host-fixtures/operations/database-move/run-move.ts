@@ -7,6 +7,7 @@ import { lockFolder } from '../../server/database/folder/folder-lock.ts';
 import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
+import { filesFolder } from '../../server/enquiries/file-store.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 
@@ -14,7 +15,7 @@ import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 const usage = `DATABASE_URL=postgres://… npm run --silent move:postgres -- [--data DIR]
 
 Copies the SQLite database of a data folder into the empty PostgreSQL database of DATABASE_URL. The host must be stopped.
-Nothing is deleted from the folder.
+Nothing is deleted from the folder. The files of travellers are not copied: give their folder to the hosts with --files.
 
   --data DIR     folder of the host (default: ${getDefaultDataFolder()})
 `;
@@ -48,6 +49,11 @@ await runCommand(async () => {
       process.stdout.write(`${table}: ${count}\n`);
     }
     process.stdout.write(`Moved to ${formatDatabaseUrl(url)}; rows and money are the same on both sides.\n`);
+    const filesDir = path.resolve(values.data, filesFolder);
+    if (existsSync(filesDir)) {
+      const advice = 'Start the hosts with --files and this folder, or with a copy that all of them reach.';
+      process.stdout.write(`The files of travellers stay in ${filesDir}. ${advice}\n`);
+    }
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
     lock.release();

@@ -1,6 +1,7 @@
 import { type Migration } from 'kysely';
 import { attemptTables } from './attempt-tables.ts';
 import { createTables } from './define-table.ts';
+import { addEnquiryTables } from './enquiry-tables.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { createStaffTables } from './staff-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
@@ -16,6 +17,7 @@ export const hostDatabaseFile = 'host.sqlite';
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, firstTables) },
   '2026-12-01-attempts': { up: (db) => createTables(db, attemptTables) },
+  '2026-12-01-enquiries': { up: addEnquiryTables },
   '2026-12-01-staff': { up: createStaffTables },
 };
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { accountTables } from './account-tables.ts';
 import { attemptTables } from './attempt-tables.ts';
+import { enquiryTables } from './enquiry-tables.ts';
 import { feedTables } from './feed-tables.ts';
 import { mailTables } from './mail-tables.ts';
 import { orderTables } from './order-tables.ts';
@@ -28,7 +29,7 @@ export const firstTables = {
 };
 
 /** All tables of the host's database: those of the first migration and those that later ones add. */
-export const tables = { ...firstTables, ...attemptTables, ...staffTables };
+export const tables = { ...firstTables, ...attemptTables, ...enquiryTables, ...staffTables };
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };

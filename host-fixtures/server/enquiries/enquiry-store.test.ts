@@ -1,6 +1,14 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createEnquiryStore, type NewEnquiry } from './enquiry-store.ts';
+import { openTestFiles } from '../../testing/test-files.ts';
+import {
+  createEnquiryStore,
+  deleteEnquiry,
+  listEnquiriesOfAddress,
+  type NewEnquiry,
+  UploadMissing,
+} from './enquiry-store.ts';
+import { hashRings } from './upload-limits.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const enquiry: NewEnquiry = {
@@ -8,29 +16,38 @@ const enquiry: NewEnquiry = {
   key: 'k',
   digest: 'd',
   form: 'contact',
-  fields: '{"name":"Ada"}',
+  fields: { name: 'Ada', emailAddress: 'Ada@Example.com' },
+  language: 'fr',
   uploadIds: [],
 };
 
 async function openStores() {
-  const database = await openTestDatabase();
+  const [database, files] = [await openTestDatabase(), await openTestFiles()];
   onTestFinished(() => database.destroy());
-  return { ...createEnquiryStore(database, () => 1), upload: createUploadStore(database, () => 1) };
+  const timetable = { city: async () => undefined, journey: async () => undefined };
+  const forwarding = { to: 'help@shop.example', getOrigin: () => 'https://shop.example' };
+  const store = createEnquiryStore({ database, files, now: () => 1, timetable, forwarding });
+  const uploads = createUploadStore(database, files, () => 1);
+  const upload = (uploadId: string, offset: number, text: string) =>
+    uploads.add(
+      's',
+      { uploadId, name: `${uploadId}.pdf`, type: 'application/pdf', size: 2 },
+      { offset, content: Buffer.from(text), ...hashRings({ network: 'n', widerNetwork: 'n' }) },
+    );
+  return { ...store, database, files, uploads, upload };
 }
 
 it('an enquiry is stored once per key', async () => {
   const { file, find, list } = await openStores();
   const reference = await file(enquiry);
   expect(await find('s', 'k')).toEqual({ reference, digest: 'd' });
-  expect(await list('s')).toEqual([{ reference, form: 'contact', fields: { name: 'Ada' }, attachments: [] }]);
+  expect(await list('s')).toEqual([{ reference, form: 'contact', fields: enquiry.fields, attachments: [] }]);
   expect(await file({ ...enquiry, key: 'another' })).not.toBe(reference);
   expect([await find('another', 'k'), await list('another')]).toEqual([undefined, []]);
 });
 
 it('an enquiry that another request has stored in the meantime has its reference, unless it is different', async () => {
-  const database = await openTestDatabase();
-  onTestFinished(() => database.destroy());
-  const { file } = createEnquiryStore(database, () => 1);
+  const { file, database } = await openStores();
   const reference = await file(enquiry);
   const duplicateKey = Object.assign(new Error('duplicate key'), { code: '23505' });
   vi.spyOn(database, 'transaction').mockReturnValue({ execute: () => Promise.reject(duplicateKey) } as never);
@@ -40,34 +57,76 @@ it('an enquiry that another request has stored in the meantime has its reference
 
 it('a failure other than a duplicate key is reported', async () => {
   const { file } = await openStores();
-  await expect(file({ ...enquiry, form: null as never })).rejects.toThrow(/NOT NULL/);
+  await expect(file({ ...enquiry, form: null as never })).rejects.toThrow(/not.null/i);
 });
 
 it('the files of an enquiry are listed in its order, each with the hash of all its parts', async () => {
-  const { file, list, upload } = await openStores();
-  const add = (uploadId: string, offset: number, text: string) =>
-    upload.add(
-      's',
-      { uploadId, name: `${uploadId}.pdf`, type: 'application/pdf', size: 2 },
-      { offset, content: Buffer.from(text) },
-    );
-  await add('first', 0, 'a');
-  await add('first', 1, 'b');
-  await add('second', 0, 'cd');
+  const { file, list, upload, uploads } = await openStores();
+  await upload('first', 0, 'a');
+  await upload('first', 1, 'b');
+  await upload('second', 0, 'cd');
   await file({ ...enquiry, uploadIds: ['second', 'first'] });
   const [{ attachments } = { attachments: [] }] = await list('s');
-  expect(attachments.map(({ name, sha256 }) => [name, sha256.slice(0, 8)])).toEqual([
+  expect(attachments.map(({ name, sha256 }) => [name, sha256?.slice(0, 8)])).toEqual([
     ['second.pdf', '21e721c3'],
     ['first.pdf', 'fb8e20fc'],
   ]);
-  expect(await upload.find('s', 'first')).toMatchObject({ received: 2, isClaimed: true });
+  expect(await uploads.find('s', 'first')).toMatchObject({ received: 2, isClaimed: true });
 });
 
-it('a part that does not continue the received bytes is ignored', async () => {
-  const { upload } = await openStores();
-  const file = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 3 };
-  const add = (offset: number) => upload.add('s', file, { offset, content: Buffer.from('a') });
-  expect([await add(1), await upload.find('s', 'u')]).toEqual([true, undefined]);
-  expect([await add(0), await add(2), await add(0)]).toEqual([true, true, true]);
-  expect(await upload.find('s', 'u')).toMatchObject({ received: 1, isClaimed: false });
+it('an enquiry is not stored without a file that was deleted, is incomplete or belongs to another one', async () => {
+  const { file, list, upload, database } = await openStores();
+  await upload('partial', 0, 'a');
+  await upload('complete', 0, 'ab');
+  await expect(file({ ...enquiry, uploadIds: ['partial'] })).rejects.toThrow(UploadMissing);
+  await expect(file({ ...enquiry, uploadIds: ['complete', 'unknown'] })).rejects.toThrow(UploadMissing);
+  await file({ ...enquiry, uploadIds: ['complete'] });
+  await expect(file({ ...enquiry, key: 'another', uploadIds: ['complete'] })).rejects.toThrow(UploadMissing);
+  expect(await list('s')).toHaveLength(1);
+  expect(await database.selectFrom('mails').selectAll().execute()).toHaveLength(1);
+});
+
+it('an enquiry is mailed to the operator with its fields and links, and replies go to the traveller', async () => {
+  const { file, upload, database } = await openStores();
+  await upload('first', 0, 'ab');
+  const fields = {
+    ...enquiry.fields,
+    topic: 'refund',
+    orderNumber: 'AB<12>',
+    message: 'Late.\n\nPay here:\nhttps://evil.example',
+  };
+  const reference = await file({ ...enquiry, fields, uploadIds: ['first'] });
+  const mail = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({ kind: 'enquiry', to_address: 'help@shop.example', subject: `Contact ${reference}` });
+  const url = `https://shop.example/operator/enquiries/${reference}`;
+  expect(mail.text_body).toContain(
+    `Form: Contact\nTopic: refund\nName: Ada\nEmail address: Ada@Example.com\nOrder: AB<12>\n`,
+  );
+  expect(mail.text_body).toContain('> Late.\n\n> Pay here:\n\n> https://evil.example');
+  expect(mail.text_body).toContain(`File 1: first.pdf, 2 bytes:\n${url}/files/1`);
+  expect(mail.html_body).toContain(`<a href="${url}">`);
+  expect(mail.html_body).toContain('AB&lt;12&gt;');
+  expect(mail.attachments).toBe('[]');
+  expect(await database.selectFrom('mail_headers').selectAll().execute()).toEqual([
+    { mail_id: mail.mail_id, reply_to: 'Ada@Example.com', thread: `enquiry-${reference}` },
+  ]);
+});
+
+it('the enquiries of an address can be listed, and deleted with their threads and files', async () => {
+  const { file, list, upload, files, database } = await openStores();
+  await upload('first', 0, 'ab');
+  const reference = await file({ ...enquiry, uploadIds: ['first'] });
+  await file({ ...enquiry, key: 'another', fields: { emailAddress: 'noe@example.com' } });
+  expect(await listEnquiriesOfAddress(database, ' ADA@example.com')).toEqual([reference]);
+  const remove = () => database.transaction().execute((trx) => deleteEnquiry(trx, reference));
+  const names = await remove();
+  expect(names).toEqual(await files.listOlderThan(Infinity));
+  await files.remove(names ?? []);
+  expect(await list('s')).toHaveLength(1);
+  for (const table of ['attachments', 'attachment_files'] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom('enquiry_states').select('email_address').execute()).toEqual([
+    { email_address: 'noe@example.com' },
+  ]);
+  expect(await remove()).toBeUndefined();
 });

@@ -1,84 +1,127 @@
-import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { machineNow } from '#test/support/machine-clock.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestFiles } from '../../testing/test-files.ts';
+import { createEnquiryStore } from './enquiry-store.ts';
+import { type FileStore } from './file-store.ts';
+import { hashRings, uploadLimits } from './upload-limits.ts';
 import { createUploadStore } from './upload-store.ts';
 
-const upload = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 900_000 };
+const upload = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 4 };
+const minute = 60_000;
 
-async function openStoreOnDisk() {
-  const database = await openDatabase({ memory: true });
+/** Opens a store whose clock the test moves, and which receives files of four bytes. */
+async function openStore(change: Partial<FileStore> = {}) {
+  const clock = { now: 1000 };
+  const [database, files] = [await openTestDatabase(), await openTestFiles(change)];
   onTestFinished(() => database.destroy());
-  const limitPages = (count: number) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(database);
-  return { database, limitPages, store: createUploadStore(database, () => 1) };
-}
-
-/** Opens a store whose clock the test moves, and which receives short files. */
-async function openStoreAt(now: number) {
-  const clock = { now };
-  const database = await openDatabase({ memory: true });
-  onTestFinished(() => database.destroy());
-  const store = createUploadStore(database, () => clock.now);
-  const content = new Uint8Array(4);
-  return {
-    clock,
-    store,
-    begin: (session: string, uploadId: string) =>
-      store.add(session, { ...upload, uploadId, size: 4 }, { offset: 0, content }),
+  const store = createUploadStore(database, files, () => clock.now);
+  const add = (session: string, uploadId: string, { offset = 0, text = 'abcd', network = 'n' } = {}) => {
+    const part = { offset, content: Buffer.from(text), ...hashRings({ network, widerNetwork: network }) };
+    return store.add(session, { ...upload, uploadId }, part);
   };
+  const timetable = { city: async () => undefined, journey: async () => undefined };
+  const enquiries = createEnquiryStore({ database, files, now: () => clock.now, timetable });
+  const send = (sessionId: string, uploadIds: readonly string[]) =>
+    enquiries.file({ sessionId, key: 'k', digest: 'd', form: 'contact', fields: {}, language: 'en', uploadIds });
+  return { clock, database, files, store, add, send };
 }
 
-it('a session has at most ten unclaimed files; another one replaces the oldest', async () => {
-  const { clock, store, begin } = await openStoreAt(1);
-  for (let file = 0; file < 10; file += 1) {
+it('a session has at most ten pending files; another one replaces the oldest', async () => {
+  const { clock, store, add, files } = await openStore();
+  for (let file = 0; file < 11; file += 1) {
     clock.now += 1;
-    expect(await begin('s', `file ${file}`)).toBe(true);
+    expect(await add('s', `file ${file}`)).toBeUndefined();
   }
-  expect(await store.find('s', 'file 0')).toMatchObject({ received: 4, isClaimed: false });
-  clock.now += 1;
-  expect(await begin('s', 'another')).toBe(true);
   expect(await store.find('s', 'file 0')).toBeUndefined();
-  expect(await store.find('s', 'file 1')).toBeDefined();
+  expect(await store.find('s', 'file 1')).toMatchObject({ received: 4, isClaimed: false });
+  expect(await files.listOlderThan(Infinity)).toHaveLength(10);
 });
-
-it('at most 200 files are unclaimed, each for one day', async () => {
-  const { clock, begin } = await openStoreAt(1);
-  for (let file = 0; file < 200; file += 1) expect(await begin(`s${file}`, 'u')).toBe(true);
-  clock.now += 24 * 3_600_000;
-  expect(await begin('another', 'u')).toBe(false);
-  clock.now += 1;
-  expect(await begin('another', 'u')).toBe(true);
-});
-
-const part = (offset: number) => ({ offset, content: new Uint8Array(300_000).fill(7) });
 
 it('a file that failed on a full disk is accepted once there is space', async () => {
-  const { store, limitPages } = await openStoreOnDisk();
-  await limitPages(1);
-  for (let tries = 0; tries < 2; tries += 1) {
-    await expect(store.add('s', upload, part(0))).rejects.toThrow('database or disk is full');
-    expect(await store.find('s', 'u')).toBeUndefined();
-  }
-  await limitPages(1_000_000);
-  for (const offset of [0, 300_000, 600_000]) await store.add('s', upload, part(offset));
-  expect(await store.find('s', 'u')).toMatchObject({ received: 900_000 });
+  const { store, files, add } = await openStore();
+  const write = vi.spyOn(files, 'write').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect([await add('s', 'u'), await store.find('s', 'u')]).toEqual(['disk', undefined]);
+  write.mockRejectedValueOnce(new Error('broken'));
+  await expect(add('s', 'u')).rejects.toThrow('broken');
+  expect(await add('s', 'u')).toBeUndefined();
+  expect(await store.find('s', 'u')).toMatchObject({ received: 4 });
 });
 
-it('a file interrupted by a full disk continues at the same byte', async () => {
-  const { store, limitPages } = await openStoreOnDisk();
-  await store.add('s', upload, part(0));
-  await limitPages(1);
-  await expect(store.add('s', upload, part(300_000))).rejects.toThrow('database or disk is full');
-  expect(await store.find('s', 'u')).toMatchObject({ received: 300_000 });
-  await limitPages(1_000_000);
-  await store.add('s', upload, part(300_000));
-  expect(await store.find('s', 'u')).toMatchObject({ received: 600_000 });
+it('nothing is accepted if the disk has little free space', async () => {
+  const { add } = await openStore({ readFreeBytes: () => Promise.resolve(uploadLimits.freeDisk) });
+  expect(await add('s', 'u')).toBe('disk');
 });
 
-it('a file that an earlier version began without content is continued', async () => {
-  const { database, store } = await openStoreOnDisk();
-  const { uploadId: upload_id, ...facts } = upload;
-  const row = { session_id: 's', upload_id, message_id: null, position: null, received: 0, begun_at: 1, ...facts };
-  await database.insertInto('attachments').values(row).execute();
-  await store.add('s', upload, part(0));
-  expect(await store.find('s', 'u')).toMatchObject({ received: 300_000 });
+it('an interrupted file continues at the same byte, and repeated or early parts are ignored', async () => {
+  const { store, files, add, database } = await openStore();
+  await add('s', 'u', { text: 'ab' });
+  vi.spyOn(files, 'write').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect(await add('s', 'u', { offset: 2, text: 'cd' })).toBe('disk');
+  for (const offset of [0, 1, 3]) await add('s', 'u', { offset, text: 'x' });
+  expect(await store.find('s', 'u')).toMatchObject({ received: 2 });
+  await add('s', 'u', { offset: 2, text: 'cd' });
+  const { file_name } = await database.selectFrom('attachment_files').select('file_name').executeTakeFirstOrThrow();
+  expect(await files.read(file_name)).toEqual(Buffer.from('abcd'));
+});
+
+it('a first part that two processes receive at once is stored once', async () => {
+  const { database, files, add } = await openStore();
+  await Promise.all([add('s', 'u'), add('s', 'u'), add('s', 'u')]);
+  expect(await database.selectFrom('attachments').select('received').execute()).toEqual([{ received: 4 }]);
+  expect(await files.listOlderThan(Infinity)).toHaveLength(1);
+});
+
+it('the pending files of a session are deleted when none has grown for ten minutes', async () => {
+  const { clock, store, files, add, database } = await openStore();
+  await add('s', 'first');
+  await add('stranger', 'u');
+  clock.now += 9 * minute;
+  await add('s', 'second', { text: 'ab' });
+  clock.now += minute;
+  await store.removeExpired();
+  expect([await store.find('s', 'first'), await store.find('stranger', 'u')]).toMatchObject([
+    { received: 4 },
+    undefined,
+  ]);
+  clock.now += 9 * minute;
+  await store.removeExpired();
+  expect(await database.selectFrom('attachments').selectAll().execute()).toEqual([]);
+  expect(await files.listOlderThan(Infinity)).toEqual([]);
+});
+
+it('the files of an enquiry stay, and their network is forgotten', async () => {
+  const { clock, store, files, add, send, database } = await openStore();
+  await add('s', 'u');
+  await send('s', ['u']);
+  clock.now += 60 * minute;
+  await store.removeExpired();
+  expect(await store.find('s', 'u')).toMatchObject({ received: 4, isClaimed: true });
+  expect(await files.listOlderThan(Infinity)).toHaveLength(1);
+  expect(await database.selectFrom('attachment_files').selectAll().execute()).toMatchObject([
+    { network: '', wider_network: '' },
+  ]);
+});
+
+it('bytes count for the day when they arrive, and not those that are announced', async () => {
+  const { add, database } = await openStore();
+  await add('s', 'u', { text: 'ab' });
+  await add('s', 'u', { offset: 2, text: 'c' });
+  await add('s', 'u', { offset: 2, text: 'c' });
+  const rows = await database.selectFrom('uploaded_bytes').select('bytes').execute();
+  expect(rows.map(({ bytes }) => bytes)).toEqual([3, 3, 3]);
+});
+
+it('a file without a row, which a crash has left, is deleted after an hour', async () => {
+  const { store, files, add } = await openStore();
+  await add('s', 'u');
+  const names = [files.createName(), files.createName()];
+  for (const name of names) await files.write(name, 0, Buffer.from('x'));
+  const hourAgo = machineNow() / 1000 - 3601;
+  utimesSync(path.join(files.folder, names[0] ?? ''), hourAgo, hourAgo);
+  await store.removeExpired();
+  expect([...(await files.listOlderThan(Infinity))].includes(names[0] ?? '')).toBe(false);
+  expect(await files.listOlderThan(Infinity)).toHaveLength(2);
 });

@@ -1,5 +1,16 @@
-import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
+import { type FileStore, isDiskFull } from './file-store.ts';
+import {
+  countUploadedBytes,
+  deleteUploadedBytes,
+  findUploadRefusal,
+  readPendingUploads,
+  selectEvictions,
+  uploadLimits,
+  type UploadRefusal,
+  type UploadRings,
+} from './upload-limits.ts';
 
 /** A file that is being uploaded. */
 export interface Upload {
@@ -18,56 +29,104 @@ export interface StoredUpload extends Upload {
   readonly isClaimed: boolean;
 }
 
+/** A part of a file. `offset` is the position of its first byte. */
+interface UploadPart extends UploadRings {
+  readonly offset: number;
+  readonly content: Uint8Array;
+}
+
 /** The store of uploaded files. */
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Unclaimed files, which do not belong to an enquiry yet, expire after this time. The start of an upload deletes them. */
-const unclaimedLifetimeMs = 24 * 3_600_000;
-/**
- * The maximum number of unclaimed files: of one session, whose oldest file is deleted to make space, and of all sessions,
- * after which uploads are refused.
- */
-const maxUnclaimed = { session: 10, all: 200 } as const;
+/** Files without a row, which a crash has left, are deleted when they are older than this, in ms. */
+const orphanAgeMs = 3_600_000;
 
 /**
- * Stores uploaded files in the database. They are attachments of enquiries (messages that visitors send with a form), which
- * are sent after the upload.
+ * Stores uploaded files: their content in `files`, everything else in the database. They are attachments of enquiries
+ * (messages that visitors send with a form), which are sent after the upload.
  *
  * @param now ms since 1970 UTC
  */
-export function createUploadStore(database: Database, now: () => Instant) {
-  async function deleteUploads(trx: Transaction, attachmentIds: readonly number[]): Promise<void> {
-    if (attachmentIds.length === 0) return;
-    await trx.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
-    await trx.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+export function createUploadStore(database: Database, files: FileStore, now: () => Instant) {
+  /** Deletes pending uploads. One that an enquiry has claimed in the meantime stays. */
+  async function deletePending(uploads: readonly { readonly id: number; readonly file: string }[]): Promise<void> {
+    for (const { id, file } of uploads) {
+      const { numDeletedRows } = await database
+        .deleteFrom('attachments')
+        .where('attachment_id', '=', id)
+        .where('message_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await files.remove([file]);
+    }
   }
 
-  /** Deletes expired uploads, and the oldest of the session if it has too many. @returns whether another one is possible */
-  async function makeSpace(trx: Transaction, sessionId: string): Promise<boolean> {
-    const rows = await trx
-      .selectFrom('attachments')
-      .select(['attachment_id', 'session_id', 'begun_at'])
-      .where('message_id', 'is', null)
-      .orderBy('begun_at')
-      .execute();
-    const sessionRows = rows.filter((row) => row.session_id === sessionId);
-    const deletedRows = [
-      ...rows.filter((row) => now() - row.begun_at > unclaimedLifetimeMs),
-      ...sessionRows.slice(0, Math.max(0, sessionRows.length + 1 - maxUnclaimed.session)),
-    ];
-    // A row may be in both lists.
-    const deletedIds = new Set(deletedRows.map((row) => row.attachment_id));
-    await deleteUploads(trx, [...deletedIds]);
-    return rows.length - deletedIds.size < maxUnclaimed.all;
+  /** Deletes other pending uploads if necessary. @returns why the upload is refused, if so */
+  async function makeSpace(sessionId: string, uploadId: string, part: UploadPart): Promise<UploadRefusal | undefined> {
+    const bytes = part.content.length;
+    const refusal = await findUploadRefusal({ database, files }, { ...part, bytes }, now());
+    if (refusal) return refusal;
+    const row = await findRow(database, sessionId, uploadId);
+    const pending = (await readPendingUploads(database)).filter(({ id }) => id !== row?.attachment_id);
+    const ownUploads = row ? [] : pending.filter(({ session }) => session === sessionId);
+    const expiredUploads = ownUploads.slice(0, Math.max(0, ownUploads.length + 1 - uploadLimits.sessionFiles));
+    const others = pending.filter((upload) => !expiredUploads.includes(upload));
+    const size = Math.max((row?.received ?? 0) + bytes, uploadLimits.block);
+    const evictions = selectEvictions(others, { ...part, session: sessionId, bytes: size });
+    if (!evictions) return 'network';
+    await deletePending([...expiredUploads, ...evictions]);
+    return undefined;
   }
 
   const findRow = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
     db
       .selectFrom('attachments')
-      .selectAll()
+      .innerJoin('attachment_files', 'attachment_files.attachment_id', 'attachments.attachment_id')
+      .selectAll('attachments')
+      .select('file_name')
       .where('session_id', '=', sessionId)
       .where('upload_id', '=', uploadId)
       .executeTakeFirst();
+
+  /** Starts an upload. @returns undefined if another process has started it in the meantime */
+  async function insertUpload(
+    trx: Transaction,
+    { sessionId, file, part, uploadId, ...facts }: Upload & { sessionId: string; file: string; part: UploadPart },
+  ): Promise<number | undefined> {
+    // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent.
+    const start = { session_id: sessionId, upload_id: uploadId, message_id: null, position: null, begun_at: now() };
+    const row = await trx
+      .insertInto('attachments')
+      .values({ ...start, ...facts, received: part.content.length })
+      .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
+      .returning('attachment_id')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const networks = { network: part.network, wider_network: part.widerNetwork };
+    await trx
+      .insertInto('attachment_files')
+      .values({ attachment_id: row.attachment_id, file_name: file, grown_at: now(), ...networks })
+      .execute();
+    return row.attachment_id;
+  }
+
+  /** Stores that a file has grown. @returns undefined if another process has received the same part in the meantime */
+  async function growUpload(trx: Transaction, attachmentId: number, part: UploadPart): Promise<number | undefined> {
+    const row = await trx
+      .updateTable('attachments')
+      .set({ received: part.offset + part.content.length })
+      .where('attachment_id', '=', attachmentId)
+      .where('received', '=', part.offset)
+      .where('message_id', 'is', null)
+      .returning('attachment_id')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await trx
+      .updateTable('attachment_files')
+      .set({ grown_at: now() })
+      .where('attachment_id', '=', attachmentId)
+      .execute();
+    return row.attachment_id;
+  }
 
   return {
     async find(sessionId: string, uploadId: string): Promise<StoredUpload | undefined> {
@@ -77,41 +136,72 @@ export function createUploadStore(database: Database, now: () => Instant) {
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
     /**
-     * Adds the next bytes to an upload, or starts it if `offset`, the position of the first of these bytes, is 0. The caller
-     * checks that the bytes do not exceed `size`.
+     * Adds the next bytes to an upload, or starts it if `offset` is 0. A repeated part, or one after a gap, is ignored. The
+     * caller checks that the bytes do not exceed `size`, and that parts of a file come one after another.
      *
-     * @returns false if it refuses a first part, because all sessions together have too many uploads
+     * @returns why the part is refused; undefined if it is not
      */
-    async add(
-      sessionId: string,
-      { uploadId, name, type, size }: Upload,
-      { offset, content }: { readonly offset: number; readonly content: Uint8Array },
-    ): Promise<boolean> {
-      // One transaction, so that a failed first part leaves no upload.
-      return database.transaction().execute(async (trx) => {
-        if (offset === 0) {
-          if (!(await makeSpace(trx, sessionId))) return false;
-          // `message_id` is the enquiry, `position` the place of the file in it; both are set when the enquiry is sent. The row
-          // may exist: the first part is repeated, or an earlier version of the host has stored it without content.
-          const newRow = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
-          await trx
-            .insertInto('attachments')
-            .values({ ...newRow, name, type, size, received: 0, position: null })
-            .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
-            .execute();
-        }
-        const row = await findRow(trx, sessionId, uploadId);
-        // Ignores a repeated part, one after a gap, or one of a deleted upload. True, because there is enough space.
-        if (!row || row.received !== offset) return true;
-        const part = { attachment_id: row.attachment_id, first_byte: offset, content };
-        await trx.insertInto('attachment_parts').values(part).execute();
-        await trx
-          .updateTable('attachments')
-          .set({ received: offset + content.length })
-          .where('attachment_id', '=', row.attachment_id)
-          .execute();
-        return true;
+    async add(sessionId: string, upload: Upload, part: UploadPart): Promise<UploadRefusal | undefined> {
+      const row = await findRow(database, sessionId, upload.uploadId);
+      if ((row?.received ?? 0) !== part.offset || (row && row.message_id !== null)) return undefined;
+      const refusal = await makeSpace(sessionId, upload.uploadId, part);
+      if (refusal) return refusal;
+      const file = row?.file_name ?? files.createName();
+      // The bytes are on the disk before the row says so.
+      try {
+        await files.write(file, part.offset, part.content);
+      } catch (error) {
+        if (!row) await files.remove([file]);
+        if (isDiskFull(error)) return 'disk';
+        throw error;
+      }
+      const storing = database.transaction().execute(async (trx) => {
+        const id = row
+          ? await growUpload(trx, row.attachment_id, part)
+          : await insertUpload(trx, { ...upload, sessionId, file, part });
+        if (id !== undefined) await countUploadedBytes(trx, { ...part, bytes: part.content.length }, now());
+        return id;
       });
+      const id = await storing.catch(async (error: unknown) => {
+        if (!row) await files.remove([file]);
+        throw error;
+      });
+      if (id === undefined && !row) await files.remove([file]);
+      return undefined;
+    },
+    /**
+     * Deletes the pending uploads of sessions in which none has grown for ten minutes, the sums of earlier days, and files
+     * without a row. Called regularly.
+     */
+    async removeExpired(): Promise<void> {
+      const pending = await readPendingUploads(database);
+      const lastGrowth = new Map(pending.map(({ session, grownAt }) => [session, grownAt]));
+      const isExpired = ({ session }: { session: string }) =>
+        (lastGrowth.get(session) ?? 0) <= now() - uploadLimits.idleMs;
+      await deletePending(pending.filter(isExpired));
+      await deleteUploadedBytes(database, now());
+      // The times of files are those of the machine's clock, which may differ from `now` in tests.
+      const oldFiles = await files.listOlderThan(Date.now() - orphanAgeMs);
+      await files.remove(await listOrphans(database, oldFiles));
     },
   };
+}
+
+/** The number of names in a query. */
+const batchSize = 500;
+
+/** Returns the files that have no row. */
+async function listOrphans(database: Database, names: readonly string[]): Promise<readonly string[]> {
+  const orphans: string[] = [];
+  for (let start = 0; start < names.length; start += batchSize) {
+    const batch = names.slice(start, start + batchSize);
+    const rows = await database
+      .selectFrom('attachment_files')
+      .select('file_name')
+      .where('file_name', 'in', batch)
+      .execute();
+    const withRow = new Set(rows.map(({ file_name }) => file_name));
+    orphans.push(...batch.filter((name) => !withRow.has(name)));
+  }
+  return orphans;
 }

@@ -6,6 +6,7 @@ import { repeatPasses } from '../clock/repeat-passes.ts';
 import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
+import { type UploadStore } from '../enquiries/upload-store.ts';
 import { deleteForgottenAttempts } from '../limits/secret-limits.ts';
 import { deleteEndedWindows } from '../limits/shared-limit.ts';
 import { startDelivering } from '../mail/deliver-mails.ts';
@@ -81,7 +82,10 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
   for (const extension of extensions) {
     if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionContext));
   }
-  const stopHousekeeping = startHousekeeping(options, warn('housekeeping failed'));
+  const stopHousekeeping = startHousekeeping(
+    { ...options, uploads: extensionContext.host.uploads },
+    warn('housekeeping failed'),
+  );
   app.addHook('onClose', stopHousekeeping);
 }
 
@@ -142,17 +146,26 @@ async function releaseSpace(database: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }
 
+/** Options for housekeeping. */
+interface HousekeepingOptions extends Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'> {
+  /** Uploads that no enquiry has claimed are removed when they expire. */
+  readonly uploads?: Pick<UploadStore, 'removeExpired'>;
+}
+
 /** Runs housekeeping at intervals. @returns a function that stops housekeeping and waits for the current pass */
 export function startHousekeeping(
-  { database, locks, now, extensions }: Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'>,
+  { database, locks, now, extensions, uploads }: HousekeepingOptions,
   onProblem: (error: unknown) => void,
 ): () => Promise<void> {
   // Passes run one after another, and in one process at a time. If another process runs one, this process skips its own.
   let pass = Promise.resolve();
+  const removeExpired = async () => {
+    // First, because files may fill the disk that the database needs.
+    await uploads?.removeExpired();
+    await removeExpiredRows(database, now(), extensions);
+  };
   const timer = setInterval(() => {
-    pass = pass
-      .then(() => locks.runUnlessLocked('housekeeping', () => removeExpiredRows(database, now(), extensions)))
-      .catch(onProblem);
+    pass = pass.then(() => locks.runUnlessLocked('housekeeping', () => removeExpired())).catch(onProblem);
   }, housekeepingEveryMs);
   // The timer does not keep the process alive.
   timer.unref();

@@ -16,6 +16,7 @@ import { type Database } from '../database/tables.ts';
 import type { SiteHost, SiteTrial } from './site/trials/site-trial.ts';
 import { createHostLimits } from './kit/call-limits.ts';
 import { createEnquiryStore } from '../enquiries/enquiry-store.ts';
+import { createFileStore } from '../enquiries/file-store.ts';
 import { createUploadStore } from '../enquiries/upload-store.ts';
 import { createOrderKeys, createQuoteKeys } from '../orders/order-keys.ts';
 import { createSecretLimits } from '../limits/secret-limits.ts';
@@ -27,6 +28,7 @@ import { readVisit } from './visits/known-visits.ts';
 import { createLastSearches } from './visits/last-searches.ts';
 import { createSecretGuard } from './visits/secret-guard.ts';
 import { createSessions } from './visits/sessions.ts';
+import { getListeningOrigin } from './api/payment/provider-callback.ts';
 import { type Payments } from '../payments/payments.ts';
 
 /** Options of the app (the HTTP server) that the services of the host depend on. */
@@ -44,6 +46,10 @@ export interface HostOptions {
   readonly textTransport?: MailTransport;
   /** Hashes passwords; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
   readonly hashPassword?: RegistrationOptions['hash'];
+  /** The folder of the files of travellers, the same for all processes; a temporary one by default. */
+  readonly filesDir?: string;
+  /** The address of the operator's staff to which enquiries are mailed; by default they are not. */
+  readonly enquiriesTo?: string | undefined;
   /** The public origin, such as `https://shop.example`; by default that of each request. */
   readonly publicOrigin?: string;
 }
@@ -67,10 +73,14 @@ interface HostDependencies extends HostOptions {
 /** Creates the services that the endpoints and pages of an operator's server use: the host. */
 export async function createHost(app: FastifyInstance, dependencies: HostDependencies): Promise<SiteHost> {
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
-  const { provider, publicOrigin, realtime, textTransport, hashPassword } = dependencies;
+  const { provider, publicOrigin, realtime, textTransport, hashPassword, filesDir, enquiriesTo } = dependencies;
   const cookies = createCookies(isSecure, allowedOrigins);
   const sessions = createSessions(deriveKey('sessions', secret), cookies, now);
   const accounts = createAccounts(database, trial.people);
+  const files = createFileStore(filesDir);
+  // Without a public origin, as on a trial host, links in mails to the operator only work on this machine.
+  const getOrigin = () => publicOrigin ?? getListeningOrigin(app);
+  const forwarding = enquiriesTo === undefined ? undefined : { to: enquiriesTo, getOrigin };
   return {
     payments,
     orderKeys: createOrderKeys({
@@ -127,8 +137,9 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
       // A trial host multiplies the limits, so that tests do not reach them; a live host has no factor.
       factor: trial.limitFactor ?? 1,
     })),
-    uploads: createUploadStore(database, now),
-    enquiries: createEnquiryStore(database, now),
+    files,
+    uploads: createUploadStore(database, files, now),
+    enquiries: createEnquiryStore({ database, files, now, timetable, forwarding }),
     getVisit: (request) =>
       readVisit({
         sessionId: sessions.getId(request),

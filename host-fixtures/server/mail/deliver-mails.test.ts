@@ -115,6 +115,25 @@ describe('a message', () => {
     expect(new TextDecoder().decode(email.attachments[1]?.content as ArrayBuffer)).toContain('BEGIN:VCALENDAR');
   });
 
+  it('has the address for replies and the thread that it was written with, until it is deleted', async () => {
+    const [server, mails] = [await startMailServer(), await openQueue()];
+    await mails.enqueue({ ...mail, replyTo: 'help@shop.example', thread: ['enquiry-CW-7K3M9Q', 'earlier'] });
+    await mails.enqueue({ ...mail, thread: ['enquiry-CW-7K3M9Q'] });
+    await mails.enqueue();
+    await mails.deliver(createTransport(`smtp://127.0.0.1:${server.port}`));
+    const headers = server.receivedMessages.map(({ email: { replyTo, inReplyTo, references } }) => {
+      return [replyTo?.[0]?.address, inReplyTo, references];
+    });
+    expect(headers).toEqual([
+      ['help@shop.example', '<earlier@shop.example>', '<enquiry-CW-7K3M9Q@shop.example> <earlier@shop.example>'],
+      [undefined, '<enquiry-CW-7K3M9Q@shop.example>', '<enquiry-CW-7K3M9Q@shop.example>'],
+      [undefined, undefined, undefined],
+    ]);
+    mails.advance(30 * 24 * 3_600_000);
+    await mails.deleteOld();
+    expect(await mails.database.selectFrom('mail_headers').selectAll().execute()).toEqual([]);
+  });
+
   it('is sent once', async () => {
     const [server, mails] = [await startMailServer(), await openQueue()];
     await mails.enqueue();

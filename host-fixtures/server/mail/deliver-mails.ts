@@ -48,7 +48,9 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   const { database, channel, now } = options;
   const dueMails = await database
     .selectFrom('mails')
-    .selectAll()
+    .leftJoin('mail_headers', 'mail_headers.mail_id', 'mails.mail_id')
+    .selectAll('mails')
+    .select(['reply_to', 'thread'])
     .where('channel', '=', channel)
     .where('state', '=', 'DUE')
     .where(isColumnOver('due_at', { now: now(), longestMs: longestWaitMs }))
@@ -59,11 +61,18 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   for (const row of dueMails) await deliver(options, row);
 }
 
+/** A message with its further headers, if any. */
+interface DueMail extends StoredMail {
+  readonly reply_to: string | null;
+  readonly thread: string | null;
+}
+
 /** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed for good. */
-async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
+async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: DueMail): Promise<void> {
   const { subject, text_body: text, html_body: html } = row;
   const recipient = { mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale };
-  const mail = { ...recipient, subject, text, html, attachments: readAttachments(row) };
+  const headers = { replyTo: row.reply_to ?? undefined, thread: row.thread?.split(' ') };
+  const mail = { ...recipient, ...headers, subject, text, html, attachments: readAttachments(row) };
   // Undefined if it was sent. A rejection without an error counts as a failure.
   const problem = await transport.send(mail).then(
     () => undefined,

@@ -41,7 +41,18 @@ export function enqueueTextMessage(trx: Transaction, message: TextMessage, now: 
 
 async function enqueue(
   trx: Transaction,
-  { channel, kind, to, locale, subject, text, html, attachments = [] }: Mail & Pick<MailRow, 'channel'>,
+  {
+    channel,
+    kind,
+    to,
+    locale,
+    subject,
+    text,
+    html,
+    attachments = [],
+    replyTo,
+    thread,
+  }: Mail & Pick<MailRow, 'channel'>,
   now: Instant,
 ): Promise<string> {
   // The id is the same for each attempt to send the message, so that mail programs hide duplicates.
@@ -53,6 +64,10 @@ async function enqueue(
     // Due now, so that the next pass of the job sends it.
     .values({ mail_id, channel, kind, ...recipient, ...content, state: 'DUE', tries: 0, due_at: now, created_at: now })
     .execute();
+  if (replyTo !== undefined || thread !== undefined) {
+    const headers = { mail_id, reply_to: replyTo ?? null, thread: thread?.join(' ') ?? null };
+    await trx.insertInto('mail_headers').values(headers).execute();
+  }
   return mail_id;
 }
 
@@ -64,6 +79,10 @@ export async function deleteOldMails(database: Database, now: Instant): Promise<
   await database
     .deleteFrom('mails')
     .where('created_at', '<=', now - retentionMs)
+    .execute();
+  await database
+    .deleteFrom('mail_headers')
+    .where('mail_id', 'not in', (query) => query.selectFrom('mails').select('mails.mail_id'))
     .execute();
 }
 

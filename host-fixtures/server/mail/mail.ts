@@ -35,6 +35,10 @@ export interface Mail extends TextMessage {
   readonly subject: string;
   readonly html: string;
   readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
+  /** The address for replies; by default that of the sender. */
+  readonly replyTo?: string | undefined;
+  /** The ids of the earlier mails of its thread, the oldest first. The first may be an id that no mail has. */
+  readonly thread?: readonly string[] | undefined;
 }
 
 /** An e-mail or text message that is being sent. QR codes have been rendered to images. */

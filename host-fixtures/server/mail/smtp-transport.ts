@@ -53,16 +53,21 @@ export function createSmtpTransport({ url, password, from }: SmtpOptions): MailT
   };
 }
 
-function toMessage({ mailId, to, locale, subject, text, html, attachments }: OutgoingMail, from: string) {
+function toMessage(mail: OutgoingMail, from: string) {
+  const { mailId, to, locale, subject, text, html, attachments, replyTo, thread } = mail;
+  const toMessageId = (id: string) => `<${id}@${getDomain(from)}>`;
   return {
     from,
+    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+    inReplyTo: thread?.slice(-1).map(toMessageId)[0],
+    references: thread?.map(toMessageId),
     // As an object, the address is not parsed, so that it can never become several recipients.
     to: { name: '', address: to },
     subject,
     text,
     html,
     // The same for each attempt, so that recipients can recognise duplicates.
-    messageId: `<${mailId}@${getDomain(from)}>`,
+    messageId: toMessageId(mailId),
     headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content, contentId }) => ({
       filename: name,

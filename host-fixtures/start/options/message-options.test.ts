@@ -31,6 +31,18 @@ describe('readMailOptions', () => {
     ],
     ['a sender without a server', { mail: true, 'mail-from': from }, {}, { sendsMail: true, mailFrom: from }],
     ['no mail', { mail: false }, {}, { sendsMail: false }],
+    [
+      'an address for enquiries of the command line before the environment',
+      { mail: true, 'enquiries-to': 'help@shop.example' },
+      { ENQUIRIES_TO: 'other@shop.example' },
+      { sendsMail: true, enquiriesTo: 'help@shop.example' },
+    ],
+    [
+      'it of the environment',
+      { mail: true },
+      { ENQUIRIES_TO: 'a@shop.example' },
+      { sendsMail: true, enquiriesTo: 'a@shop.example' },
+    ],
   ])('takes %s', (...[, values, env, expected]) => expect(readMailOptions(values, env)).toEqual(expected));
 
   it.each([
@@ -49,6 +61,7 @@ describe('readMailOptions', () => {
       { 'smtp-url': 'smtps://m.example', 'mail-from': 'a\r\nBcc: <b@c.example>' },
       /is not a sender/,
     ],
+    ['several addresses for enquiries', { 'enquiries-to': 'a@shop.example, b@shop.example' }, /--enquiries-to help/],
   ])('refuses %s, and does not repeat it', (_, values, problem) => {
     const act = () => readMailOptions({ mail: true, ...values }, {});
     expect(act).toThrow(problem);

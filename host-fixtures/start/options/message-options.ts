@@ -1,3 +1,4 @@
+import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { isLoopback } from '../../server/kit/addresses.ts';
 import type { MailTransport } from '../../server/mail/mail.ts';
 import { createSmtpTransport } from '../../server/mail/smtp-transport.ts';
@@ -16,7 +17,12 @@ const parseUrl = (text = '') => (URL.canParse(text) ? new URL(text) : undefined)
  * @throws with a sentence for the operator, without the password of a URL
  */
 export function readMailOptions(
-  values: { readonly mail: boolean; readonly 'smtp-url'?: string; readonly 'mail-from'?: string },
+  values: {
+    readonly mail: boolean;
+    readonly 'smtp-url'?: string;
+    readonly 'mail-from'?: string;
+    readonly 'enquiries-to'?: string;
+  },
   env: NodeJS.ProcessEnv,
 ) {
   const smtpUrl = values['smtp-url'] ?? (env['SMTP_URL'] || undefined);
@@ -38,7 +44,13 @@ export function readMailOptions(
   if (mailFrom !== undefined && !/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(mailFrom)) {
     throw new Error(`“${mailFrom}” is not a sender: write it as "Coaches <tickets@shop.example>".`);
   }
+  const enquiriesTo = values['enquiries-to'] ?? (env['ENQUIRIES_TO'] || undefined);
+  if (enquiriesTo !== undefined && fieldChecks.emailAddress(enquiriesTo) !== undefined) {
+    throw new Error(`“${enquiriesTo}” is not an address for enquiries: write it as --enquiries-to help@shop.example.`);
+  }
   return {
+    /** Address of the operator's staff to which the messages of travellers are mailed. */
+    enquiriesTo,
     /** Whether the host may send e-mails at all; false if `--no-mail` is given. */
     sendsMail: values.mail,
     /** URL of the mail server: `smtps://user@mail.example:465`. */

@@ -35,6 +35,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'delay-minutes': { type: 'string', default: defaultRealtimeOptions['delay-minutes'] },
       'severe-delay-minutes': { type: 'string', default: defaultRealtimeOptions['severe-delay-minutes'] },
       data: { type: 'string' },
+      files: { type: 'string' },
       port: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
       'provider-port': { type: 'string' },
@@ -49,6 +50,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'smtp-url': { type: 'string' },
       'smtp-password-file': { type: 'string' },
       'mail-from': { type: 'string' },
+      'enquiries-to': { type: 'string' },
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
@@ -82,6 +84,11 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     demoNetwork: values['demo-network'],
     /** Folder of the database. */
     data: values.data ?? getDefaultDataFolder(),
+    /**
+     * Folder of the files that travellers send. Undefined if the user chose none: then they are in the folder of the database.
+     * Hosts that share a database must share it, too.
+     */
+    files: values.files,
     /**
      * Address of a PostgreSQL database, which several processes may share; if undefined, a file in the folder is used. It
      * may contain a password, so it is never logged.

@@ -30,6 +30,8 @@ provider and invented coaches. It only listens on this machine.
   --delay-minutes N, --severe-delay-minutes N
                  minutes from which a coach counts as delayed (default: 5), and as severely delayed (default: 60)
   --data DIR     folder of the database (default: ${getDefaultDataFolder()})
+  --files DIR    folder of the files that travellers send with their messages (default: files in the folder of --data);
+                 with DATABASE_URL, all hosts that share the database must reach the same one
   --port PORT    port, also from PORT; 0 for any free port (default: 8080, or the next free port)
   --provider-port PORT
                  port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the
@@ -49,6 +51,9 @@ provider and invented coaches. It only listens on this machine.
                  --smtp-password-file FILE. Without one, a trial host shows messages at /outbox
   --mail-from ADDRESS
                  sender of messages, also from MAIL_FROM: "Coaches <tickets@shop.example>"
+  --enquiries-to ADDRESS
+                 address of your staff, to which the messages of travellers are mailed, also from ENQUIRIES_TO;
+                 they are also listed at /operator/enquiries
   --sms-url URL  gateway for text messages to customers, also from SMS_URL: https://sms.example/messages;
                  its key by SMS_KEY or --sms-key-file FILE. Without one, a trial host shows them at /outbox, and a
                  live host offers none
@@ -66,7 +71,7 @@ provider and invented coaches. It only listens on this machine.
   --live         for the public: no invented data, no trial features. It starts only with --data or DATABASE_URL, --gtfs
                  (or a timetable that is already imported), --public-origin, --trust-proxy, --session-secret-file, the
                  secrets of a payment provider, with --provider-url for hosted-page (or --no-payments instead), and
-                 --smtp-url with --mail-from (or --no-mail)
+                 --smtp-url with --mail-from and --enquiries-to (or --no-mail); with DATABASE_URL also with --files
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND

@@ -11,6 +11,7 @@ import { type Trial } from '../visits/trial.ts';
 import { type CallGuard } from './call-limits.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
 import { type EnquiryStore } from '../../enquiries/enquiry-store.ts';
+import { type FileStore } from '../../enquiries/file-store.ts';
 import { type UploadStore } from '../../enquiries/upload-store.ts';
 import { type LookupLimits } from '../../orders/lookup-limits.ts';
 import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
@@ -70,6 +71,8 @@ export interface Host {
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;
   readonly uploads: UploadStore;
+  /** The content of the files that travellers upload. */
+  readonly files: FileStore;
   readonly enquiries: EnquiryStore;
   /** Limits the enquiries of a session. */
   readonly enquiryLimit: RateLimit;

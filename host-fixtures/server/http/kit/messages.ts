@@ -323,11 +323,17 @@ export const messages = defineMessages({
     es: 'Demasiados archivos. Espere un cuarto de hora.',
     pl: 'Za dużo plików. Odczekaj kwadrans.',
   },
-  tooManyWaitingFiles: {
-    fr: 'Trop de fichiers sont en attente d’envoi. Réessayez plus tard.',
-    en: 'Too many files are waiting to be sent. Try again later.',
-    es: 'Hay demasiados archivos en espera. Inténtelo más tarde.',
-    pl: 'Za dużo plików czeka na wysłanie. Spróbuj później.',
+  tooManyFilesToday: {
+    fr: 'Trop de fichiers aujourd’hui depuis votre connexion. Envoyez votre message sans fichier, ou réessayez demain.',
+    en: 'Too many files from your connection today. Send your message without files, or try again tomorrow.',
+    es: 'Hoy se han enviado demasiados archivos desde su conexión. Envíe su mensaje sin archivos o inténtelo mañana.',
+    pl: 'Za dużo plików z Twojego łącza dzisiaj. Wyślij wiadomość bez plików albo spróbuj jutro.',
+  },
+  noSpaceForFiles: {
+    fr: 'Nous ne pouvons pas recevoir de fichiers pour le moment. Envoyez votre message sans fichier, ou réessayez plus tard.',
+    en: 'We can’t receive files at the moment. Send your message without files, or try again later.',
+    es: 'No podemos recibir archivos en este momento. Envíe su mensaje sin archivos o inténtelo más tarde.',
+    pl: 'W tej chwili nie możemy przyjąć plików. Wyślij wiadomość bez plików albo spróbuj później.',
   },
   tooManyRequests: {
     fr: 'Trop de demandes. Patientez un peu, puis réessayez.',

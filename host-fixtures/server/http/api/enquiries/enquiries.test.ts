@@ -4,6 +4,7 @@ import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/
 import { attachmentPartBytes } from '#shared/contract/enquiries/enquiries.ts';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { type AppOptions } from '../../app.ts';
+import { uploadLimits } from '../../../enquiries/upload-limits.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
 
@@ -235,32 +236,48 @@ describe('a file', () => {
     expect((await stranger.send({ attachments: [createId('a')] })).statusCode).toBe(409);
   });
 
-  it('without a message is deleted after a day, and the oldest if more than ten are pending', async () => {
+  it('without a message is the first that is deleted if more than ten are pending', async () => {
     const { part, send, advance } = await visitor();
-    await part(jpeg(100));
-    advance(24 * hour + 1);
-    await part(jpeg(100), { uploadId: createId('b') });
-    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
-    for (const digit of '0123456789') {
+    for (const digit of '0123456789a') {
       advance(1);
       await part(jpeg(100), { uploadId: createId(digit) });
     }
-    expect((await send({ attachments: [createId('b')] })).statusCode).toBe(409);
-    expect((await send({ attachments: [createId('0')] })).statusCode).toBe(200);
+    expect((await send({ attachments: [createId('0')] })).statusCode).toBe(409);
+    expect((await send({ attachments: [createId('1')] })).statusCode).toBe(200);
   });
 
-  it('is not deleted because of files of other visitors: if too many are pending, new ones are refused', async () => {
-    const { app, part, send } = await visitor();
-    await part(jpeg(100));
-    const statuses: number[] = [];
-    for (let count = 0; count < 21; count += 1) {
+  it('of another visitor is still accepted after hundreds of small ones, whatever size they announce', async () => {
+    const { app } = await visitor();
+    for (let count = 0; count < 25; count += 1) {
       const calls = await createCalls(browser(app));
-      for (const digit of '0123456789')
-        statuses.push((await calls.part(jpeg(100), { uploadId: createId(digit) })).statusCode);
+      for (const digit of '0123456789') {
+        const announced = { uploadId: createId(digit), size: attachmentLimits.fileBytes };
+        expect((await calls.part(jpeg(16), announced)).statusCode).toBe(200);
+      }
     }
-    expect(statuses.slice(0, 199)).toEqual(Array(199).fill(200));
-    expect(new Set(statuses.slice(200))).toEqual(new Set([503]));
-    expect((await send({ attachments: [createId('a')] })).statusCode).toBe(200);
+    const honest = await createCalls(browser(app));
+    expect((await honest.part(jpeg(100))).statusCode).toBe(200);
+    expect((await honest.send({ attachments: [createId('a')] })).statusCode).toBe(200);
+  });
+
+  it('is refused with advice if the network has sent too much today, or all have', async () => {
+    const database = await openTestDatabase();
+    const { part, send } = await visitor({ database });
+    await part(jpeg(100));
+    const rings = await database.selectFrom('uploaded_bytes').select('ring').execute();
+    const setBytes = (ring: string, bytes: number) =>
+      database.updateTable('uploaded_bytes').set({ bytes }).where('ring', '=', ring).execute();
+    const upload = async () => {
+      const answer = await part(jpeg(100), { uploadId: createId('b') });
+      return [answer.statusCode, answer.json<{ errors: { id: string; message: string }[] }>().errors];
+    };
+    await setBytes('all', uploadLimits.day.all);
+    expect(await upload()).toMatchObject([503, [{ id: 'full' }]]);
+    for (const { ring } of rings) await setBytes(ring, uploadLimits.day.network);
+    expect(await upload()).toMatchObject([429, [{ id: 'too-many' }]]);
+    // Messages are still accepted.
+    expect((await send()).statusCode).toBe(200);
+    await database.destroy();
   });
 
   it('cannot be attached twice, or with more files than the form accepts', async () => {

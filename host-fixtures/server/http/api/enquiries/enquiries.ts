@@ -7,9 +7,13 @@ import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-sign
 import { isLikelyRobot } from '#shared/domain/enquiries/submission.ts';
 import { findLostPropertyProblems, lostPropertyFields } from '#shared/domain/enquiries/lost-property.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Instant } from '../../../clock/clock.ts';
+import { UploadMissing } from '../../../enquiries/enquiry-store.ts';
+import { hashRings } from '../../../enquiries/upload-limits.ts';
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
+import { getRings } from '../../../limits/request-rings.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
@@ -43,17 +47,17 @@ export const routes: readonly ApiRoute[] = [
     // ensures that.
     const runExclusive = createKeyedMutex();
 
-    return ({ body, visit, request }) => {
+    return ({ body, visit, request, language }) => {
       const key = getIdempotencyKey(request);
       if (key === undefined) throw technicalRefusal(400, 'idempotency', `A message needs an ${idempotencyHeader}.`);
-      return runExclusive(`${visit.sessionId} ${key}`, () => fileEnquiry(host, visit, { ...body, key }));
+      return runExclusive(`${visit.sessionId} ${key}`, () => fileEnquiry(host, visit, { ...body, key, language }));
     };
   }),
 
   /**
    * Stores one part of a file. A repeated part or one after a gap is ignored: the answer contains the offset of the next
    * byte, from which the client continues. 400 if the file is longer than announced, 409 if the upload id belongs to another
-   * file, 415 if the first bytes do not match the type, 429 for too many files, 503 if the host stores too many.
+   * file, 415 if the first bytes do not match the type, 429 for too many files or bytes, 503 if the host stores too many.
    */
   route(uploadAttachment, ({ uploads, uploadLimit }) => {
     // One part at a time: concurrent parts would have the same offset.
@@ -79,9 +83,9 @@ export const routes: readonly ApiRoute[] = [
         if (offset === 0 && !uploadLimit.take(getNetwork(request))) {
           throw refusal(429, 'too-many', 'tooManyFiles');
         }
-        if (!(await uploads.add(sessionId, upload, { offset, content }))) {
-          throw refusal(503, 'full', 'tooManyWaitingFiles');
-        }
+        const problem = await uploads.add(sessionId, upload, { offset, content, ...hashRings(getRings(request)) });
+        if (problem === 'network') throw refusal(429, 'too-many', 'tooManyFilesToday');
+        if (problem) throw refusal(503, 'full', 'noSpaceForFiles');
         return { received: offset + content.length };
       });
   }),
@@ -91,7 +95,7 @@ export const routes: readonly ApiRoute[] = [
 async function fileEnquiry(
   host: Pick<Host, 'enquiries' | 'enquiryLimit' | 'uploads'>,
   { sessionId, now }: Visit,
-  { key, ...body }: Body & { readonly key: string },
+  { key, language, ...body }: Body & { readonly key: string; readonly language: Locale },
 ): Promise<{ reference: string }> {
   const { form, topic, journeyWay, attachments } = body;
   // `topic` belongs to the contact form; `journeyWay`, how the journey is identified, to the form for lost property.
@@ -112,8 +116,13 @@ async function fileEnquiry(
   if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
   await checkFiles(host, sessionId, attachments);
   if (!host.enquiryLimit.take(sessionId)) throw refusal(429, 'too-many', 'tooManyMessages');
-  const message = { sessionId, key, digest, form, fields: JSON.stringify(fields), uploadIds: attachments };
-  return { reference: await host.enquiries.file(message) };
+  const enquiry = { sessionId, key, digest, form, fields, language, uploadIds: attachments };
+  return { reference: await host.enquiries.file(enquiry).catch(refuseMissingUpload) };
+}
+
+/** Refuses an enquiry whose file was deleted after the check; the browser then uploads it again. Other errors are passed on. */
+function refuseMissingUpload(error: unknown): never {
+  throw error instanceof UploadMissing ? refusal(409, 'attachment', 'fileMissing') : error;
 }
 
 /** Returns the non-empty fields that belong to the form. */

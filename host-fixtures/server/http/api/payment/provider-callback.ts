@@ -57,8 +57,13 @@ function sendStatus(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
 
 /** The callback URL of a listening host without a public address, as reached from the same machine. */
 export function getCallbackUrl(app: FastifyInstance): string {
+  return getListeningOrigin(app) + callbackPath;
+}
+
+/** Returns the origin at which this machine reaches a listening app; not a valid one before it listens. */
+export function getListeningOrigin(app: Pick<FastifyInstance, 'addresses'>): string {
   const [listener] = app.addresses();
   // The fallback is only for the types: the host listens on a port.
   const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };
-  return `http://${toReachableHost(address)}:${port}${callbackPath}`;
+  return `http://${toReachableHost(address)}:${port}`;
 }
