@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { realtimeBytes } from '../../../testing/realtime/realtime-bytes.ts';
 import { createFeedDecoder } from './decode-feed.ts';
 
@@ -6,7 +6,7 @@ const decode = createFeedDecoder();
 const trip = { tripId: 'york', startDate: '20310310' };
 
 describe('a GTFS-Realtime feed', () => {
-  it('is decoded with all supported fields', () => {
+  it('is decoded with all supported fields', async () => {
     const bytes = realtimeBytes(1_000_000, [
       {
         tripUpdate: {
@@ -37,7 +37,7 @@ describe('a GTFS-Realtime feed', () => {
       },
     ]);
     const scheduledTrip = { ...trip, relationship: 'SCHEDULED' };
-    expect(decode(bytes)).toEqual({
+    expect(await decode(bytes)).toEqual({
       madeAtMs: 1_000_000,
       tripUpdates: [
         {
@@ -80,20 +80,21 @@ describe('a GTFS-Realtime feed', () => {
     [6, 'OTHER'],
     [7, 'DELETED'],
     [99, 'OTHER'],
-  ])('has trips of the relationship %s: %s', (scheduleRelationship, relationship) => {
-    const [update] = decode(realtimeBytes(1000, [{ tripUpdate: { trip: { scheduleRelationship } } }])).tripUpdates;
+  ])('has trips of the relationship %s: %s', async (scheduleRelationship, relationship) => {
+    const bytes = realtimeBytes(1000, [{ tripUpdate: { trip: { scheduleRelationship } } }]);
+    const [update] = (await decode(bytes)).tripUpdates;
     expect(update?.trip.relationship).toBe(relationship);
   });
 
-  it('with only a header of 15 bytes is empty, but valid', () => {
+  it('with only a header of 15 bytes is empty, but valid', async () => {
     const bytes = Buffer.from('0a0d0a03322e30100018d2c5e5ad06', 'hex');
     expect(bytes).toHaveLength(15);
-    expect(decode(bytes)).toEqual({ madeAtMs: 1_706_648_274_000, tripUpdates: [], vehicles: [], alerts: [] });
+    expect(await decode(bytes)).toEqual({ madeAtMs: 1_706_648_274_000, tripUpdates: [], vehicles: [], alerts: [] });
   });
 
-  it('is decoded without deleted entities, updates without a trip, and vehicles without a position', () => {
+  it('is decoded without deleted entities, updates without a trip, and vehicles without a position', async () => {
     const nowhere = { latitude: 0, longitude: 0 };
-    const feed = decode(
+    const feed = await decode(
       realtimeBytes(1000, [
         { isDeleted: true, tripUpdate: { trip } },
         { tripUpdate: {} },
@@ -118,9 +119,30 @@ it.each([
   [5, 180.5, false],
   [5, -180.5, false],
   [NaN, 5, false],
-])('a vehicle at %d, %d has a position: %s', (latitude, longitude, isValid) => {
-  const { vehicles } = decode(realtimeBytes(1000, [{ vehicle: { trip, position: { latitude, longitude } } }]));
+])('a vehicle at %d, %d has a position: %s', async (latitude, longitude, isValid) => {
+  const { vehicles } = await decode(realtimeBytes(1000, [{ vehicle: { trip, position: { latitude, longitude } } }]));
   expect(vehicles).toHaveLength(isValid ? 1 : 0);
+});
+
+it('a large feed is decoded in slices, so that the host answers in between', async () => {
+  const bytes = realtimeBytes(
+    1000,
+    Array.from({ length: 5 }, () => ({ tripUpdate: { trip } })),
+  );
+  let time = 0;
+  // Each entity takes six milliseconds, and a slice ten.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 6));
+  onTestFinished(() => clock.mockRestore());
+  let turns = 0;
+  let isDecoded = false;
+  const countTurns = () => {
+    turns += 1;
+    if (!isDecoded) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  expect((await decode(bytes)).tripUpdates).toHaveLength(5);
+  isDecoded = true;
+  expect(turns).toBeGreaterThanOrEqual(2);
 });
 
 describe('invalid feeds', () => {
@@ -137,16 +159,16 @@ describe('invalid feeds', () => {
     ['a feed that is cut off', validFeed.subarray(0, -3), /^is cut off, or not a GTFS-Realtime feed \(.+\)$/],
     ['plain text', Buffer.from('Not found'), /^is cut off, or not a GTFS-Realtime feed/],
     ['a feed without a header', validFeed.subarray(2 + (validFeed[1] ?? 0)), /^has no header$/],
-  ])('%s is rejected with a reason', (_case, bytes, reason) => {
-    expect(() => decode(bytes)).toThrow(
+  ])('%s is rejected with a reason', async (_case, bytes, reason) => {
+    await expect(decode(bytes)).rejects.toThrow(
       expect.objectContaining({ name: 'FeedUnreadable', message: expect.stringMatching(reason) as string }),
     );
   });
 
-  it('a feed that is cut off anywhere is rejected, or has no updates', () => {
+  it('a feed that is cut off anywhere is rejected, or has no updates', async () => {
     for (let length = 1; length < validFeed.length; length += 1) {
       try {
-        expect(decode(validFeed.subarray(0, length)).tripUpdates).toEqual([]);
+        expect((await decode(validFeed.subarray(0, length))).tripUpdates).toEqual([]);
       } catch (error) {
         expect(error).toMatchObject({ name: 'FeedUnreadable' });
       }

@@ -1,4 +1,5 @@
-import type { Type } from 'protobufjs/light.js';
+import { setImmediate } from 'node:timers/promises';
+import type { Message, Type } from 'protobufjs/light.js';
 import { libraries } from '../../kit/libraries.ts';
 import type {
   FeedAlert,
@@ -124,34 +125,57 @@ export class FeedUnreadable extends Error {
   override readonly name = 'FeedUnreadable';
 }
 
-/** Decodes the bytes of a GTFS-Realtime feed. */
-export type DecodeFeed = (bytes: Uint8Array) => RealtimeFeed;
+/** Decodes the bytes of a GTFS-Realtime feed. @throws FeedUnreadable with a message for the operator */
+export type DecodeFeed = (bytes: Uint8Array) => Promise<RealtimeFeed>;
 
-/** Compiles the messages once. @returns a decoder that throws {@link FeedUnreadable} with a message for the operator */
+/** For how long a feed is decoded at a time, in ms. In between, the host answers requests: large feeds take a second. */
+const sliceMs = 10;
+
+/** Compiles the messages once. @returns a decoder, which decodes one entity after the other */
 export function createFeedDecoder(): DecodeFeed {
   const type = createFeedType();
-  return (bytes) => {
-    const { header, entity = [] } = decode(type, bytes);
+  const headerType = type.root.lookupType('FeedHeader');
+  const entityType = type.root.lookupType('FeedEntity');
+  return async (bytes) => {
+    if (bytes.length === 0) throw new FeedUnreadable('is empty');
+    let header: WireMessage<'FeedHeader'> | undefined;
+    const tripUpdates: TripUpdate[] = [];
+    const vehicles: VehiclePosition[] = [];
+    const alerts: FeedAlert[] = [];
+    const reader = libraries.protobuf.Reader.create(bytes);
+    let sliceBegan = performance.now();
+    try {
+      while (reader.pos < reader.len) {
+        const tag = reader.uint32();
+        if (tag === headerTag) header = toPlain<'FeedHeader'>(headerType, headerType.decode(reader, reader.uint32()));
+        else if (tag === entityTag) {
+          const entity = toPlain<'FeedEntity'>(entityType, entityType.decode(reader, reader.uint32()));
+          // An entity without the flag is not deleted.
+          if (entity.isDeleted === true) continue;
+          if (entity.tripUpdate) tripUpdates.push(...toTripUpdates(entity.tripUpdate));
+          if (entity.vehicle) vehicles.push(...toVehicles(entity.vehicle));
+          if (entity.alert) alerts.push(toAlert(entity.alert));
+        } else reader.skipType(tag & 7);
+        if (performance.now() - sliceBegan < sliceMs) continue;
+        await setImmediate();
+        sliceBegan = performance.now();
+      }
+    } catch (error) {
+      throw createUnreadable(bytes, `is cut off, or not a GTFS-Realtime feed (${(error as Error).message})`);
+    }
     if (header === undefined) throw createUnreadable(bytes, 'has no header');
-    // An entity without the flag is not deleted.
-    const entities = entity.filter(({ isDeleted }) => isDeleted !== true);
-    return {
-      madeAtMs: toMs(header.timestamp),
-      tripUpdates: entities.flatMap(({ tripUpdate }) => (tripUpdate ? toTripUpdates(tripUpdate) : [])),
-      vehicles: entities.flatMap(({ vehicle }) => (vehicle ? toVehicles(vehicle) : [])),
-      alerts: entities.flatMap(({ alert }) => (alert ? [toAlert(alert)] : [])),
-    };
+    return { madeAtMs: toMs(header.timestamp), tripUpdates, vehicles, alerts };
   };
 }
 
-/** Decodes the bytes to plain objects. 64-bit integers, which are times in seconds here, become numbers. */
-function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
-  if (bytes.length === 0) throw new FeedUnreadable('is empty');
-  try {
-    return type.toObject(type.decode(bytes), { longs: Number }) as WireMessage<'FeedMessage'>;
-  } catch (error) {
-    throw createUnreadable(bytes, `is cut off, or not a GTFS-Realtime feed (${(error as Error).message})`);
-  }
+/** The key of a field of `FeedMessage` that contains a message: its number and the wire type 2, a length and bytes. */
+const toTag = (number: number) => (number << 3) | 2;
+const headerTag = toTag(messages.FeedMessage.header.id);
+const entityTag = toTag(messages.FeedMessage.entity.id);
+
+/** Converts a message to a plain object. 64-bit integers, which are times in seconds here, become numbers. */
+function toPlain<Name extends keyof Messages>(type: Type, message: Message): WireMessage<Name> {
+  return type.toObject(message, { longs: Number }) as WireMessage<Name>;
 }
 
 /**

@@ -54,7 +54,7 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
       // Undefined at first, so that a successful first read reports nothing.
       const previousProblem = problem;
       try {
-        const feed = addPrefix(decode(await dependencies.read(pathOrUrl)), prefix);
+        const feed = addPrefix(await decode(await dependencies.read(pathOrUrl)), prefix);
         const readAtMs = now();
         // A time in the future would make the feed seem new for too long.
         last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };
