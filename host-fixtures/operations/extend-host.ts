@@ -7,9 +7,15 @@ import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { observeResponses, registerMetrics } from './metrics/register-metrics.ts';
+import { createAccess } from './operator/access.ts';
 import { createOperatorGuard } from './operator/operator-guard.ts';
 import { registerSignIn } from './operator/operator-routes.ts';
 import { deleteExpiredAccess } from './operator/operator-sessions.ts';
+import { createPeople } from './operator/people.ts';
+import { registerPeople } from './operator/people-routes.ts';
+import { createKeyStore } from './operator/second-factor.ts';
+import { createTrail } from './operator/trail.ts';
+import { registerTrail } from './operator/trail-routes.ts';
 import { registerImports } from './operator/overview/register-imports.ts';
 import { registerOverview } from './operator/overview/register-overview.ts';
 
@@ -25,8 +31,10 @@ export interface OperationsOptions {
   readonly metricsToken?: string | undefined;
   /** Runs the imports of timetables that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
-  /** The shared password of `/operator`. */
-  readonly operatorPassword?: string | undefined;
+  /** Whether the host sends mail. Otherwise a page shows the links of invitations. */
+  readonly sendsMail?: boolean | undefined;
+  /** Hashes passwords of operators; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
+  readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
 }
 
 /**
@@ -34,20 +42,28 @@ export interface OperationsOptions {
  * travellers. The start script passes it to the host, which calls its methods.
  */
 export function createOperations(options: OperationsOptions): HostExtension {
-  const { notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword } = options;
+  const { notifyEveryMs, driverPin, metrics, metricsToken, importing, hashPassword } = options;
   return {
     async register(app, { host, now, secret, isSecure }) {
       const { database, trial, realtime } = host;
       if (metrics) observeResponses(app, metrics);
       if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
       if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
-      const trailKey = deriveKey('operator trail', secret);
       const getOrigin = (request: FastifyRequest) => host.getOrigins(request).own;
-      const guard = createOperatorGuard({ database, now, trailKey, isSecure, getOrigin });
-      await registerSignIn(app, { database, now, isSecure, guard, password: operatorPassword });
+      const trail = createTrail(deriveKey('operator trail', secret));
+      const guard = createOperatorGuard({ database, now, trail, isSecure, getOrigin });
+      const keys = createKeyStore(deriveKey('second factors', secret));
+      const { secretGuard } = host;
+      const { demoOperator } = trial;
+      const access = createAccess({ database, now, trail, keys, demoOperator, hash: hashPassword });
+      await registerSignIn(app, { guard, access, secretGuard, isSecure, getOrigin });
       await registerOverview(app, { database, now, realtime, guard });
       // `/import` is public on a trial host; on others, it requires a sign-in.
       registerImports(app, { database, now, importing, guard: trial.areImportsOpen ? undefined : guard });
+      const people = createPeople({ database, trail, now });
+      const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
+      await registerPeople(app, { database, now, guard, people, sendsMail, getOrigin });
+      registerTrail(app, { database, now, guard });
     },
     // Called when the host listens; returns a function that stops the notifications.
     start:

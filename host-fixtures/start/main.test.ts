@@ -73,7 +73,7 @@ it('serves a feed in trial mode until it is stopped', async () => {
     addresses.map(() => expect.stringMatching(/^http:\/\/(localhost|127\.0\.0\.1):\d+/) as string),
   );
   expect((await fetch(`${host}/metrics`)).status).toBe(404);
-  expect((await fetch(`${host}/operator`)).status).toBe(404);
+  expect((await fetch(`${host}/operator`)).url).toBe(`${host}/operator/sign-in?return=%2Foperator`);
   expect(() => lockFolder(data)).toThrow();
   await stop(listeners);
   await expect(fetch(`${host}/readyz`)).rejects.toThrow();

@@ -70,12 +70,13 @@ async function start(): Promise<void> {
       ? 'Live: no invented data, no trial features.'
       : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
+  for (const sentence of options.retiredOptions) report(sentence, 'warn');
   // Trial features are loaded by a dynamic import, so that a live host never loads their code.
   const preparation = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
   const { secret, trial: openedTrial, driverPin, openProvider } = preparation;
-  const { metrics: metricsToken, operator: operatorPassword } = readSecrets(options, process.env);
+  const { metrics: metricsToken } = readSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.shouldBuild) {
     await buildBundle(root, version, { report });
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
     if (mailTransport) closers.push(() => mailTransport.close());
     // Text messages (SMS) are sent by single requests, so this transport has nothing to close.
     const textTransport = createTextTransport(options, process.env);
+    const sendsMail = mailTransport !== undefined;
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
@@ -172,7 +174,7 @@ async function start(): Promise<void> {
       reconcileEveryMs,
       mailTransport,
       textTransport,
-      extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword })],
+      extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, sendsMail })],
       realtime,
       clock: systemClock,
       loggerInstance: logger,

@@ -62,7 +62,7 @@ export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance
     hashPassword: hashCheaply,
     secret: testSecret,
     ...(ownDatabase && { database: ownDatabase }),
-    extensions: [createOperations(parts)],
+    extensions: [createOperations({ hashPassword: hashCheaply, ...parts })],
     ...parts,
   });
   onTestFinished(async () => {

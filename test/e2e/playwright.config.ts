@@ -3,7 +3,6 @@ import { chromiumArguments, findChromiumShell, noChromiumMessage } from '../supp
 import { findPostgres } from '../support/find-postgres.mjs';
 import { isInRun, matchExcludedTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
-import { operatorPassword } from './support/operator-password.ts';
 import { shopOrigin } from './support/pages/other-origin-site.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
@@ -14,7 +13,7 @@ const results = 'test-results/browser';
 function createHost(port: number, data: string, { options = '', start = 'npm start --' } = {}) {
   return {
     command: `${start} --port ${port} --data ${results}/${data} ${options}`,
-    env: { LOG_LEVEL: 'warn', OPERATOR_PASSWORD: operatorPassword },
+    env: { LOG_LEVEL: 'warn' },
     cwd: '../..',
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,

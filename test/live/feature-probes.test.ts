@@ -22,7 +22,7 @@ function createVisitor(answers: Answers, calls: string[] = []): FeatureVisitor {
     const date = 'Sun, 09 Mar 2031 09:00:00 GMT';
     return Promise.resolve({ status, text: typeof text === 'string' ? text : JSON.stringify(text), date });
   };
-  return { open: answer, send: answer, openAddress: answer, setCookie: () => undefined };
+  return { open: answer, send: answer, sendForm: answer, openAddress: answer, setCookie: () => undefined };
 }
 
 const cityAnswers: Answers = [
@@ -57,6 +57,15 @@ describe.each([
     const isOpenTo = featureProbes[name];
     expect(await isOpenTo(createVisitor([[path, (requestedPath) => (requestedPath === path ? 200 : 404)]]))).toBe(true);
     expect(await isOpenTo(createVisitor([]))).toBe(false);
+  });
+});
+
+describe('the demo operator', () => {
+  it.each([
+    [303, true],
+    [401, false],
+  ])('is detected by a sign-in with the answer %i: %s', async (status, isOpen) => {
+    expect(await featureProbes['demo operator'](createVisitor([['/operator/sign-in', status]]))).toBe(isOpen);
   });
 });
 
@@ -228,7 +237,13 @@ function createChoosingVisitor({ byAddress = false, byCookie = false }): Feature
       date: new Date(time).toUTCString(),
     });
   };
-  return { open, send: open, openAddress: open, setCookie: (name) => void (byCookie && chosenCookies.add(name)) };
+  return {
+    open,
+    send: open,
+    sendForm: open,
+    openAddress: open,
+    setCookie: (name) => void (byCookie && chosenCookies.add(name)),
+  };
 }
 
 describe.each(['scenarios', 'clock', 'looks'] as const)('the probe of “%s”', (name) => {

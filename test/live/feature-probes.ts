@@ -1,4 +1,4 @@
-import { demoPassword } from '../../host-fixtures/server/accounts/demo-people.ts';
+import { demoOperator, demoPassword } from '../../host-fixtures/server/accounts/demo-people.ts';
 import { callLimits } from '../../host-fixtures/server/http/kit/call-limits.ts';
 import { policyReportPath } from '../../host-fixtures/server/http/site/trials/csp-reports.ts';
 import { outboxPath } from '../../host-fixtures/server/http/site/trials/outbox.ts';
@@ -126,6 +126,10 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
   'sent messages': async (visitor) => (await visitor.open('/messages.json')).status === 200,
   outbox: async (visitor) => (await visitor.open(outboxPath)).status === 200,
   'open driver': async (visitor) => (await visitor.open('/driver/list')).status === 200,
+  async 'demo operator'(visitor) {
+    const { emailAddress: address, password, code } = demoOperator;
+    return (await visitor.sendForm('/operator/sign-in', { address, password, code })).status === 303;
+  },
   'import report': async (visitor) => (await visitor.open('/import')).status === 200,
   async 'bad hosting'(visitor) {
     const chunk = await visitor.open('/hosting/broken/coach-widgets/latest/chunk.js');

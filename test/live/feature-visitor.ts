@@ -5,6 +5,8 @@ export interface FeatureVisitor {
   open(path: string): Promise<FeatureAnswer>;
   /** Posts a body as JSON, with the token, the CSRF header and an idempotency key. */
   send(path: string, body: object): Promise<FeatureAnswer>;
+  /** Sends a form, as a page of the host would. A redirect is not followed. */
+  sendForm(path: string, fields: object): Promise<FeatureAnswer>;
   /** Opens an absolute address, such as that of the payment page. */
   openAddress(address: string): Promise<FeatureAnswer>;
   /** Sets a cookie of the visitor. */
@@ -47,6 +49,13 @@ export function createFeatureVisitor(origin: string): FeatureVisitor {
       };
       return request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
     },
+    sendForm: (path, fields) =>
+      request(origin + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ ...fields }).toString(),
+      }),
     openAddress: (address) => request(address),
     setCookie: (name, value) => void cookies.set(name, value),
   };

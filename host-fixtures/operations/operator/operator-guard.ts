@@ -4,7 +4,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout } from './operator-layout.ts';
-import { createTrail, type TrailEntry } from './trail.ts';
+import { type Trail, type TrailEntry } from './trail.ts';
 
 /**
  * What a person may do. `read`: see the pages; `orders`: answer enquiries, confirm and revoke notices; `money`: refunds;
@@ -35,8 +35,7 @@ export interface OperatorGuardOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => Instant;
-  /** The key for the purpose `operator trail`. */
-  readonly trailKey: Buffer;
+  readonly trail: Trail;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
   /** Returns the origin by which browsers reach the host. */
@@ -56,9 +55,8 @@ export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
  * Creates the guard of the operator's pages. A page calls `require` first, adds itself to the navigation with `addEntry`,
  * answers with `sendPage`, and records what the operator did with `recordAction` in the transaction that does it.
  */
-export function createOperatorGuard({ database, now, trailKey, isSecure, getOrigin }: OperatorGuardOptions) {
+export function createOperatorGuard({ database, now, trail, isSecure, getOrigin }: OperatorGuardOptions) {
   const entries: OperatorEntry[] = [];
-  const trail = createTrail(trailKey);
   // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
   const getCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-coach-operator' : 'coach-operator');
 
@@ -89,11 +87,13 @@ export function createOperatorGuard({ database, now, trailKey, isSecure, getOrig
       .send(renderOperatorLayout(page, navigation));
   }
 
-  /** Whether a form was sent by a page of this host. Browsers set these headers, and pages cannot. */
+  /**
+   * Whether a form was sent by a page of this host. Browsers set these headers, and pages cannot. Old browsers, and those that
+   * do not reach the host by TLS, only send the origin.
+   */
   function isOwnForm(request: FastifyRequest): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (origin === undefined && site === undefined) return false;
-    return (site ?? 'same-origin') === 'same-origin' && (origin === undefined || origin === getOrigin(request));
+    return site === undefined ? origin === getOrigin(request) : site === 'same-origin';
   }
 
   /** Refuses a form that was not sent by a page of this host. @returns whether it was refused, and so answered */

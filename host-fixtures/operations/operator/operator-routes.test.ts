@@ -1,73 +1,307 @@
-import { describe, expect, it } from 'vitest';
-import { browser, testApp, testNow } from '../../testing/test-app.ts';
+import { TOTP } from 'otpauth';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { openOperator, ownForm } from '../../testing/test-operator.ts';
 
-const password = 'a password of the operator';
-const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+const password = 'a password of Grace';
+const address = 'grace@shop.example';
 
-/** A host with this page, and a browser. */
-async function openPage() {
+/** A live host, a person who invites, and a browser of another person. */
+async function openStaff(parts: TestAppParts = {}) {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
   let now = testNow;
-  const app = await testApp({ operatorPassword: password, clock: { now: () => now } });
-  const client = browser(app);
-  const signIn = (typedPassword: string) =>
-    client.open({
+  const app = await testApp({ database, trial: {}, clock: { now: () => now }, ...parts });
+  const ada = await openOperator({ app, database });
+  const advance = (ms: number) => (now += ms);
+  const openBrowser = () => {
+    const client = browser(app);
+    const post = (url: string, fields: object = {}, headers: object = {}) =>
+      client.open({
+        method: 'POST',
+        url,
+        headers: { ...ownForm, ...headers },
+        payload: new URLSearchParams({ ...fields }).toString(),
+      });
+    const signIn = (changes: object = {}, headers: object = {}) =>
+      post('/operator/sign-in', { address, password, ...changes }, headers);
+    return { ...client, post, signIn };
+  };
+  /** Invites a person. @returns the path of the link */
+  const invite = async (roles = ['read'], emailAddress = address) => {
+    const fields = new URLSearchParams([
+      ['name', 'Grace Hopper'],
+      ['address', emailAddress],
+      ...roles.map((role) => ['role', role]),
+    ]);
+    const answer = await ada.open({
       method: 'POST',
-      url: '/operator/sign-in',
-      headers: form,
-      payload: `password=${encodeURIComponent(typedPassword)}`,
+      url: '/operator/people',
+      headers: ownForm,
+      payload: fields.toString(),
     });
-  return { app, ...client, signIn, advance: (ms: number) => (now += ms) };
+    return /http:\/\/localhost:80(\/operator\/invitation\/[\w-]+)/.exec(answer.body)?.[1] ?? '';
+  };
+  const listActions = async () => {
+    const rows = await database.selectFrom('operator_trail').selectAll().orderBy('entry_no').execute();
+    return rows.map(({ operator_name, action }) => `${operator_name}: ${action}`);
+  };
+  return { app, database, ada, advance, now: () => now, openBrowser, invite, listActions };
 }
 
-describe('/operator', () => {
-  it('opens with the password until a sign-out, which also revokes copies of the cookie', async () => {
-    const { open, signIn, cookies } = await openPage();
-    const signedIn = await signIn(password);
-    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
-    expect(signedIn.cookies).toMatchObject([{ name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' }]);
-    const page = await open('/operator');
-    expect(page.statusCode).toBe(200);
-    for (const heading of ['Sales', 'Next departures', 'Refunds due', 'Payments undecided', 'Timetables']) {
-      expect(page.body).toContain(heading);
+/** Reads the key of a page, and returns a function that computes the code at a time. */
+function readApp(body: string): (now: number) => string {
+  const secret = /operator-key">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? '';
+  const totp = new TOTP({ secret });
+  return (now) => totp.generate({ timestamp: now });
+}
+
+/** A staff in which Grace has accepted her invitation. */
+async function openSignedUp(parts: TestAppParts = {}) {
+  const staff = await openStaff(parts);
+  const link = await staff.invite();
+  const grace = staff.openBrowser();
+  const getCode = readApp((await grace.open(link)).body);
+  const accepted = await grace.post(link, { password, code: getCode(staff.now()) });
+  const recoveryCodes = [...accepted.body.matchAll(/<code>([\dA-Z-]+)<\/code>/g)].map(([, code = '']) => code);
+  staff.advance(60_000);
+  return { ...staff, link, grace, accepted, recoveryCodes, code: () => getCode(staff.now()) };
+}
+
+describe('an invitation', () => {
+  it('sets the password and the second factor, shows recovery codes once, and signs in', async () => {
+    const { grace, accepted, recoveryCodes, listActions } = await openSignedUp();
+    expect(accepted.statusCode).toBe(200);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await grace.open('/operator')).body).toContain('Signed in as Grace Hopper');
+    expect(await listActions()).toEqual(['Ada Byron: PERSON_INVITED', 'Grace Hopper: INVITATION_ACCEPTED']);
+  });
+
+  it('works once, and for three days', async () => {
+    const { openBrowser, link, invite, advance } = await openSignedUp();
+    expect((await openBrowser().open(link)).statusCode).toBe(404);
+    const other = await invite(['read'], 'mary@shop.example');
+    advance(3 * 24 * 3_600_000 - 1);
+    expect((await openBrowser().open(other)).statusCode).toBe(200);
+    advance(1);
+    expect((await openBrowser().open(other)).body).toContain('This link has ended');
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'Choose a password of at least 10 characters.'],
+    ['the address as password', { password: address }, 'The password must not be your address.'],
+    ['a wrong code', { code: '000000' }, 'The code is wrong or too old.'],
+  ])('refuses %s, and keeps the key', async (_case, changes, problem) => {
+    const { invite, openBrowser, now } = await openStaff();
+    const link = await invite();
+    const grace = openBrowser();
+    const code = readApp((await grace.open(link)).body)(now());
+    const answer = await grace.post(link, { password, code, ...changes });
+    expect([answer.statusCode, answer.body.includes(problem)]).toEqual([400, true]);
+    expect(readApp(answer.body)(now())).toBe(code);
+    expect((await grace.post(link, { password, code })).statusCode).toBe(200);
+  });
+
+  it('stores neither link, key, password nor recovery codes in clear text', async () => {
+    const { database, link, recoveryCodes } = await openSignedUp();
+    const rows = [
+      await database.selectFrom('operators').selectAll().execute(),
+      await database.selectFrom('operator_recovery_codes').selectAll().execute(),
+      await database.selectFrom('operator_sessions').selectAll().execute(),
+      await database.selectFrom('operator_invitations').selectAll().execute(),
+    ];
+    const text = JSON.stringify(rows);
+    for (const secret of [link.split('/').at(-1) ?? '', password, ...recoveryCodes]) expect(text).not.toContain(secret);
+  });
+
+  it('is mailed if the host sends mail, and then not shown', async () => {
+    const { invite, database } = await openStaff({ sendsMail: true, publicOrigin: 'https://shop.example' });
+    expect(await invite()).toBe('');
+    const mails = await database.selectFrom('mails').select(['to_address', 'text_body']).execute();
+    expect(mails).toMatchObject([{ to_address: address }]);
+    expect(mails[0]?.text_body).toMatch(/https:\/\/shop\.example\/operator\/invitation\/[\w-]{43}\n/);
+  });
+});
+
+describe('the sign-in', () => {
+  it('needs address, password and code, and leads back', async () => {
+    const { openBrowser, code, listActions } = await openSignedUp();
+    const { signIn, open, cookies } = openBrowser();
+    for (const changes of [{ address: 'x@shop.example' }, { password: 'wrong' }, { code: '000000' }]) {
+      const answer = await signIn({ code: code(), ...changes });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toContain('The address, the password or the code is wrong.');
+      expect(cookies.has('coach-operator')).toBe(false);
     }
-    expect(page.body).not.toMatch(/<script|style=/);
-    const copy = cookies.get('coach-operator') ?? '';
-    expect((await open({ method: 'POST', url: '/operator/sign-out', headers: form })).statusCode).toBe(303);
-    expect((await open('/operator')).statusCode).toBe(303);
-    cookies.set('coach-operator', copy);
-    expect((await open('/operator')).statusCode).toBe(303);
+    const signedIn = await signIn({ code: code(), return: '/import' });
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/import']);
+    expect(signedIn.cookies).toContainEqual(
+      expect.objectContaining({ name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' }),
+    );
+    expect((await open('/operator')).statusCode).toBe(200);
+    expect((await listActions()).slice(2)).toEqual([
+      'Grace Hopper: SIGN_IN_REFUSED',
+      'Grace Hopper: SIGN_IN_REFUSED',
+      'Grace Hopper: SIGNED_IN',
+    ]);
+  });
+
+  it('accepts each code once, also if the phone is half a minute behind', async () => {
+    const { openBrowser, code, advance } = await openSignedUp();
+    const { signIn } = openBrowser();
+    const first = code();
+    expect((await signIn({ code: `${first.slice(0, 3)} ${first.slice(3)}` })).statusCode).toBe(303);
+    expect((await signIn({ code: first })).statusCode).toBe(401);
+    advance(30_000);
+    const next = code();
+    advance(30_000);
+    expect((await signIn({ code: next })).statusCode).toBe(303);
+    advance(90_000);
+    expect((await signIn({ code: next })).statusCode).toBe(401);
+  });
+
+  it('accepts each recovery code once', async () => {
+    const { openBrowser, recoveryCodes } = await openSignedUp();
+    const { signIn } = openBrowser();
+    const code = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ');
+    expect((await signIn({ code })).statusCode).toBe(303);
+    expect((await signIn({ code })).statusCode).toBe(401);
+    expect((await signIn({ code: recoveryCodes[1] })).statusCode).toBe(303);
+  });
+
+  it('is refused from another site, and without a form', async () => {
+    const { openBrowser, code } = await openSignedUp();
+    const { signIn, open } = openBrowser();
+    expect((await signIn({ code: code() }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { address, password, code: code() } });
+    expect(json.statusCode).toBe(403);
+  });
+
+  it('waits after wrong attempts, but not in a browser that has signed in before', async () => {
+    const { openBrowser, grace, code, advance } = await openSignedUp();
+    const own = openBrowser();
+    expect((await own.signIn({ code: code() })).statusCode).toBe(303);
+    advance(30_000);
+    const stranger = openBrowser();
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await stranger.signIn({ password: 'wrong' })).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await stranger.signIn({ code: code() })).body).toContain('Too many wrong attempts.');
+    expect((await own.signIn({ code: code() })).statusCode).toBe(303);
+    expect((await grace.open('/operator')).statusCode).toBe(200);
+  });
+
+  it('ends by a sign-out, also for copies of the cookie', async () => {
+    const { grace } = await openSignedUp();
+    const copy = grace.cookies.get('coach-operator') ?? '';
+    expect((await grace.post('/operator/sign-out')).headers.location).toBe('/operator/sign-in');
+    grace.cookies.set('coach-operator', copy);
+    expect((await grace.open('/operator')).statusCode).toBe(303);
   });
 
   it('protects its cookie from other hosts of the domain under TLS', async () => {
-    const app = await testApp({ operatorPassword: password, publicOrigin: 'https://shop.example' });
-    const payload = `password=${encodeURIComponent(password)}`;
-    const { cookies } = await app.inject({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
-    expect(cookies).toMatchObject([{ name: '__Host-coach-operator', path: '/', secure: true, sameSite: 'Strict' }]);
-    const signedIn = { [cookies[0]?.name ?? '']: cookies[0]?.value ?? '' };
+    const app = await testApp({ publicOrigin: 'https://shop.example' });
+    const demo = { address: 'operator@example.com', password: 'autocar-2026', code: '000000' };
+    const payload = new URLSearchParams(demo).toString();
+    const { cookies } = await app.inject({ method: 'POST', url: '/operator/sign-in', headers: ownForm, payload });
+    const session = cookies.find(({ name }) => name === '__Host-coach-operator');
+    expect(session).toMatchObject({ path: '/', secure: true, sameSite: 'Strict' });
+    const signedIn = { '__Host-coach-operator': session?.value ?? '' };
     expect((await app.inject({ url: '/operator', cookies: signedIn })).statusCode).toBe(200);
   });
 
-  it('refuses wrong passwords, and after ten of them all passwords for 15 minutes', async () => {
-    const { open, signIn, advance } = await openPage();
-    for (let tries = 0; tries < 10; tries += 1) {
-      const wrong = await signIn(`${password}${tries}`);
-      expect(wrong.statusCode).toBe(401);
-      expect(wrong.body).toContain('role="alert"');
-    }
-    expect((await signIn(password)).statusCode).toBe(429);
-    expect((await open('/operator')).statusCode).toBe(303);
-    advance(15 * 60_000 - 1);
-    expect((await signIn(password)).statusCode).toBe(429);
-    advance(1);
-    expect((await signIn(password)).statusCode).toBe(303);
+  it('has a demo operator on a trial host only, whose code works again and again', async () => {
+    const demo = { address: 'operator@example.com', password: 'autocar-2026', code: '000000' };
+    const trialHost = browser(await testApp());
+    const payload = new URLSearchParams(demo).toString();
+    const request = { method: 'POST', url: '/operator/sign-in', headers: ownForm, payload } as const;
+    for (let index = 0; index < 2; index += 1) expect((await trialHost.open(request)).statusCode).toBe(303);
+    expect((await trialHost.open('/operator')).body).toContain('Signed in as Demo operator');
+    expect((await (await testApp({ trial: {} })).inject(request)).statusCode).toBe(401);
+  });
+});
+
+describe('people', () => {
+  it('lose access at once, and can be invited again as another person', async () => {
+    const { ada, grace, database, openBrowser, code, invite } = await openSignedUp();
+    const { operator_id: id } = await database
+      .selectFrom('operators')
+      .select('operator_id')
+      .where('email_address', '=', address)
+      .executeTakeFirstOrThrow();
+    expect((await ada.post(`/operator/people/${id}/end`)).statusCode).toBe(303);
+    expect((await grace.open('/operator')).statusCode).toBe(303);
+    expect((await openBrowser().signIn({ code: code() })).statusCode).toBe(401);
+    expect((await ada.open('/operator/people')).body).toContain('ended 2031-03-09');
+    expect(await invite()).toMatch(/^\/operator\/invitation\//);
   });
 
-  it('accepts only a form: a simple request from another site reads nothing', async () => {
-    const { open } = await openPage();
-    const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { password } });
-    expect(json.statusCode).toBe(403);
-    const post = (bytes: number) =>
-      open({ method: 'POST', url: '/operator/sign-in', headers: form, payload: 'password='.padEnd(bytes, 'x') });
-    expect([(await post(16_384)).statusCode, (await post(16_385)).statusCode]).toEqual([401, 413]);
+  it('keep the last person who can change settings', async () => {
+    const { ada, database, invite } = await openStaff();
+    const { operatorId } = ada.operator;
+    // An invited person cannot sign in yet.
+    await invite(['settings']);
+    const end = await ada.post(`/operator/people/${operatorId}/end`);
+    expect([end.statusCode, end.body.includes('This is the last person with the role “settings”')]).toEqual([
+      409,
+      true,
+    ]);
+    expect((await ada.post(`/operator/people/${operatorId}/roles`, { role: 'read' })).statusCode).toBe(409);
+    await openOperator({ app: { inject: () => undefined as never }, database, roles: ['settings'] });
+    expect((await ada.post(`/operator/people/${operatorId}/roles`, { role: 'read' })).statusCode).toBe(303);
+    expect((await ada.open('/operator/people')).statusCode).toBe(403);
+  });
+
+  it('get another second factor by a link that needs the password', async () => {
+    const { ada, grace, database, openBrowser, now } = await openSignedUp();
+    const row = await database
+      .selectFrom('operators')
+      .select('operator_id')
+      .where('email_address', '=', address)
+      .executeTakeFirstOrThrow();
+    const reset = await ada.post(`/operator/people/${row.operator_id}/second-factor`);
+    const link = /(\/operator\/invitation\/[\w-]+)</.exec(reset.body)?.[1] ?? '';
+    expect((await grace.open('/operator')).statusCode).toBe(303);
+    const client = openBrowser();
+    const code = readApp((await client.open(link)).body)(now());
+    const wrong = await client.post(link, { password: 'another password', code });
+    expect([wrong.statusCode, wrong.body.includes('This is not your password.')]).toEqual([400, true]);
+    expect((await client.post(link, { password, code })).body).toContain('Your recovery codes');
+  });
+
+  it.each([
+    [{ name: '', address, role: 'read' }, 'Enter a name'],
+    [{ name: 'Grace', address: 'grace', role: 'read' }, 'Enter an e-mail address.'],
+    [{ name: 'Grace', address }, 'Choose at least one role'],
+    [{ name: 'Grace', address, role: 'owner' }, 'Choose at least one role'],
+  ])('are not invited with %j', async (fields, problem) => {
+    const { ada } = await openStaff();
+    const answer = await ada.post('/operator/people', fields);
+    expect([answer.statusCode, answer.body.includes(problem)]).toEqual([400, true]);
+  });
+
+  it('are invited once, but get another link', async () => {
+    const { ada, invite, openBrowser, database } = await openStaff();
+    const first = await invite();
+    expect(await invite()).toBe('');
+    const row = await database
+      .selectFrom('operators')
+      .select('operator_id')
+      .where('email_address', '=', address)
+      .executeTakeFirstOrThrow();
+    const again = await ada.post(`/operator/people/${row.operator_id}/invitation`);
+    const second = /(\/operator\/invitation\/[\w-]+)</.exec(again.body)?.[1] ?? '';
+    expect((await openBrowser().open(first)).statusCode).toBe(404);
+    expect((await openBrowser().open(second)).statusCode).toBe(200);
+  });
+
+  it('are changed only with the role settings', async () => {
+    const { app, database } = await openStaff();
+    const reader = await openOperator({ app, database, roles: ['read', 'orders', 'money'] });
+    for (const url of ['/operator/people', '/operator/trail', '/operator/trail.csv'])
+      expect((await reader.open(url)).statusCode).toBe(403);
+    expect((await reader.post('/operator/people', { name: 'x', address, role: 'settings' })).statusCode).toBe(403);
   });
 });

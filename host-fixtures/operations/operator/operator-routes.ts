@@ -1,83 +1,107 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { html } from '../../server/kit/html.ts';
-import { isSameSecret } from '../../server/limits/is-same-secret.ts';
-import { getNetwork } from '../../server/limits/rate-limit.ts';
-import { createSharedLimit } from '../../server/limits/shared-limit.ts';
+import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
+import { normaliseAddress } from '../../server/mail/recipient.ts';
+import { type Access, describeAcceptanceProblem } from './access.ts';
+import { acceptForms, type OperatorGuard, readForm, signInPath } from './operator-guard.ts';
 import {
-  acceptForms,
-  type OperatorGuard,
-  type OperatorGuardOptions,
-  operatorRoles,
-  readForm,
-  signInPath,
-  toSecretDigest,
-} from './operator-guard.ts';
-import { createOperatorSession } from './operator-sessions.ts';
+  expiredInvitation,
+  invitationPath,
+  renderInvitation,
+  renderRecoveryCodes,
+  renderSignIn,
+} from './sign-in-pages.ts';
 
 /** Dependencies of the sign-in. */
-interface SignInOptions extends Pick<OperatorGuardOptions, 'database' | 'now' | 'isSecure'> {
+interface SignInOptions {
   readonly guard: OperatorGuard;
-  readonly password: string | undefined;
+  readonly access: Access;
+  readonly secretGuard: SecretGuard;
+  /** Whether the browser reached the host by TLS. */
+  readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Returns the origin by which browsers reach the host. */
+  readonly getOrigin: (request: FastifyRequest) => string;
 }
 
-/** Limit of wrong passwords per network: an IPv4 address, or the /64 prefix of an IPv6 address. */
-const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
-
-/** The person as whom the shared password signs in. */
-const sharedOperator = { operator_id: 'shared', name: 'Operator', email_address: '', roles: operatorRoles.join(' ') };
-
-/** Registers the sign-in and the sign-out of `/operator`. */
+/** Registers the sign-in and the sign-out of `/operator`, and the page of invitations. */
 export async function registerSignIn(app: FastifyInstance, options: SignInOptions): Promise<void> {
-  const { guard, database, now, password, isSecure } = options;
-  const failures = createSharedLimit(database, wrongPasswords, now);
+  const { guard, access, secretGuard, isSecure, getOrigin } = options;
   const getCookieAttributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
-  const sendSignIn = (reply: FastifyReply, returnPath: string, problem?: string) =>
-    guard.sendPage(reply, renderSignIn(returnPath, problem));
+  const setSession = (request: FastifyRequest, reply: FastifyReply, session: string) =>
+    reply.setCookie(guard.getCookieName(request), session, getCookieAttributes(request));
+
+  /** Checks the address, the password and the code of a form. @returns the cookie of the session, if all are right */
+  async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<SecretResult<string>> {
+    const form = readForm(request);
+    const subject = normaliseAddress(form.get('address') ?? '').slice(0, 254);
+    const person = await access.findPerson(subject);
+    const secretRequest = { kind: 'operator-password', subject, secretVersion: person?.password_hash ?? '' } as const;
+    // One check of both, so that an answer does not reveal which of them was wrong.
+    return secretGuard.check({ request, reply }, secretRequest, async () => {
+      const isPasswordRight = await access.isPasswordOf(person, form.get('password') ?? '');
+      if (!person) return undefined;
+      const session = isPasswordRight ? await access.signIn(person, form.get('code') ?? '') : undefined;
+      if (session === undefined) await access.recordRefusal(person, isPasswordRight ? 'code' : 'password');
+      return session;
+    });
+  }
+
+  async function sendInvitation(reply: FastifyReply, token: string, problem?: string) {
+    const invitation = await access.findInvitation(token);
+    if (!invitation) return guard.sendPage(reply.code(404), expiredInvitation);
+    const issuer = new URL(getOrigin(reply.request)).hostname;
+    const page = renderInvitation({ token, invitation, issuer, problem });
+    return guard.sendPage(problem === undefined ? reply : reply.code(400), page);
+  }
 
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.get<{ Querystring: { return?: string } }>(signInPath, async (request, reply) =>
-      sendSignIn(reply, toReturnPath(request.query.return)),
+      guard.sendPage(reply, renderSignIn({ returnPath: toReturnPath(request.query.return) })),
     );
     scope.post(signInPath, async (request, reply) => {
       if (guard.refuseForeignForm(request, reply)) return reply;
       const form = readForm(request);
       const returnPath = toReturnPath(form.get('return'));
-      // Each attempt counts as a wrong password until it proves right, so that simultaneous attempts cannot exceed the limit.
-      const network = getNetwork(request);
-      if (!(await failures.take(network)))
-        return sendSignIn(reply.code(429), returnPath, 'Too many wrong passwords. Wait a quarter of an hour.');
-      if (password === undefined || !isSameSecret(form.get('password') ?? '', password))
-        return sendSignIn(reply.code(401), returnPath, 'This is not the password.');
-      await failures.giveBack(network);
-      const session = await database.transaction().execute(async (trx) => {
-        const state = {
-          password_hash: null,
-          totp_key: null,
-          last_totp_step: 0,
-          invited_at: now(),
-          activated_at: now(),
-        };
-        const row = { ...sharedOperator, ...state, ended_at: null };
-        await trx
-          .insertInto('operators')
-          .values(row)
-          .onConflict((conflict) => conflict.column('operator_id').doNothing())
-          .execute();
-        const { operator_id: operatorId, name } = sharedOperator;
-        await guard.recordAction(trx, { operator: { operatorId, name }, action: 'SIGNED_IN' }, now());
-        return createOperatorSession(trx, operatorId, now());
-      });
-      return reply
-        .setCookie(guard.getCookieName(request), session, getCookieAttributes(request))
-        .redirect(returnPath, 303);
+      const result = await signIn(request, reply);
+      if (result.kind === 'right') return setSession(request, reply, result.value).redirect(returnPath, 303);
+      const isWrong = result.kind === 'wrong';
+      const problem = isWrong
+        ? 'The address, the password or the code is wrong. A code works once.'
+        : `Too many wrong attempts. Try again in ${formatWait(result.seconds)}.`;
+      const page = renderSignIn({ returnPath, problem, address: form.get('address') ?? '' });
+      return guard.sendPage(reply.code(isWrong ? 401 : 429), page);
     });
     scope.post('/operator/sign-out', async (request, reply) => {
       if (guard.refuseForeignForm(request, reply)) return reply;
-      const session = request.cookies[guard.getCookieName(request)] ?? '';
-      await database.deleteFrom('operator_sessions').where('session_digest', '=', toSecretDigest(session)).execute();
-      return reply.clearCookie(guard.getCookieName(request), getCookieAttributes(request)).redirect(signInPath, 303);
+      const name = guard.getCookieName(request);
+      const session = request.cookies[name];
+      if (session !== undefined) await access.signOut(session);
+      return reply.clearCookie(name, getCookieAttributes(request)).redirect(signInPath, 303);
+    });
+
+    scope.get<{ Params: { token: string } }>(`${invitationPath}/:token`, async ({ params }, reply) =>
+      sendInvitation(reply, params.token),
+    );
+    scope.post<{ Params: { token: string } }>(`${invitationPath}/:token`, async (request, reply) => {
+      if (guard.refuseForeignForm(request, reply)) return reply;
+      const { token } = request.params;
+      const form = readForm(request);
+      const invitation = await access.findInvitation(token);
+      const subject = invitation?.operator.emailAddress;
+      // A chosen password cannot be wrong, so it is not counted.
+      const secretRequest = { kind: 'operator-password', subject, secretVersion: invitation?.passwordHash } as const;
+      const input = { password: form.get('password') ?? '', code: form.get('code') ?? '' };
+      const result = await secretGuard.check({ request, reply }, secretRequest, async () => {
+        const acceptance = await access.accept(token, input);
+        return 'problem' in acceptance && acceptance.problem === 'wrong-password' ? undefined : acceptance;
+      });
+      if (result.kind === 'wait')
+        return sendInvitation(reply, token, `Too many wrong attempts. Try again in ${formatWait(result.seconds)}.`);
+      const acceptance = result.kind === 'right' ? result.value : ({ problem: 'wrong-password' } as const);
+      if ('problem' in acceptance) return sendInvitation(reply, token, describeAcceptanceProblem(acceptance.problem));
+      setSession(request, reply, acceptance.session);
+      return guard.sendPage(reply, renderRecoveryCodes(acceptance.recoveryCodes));
     });
   });
 }
@@ -87,28 +111,6 @@ export function toReturnPath(path: string | null | undefined): string {
   return path && /^\/(operator|import)(\/[\w-]+)*(\?[\w=&%.+-]*)?$/.test(path) ? path : '/operator';
 }
 
-/**
- * Renders the page that requests the password. The constant hidden user name lets password managers store the password.
- *
- * @param problem why the last attempt failed
- */
-function renderSignIn(returnPath: string, problem?: string) {
-  return {
-    title: 'Operator: sign in',
-    main: html`<form class="operator-form" method="post" action="${signInPath}">
-      ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
-      <input type="hidden" name="return" value="${returnPath}" />
-      <input name="username" type="text" value="operator" autocomplete="username" readonly hidden />
-      <label for="password">Password</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        required
-        autocomplete="current-password"
-        ${problem !== undefined && html`aria-invalid="true" aria-describedby="problem"`}
-      />
-      <button>Sign in</button>
-    </form>`,
-  };
+function formatWait(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

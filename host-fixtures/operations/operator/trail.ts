@@ -4,21 +4,25 @@ import { type Database, type Tables, type Transaction } from '../../server/datab
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 
 /** What an entry of the trail records. */
-export type OperatorAction =
-  | 'SIGNED_IN'
-  | 'SIGN_IN_REFUSED'
-  | 'SIGNED_OUT'
-  | 'REFUND_MARKED_PAID'
-  | 'IMPORT_STARTED'
-  | 'PERSON_INVITED'
-  | 'PERSON_CHANGED'
-  | 'PERSON_ENDED'
-  | 'INVITATION_ACCEPTED'
-  | 'SECOND_FACTOR_RESET'
-  | 'DEVICE_ADDED'
-  | 'DEVICE_ENROLLED'
-  | 'DEVICE_ENDED'
-  | 'DATA_EXPORTED';
+export const operatorActions = [
+  'SIGNED_IN',
+  'SIGN_IN_REFUSED',
+  'SIGNED_OUT',
+  'REFUND_MARKED_PAID',
+  'IMPORT_STARTED',
+  'PERSON_INVITED',
+  'PERSON_CHANGED',
+  'PERSON_ENDED',
+  'INVITATION_ACCEPTED',
+  'SECOND_FACTOR_RESET',
+  'DEVICE_ADDED',
+  'DEVICE_ENROLLED',
+  'DEVICE_ENDED',
+  'DATA_EXPORTED',
+] as const;
+
+/** See {@link operatorActions}. */
+export type OperatorAction = (typeof operatorActions)[number];
 
 /** An action to record. */
 export interface TrailEntry {
@@ -46,6 +50,33 @@ export interface TrailCheck {
 
 /** The number of entries that a check reads at a time. */
 const batchSize = 1000;
+
+/** Which entries to list. Those without a value are not restricted. */
+export interface TrailFilter {
+  readonly operatorId?: string | undefined;
+  readonly action?: OperatorAction | undefined;
+  /** From this time on. */
+  readonly from?: Instant | undefined;
+  /** Before this time. */
+  readonly until?: Instant | undefined;
+  /** Before this entry. */
+  readonly beforeEntry?: number | undefined;
+}
+
+/** Lists entries, the newest first. */
+export function listTrail(
+  database: Database,
+  { operatorId, action, from, until, beforeEntry }: TrailFilter,
+  limit: number,
+): Promise<readonly StoredTrailEntry[]> {
+  let query = database.selectFrom('operator_trail').selectAll();
+  if (operatorId !== undefined) query = query.where('operator_id', '=', operatorId);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('happened_at', '>=', from);
+  if (until !== undefined) query = query.where('happened_at', '<', until);
+  if (beforeEntry !== undefined) query = query.where('entry_no', '<', beforeEntry);
+  return query.orderBy('entry_no', 'desc').limit(limit).execute();
+}
 
 /** See {@link createTrail}. */
 export type Trail = ReturnType<typeof createTrail>;

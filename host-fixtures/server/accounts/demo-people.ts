@@ -15,6 +15,16 @@ export interface Person {
   >;
 }
 
+/** A person who uses the pages of the operator on a trial host. */
+export interface DemoOperator {
+  readonly name: string;
+  /** In lower case. */
+  readonly emailAddress: string;
+  readonly password: string;
+  /** Replaces the code of an authenticator app. */
+  readonly code: string;
+}
+
 /** The password of all demo people. It is public: a host that sells for real money has no demo people. */
 export const demoPassword = 'autocar-2026';
 
@@ -38,6 +48,14 @@ export const demoPeople: readonly Person[] = [
   { name: 'Noé Petit', emailAddress: 'noe@example.com', activationCode: 'BIENVENUE-NOE' },
   { name: 'Lou Garnier', emailAddress: 'lou@example.com', isLocked: true },
 ];
+
+/** The demo operator, who has all roles. */
+export const demoOperator: DemoOperator = {
+  name: 'Demo operator',
+  emailAddress: 'operator@example.com',
+  password: demoPassword,
+  code: '000000',
+};
 
 /**
  * Finds a demo person by e-mail address, in lower case. An address with a suffix, such as `noe+monday@example.com`, is a

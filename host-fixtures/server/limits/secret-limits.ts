@@ -44,9 +44,8 @@ const secretKinds = {
   'redemption-code': passwordRings,
   /** The e-mail address of an order's buyer, together with the number of the order. */
   'order-lookup': passwordRings,
-  'operator-password': passwordRings,
-  /** A code of a second factor, or one that replaces it. */
-  'operator-code': digitRings,
+  /** The password and the code of a person who uses the operator's pages. */
+  'operator-password': digitRings,
   'driver-pin': digitRings,
 } as const satisfies Readonly<Record<string, SecretRings>>;
 

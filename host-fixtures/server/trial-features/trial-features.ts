@@ -1,7 +1,7 @@
 import { createProviderApp } from '../../provider/provider-app.ts';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { readOrCreateSecret } from '../../provider/shared-secret.ts';
-import { demoAccessTokens, demoPasswordHash, findDemoPerson } from '../accounts/demo-people.ts';
+import { demoAccessTokens, demoOperator, demoPasswordHash, findDemoPerson } from '../accounts/demo-people.ts';
 import { systemClock } from '../clock/clock.ts';
 import { demoNetworkFolder } from '../gtfs/demo-network.ts';
 import { trialFactor } from '../http/kit/call-limits.ts';
@@ -143,6 +143,11 @@ export const trialFeatures = [
     name: 'open driver',
     sentence: 'The driver’s page needs no PIN, at /driver.',
     open: () => ({ isDriverOpen: true }),
+  },
+  {
+    name: 'demo operator',
+    sentence: 'A person with a public password and code signs in at /operator.',
+    open: () => ({ demoOperator }),
   },
   {
     name: 'import report',

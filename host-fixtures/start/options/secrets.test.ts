@@ -9,7 +9,6 @@ describe.each([
   ['SESSION_SECRET', 'session', 32],
   ['PROVIDER_SECRET', 'provider', 32],
   ['METRICS_TOKEN', 'metrics', 32],
-  ['OPERATOR_PASSWORD', 'operator', 12],
   ['DRIVER_PIN', 'driver', 6],
 ])('%s', (variable, name, least) => {
   it(`is read if it has ${least} characters, and refused if it has fewer`, () => {

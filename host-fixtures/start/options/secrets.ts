@@ -7,15 +7,13 @@ import { type StartOptions } from './start-options.ts';
 const minSecretLength = 32;
 /** Drivers enter the PIN on a phone, so it may be short. Attempts with wrong PINs are limited. */
 const minPinLength = 6;
-/** The operator enters the password by hand, but it protects the data of all sales. */
-const minPasswordLength = 12;
 
 /** The secrets of a host (the reference server). Those that are not configured are absent or undefined. */
 export type Secrets = Partial<ReturnType<typeof readSecrets>>;
 
 /**
  * Reads each secret from its file if one is given, or else from its environment variable: `SESSION_SECRET`,
- * `DRIVER_PIN`, `METRICS_TOKEN`, `OPERATOR_PASSWORD`, and those of the payment provider's kind, such as
+ * `DRIVER_PIN`, `METRICS_TOKEN`, and those of the payment provider's kind, such as
  * `PROVIDER_SECRET`. A secret that is missing or blank is undefined.
  *
  * @throws with a sentence for the operator if a secret is too short; with Node's error if a file cannot be read
@@ -43,8 +41,6 @@ export function readSecrets(
     driver: read('driver', 'DRIVER_PIN', minPinLength),
     /** The token with which Prometheus reads the metrics. */
     metrics: read('metrics', 'METRICS_TOKEN'),
-    /** The password of the operator's page, which shows sales. */
-    operator: read('operator', 'OPERATOR_PASSWORD', minPasswordLength),
   };
 }
 

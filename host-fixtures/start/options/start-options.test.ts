@@ -87,9 +87,7 @@ describe('parseStartOptions', () => {
     ],
     [
       'passwords in files',
-      ['smtp-password', 'sms-key', 'driver-pin', 'metrics-token', 'operator-password'].flatMap((name) => [
-        ...[`--${name}-file`, name],
-      ]),
+      ['smtp-password', 'sms-key', 'driver-pin', 'metrics-token'].flatMap((name) => [...[`--${name}-file`, name]]),
       {},
       {
         secretFiles: {
@@ -97,9 +95,26 @@ describe('parseStartOptions', () => {
           sms: 'sms-key',
           driver: 'driver-pin',
           metrics: 'metrics-token',
-          operator: 'operator-password',
         },
       },
+    ],
+    [
+      'an option of an earlier version',
+      ['--operator-password-file', 'x'],
+      {},
+      {
+        retiredOptions: [
+          expect.stringContaining(
+            '--operator-password-file and OPERATOR_PASSWORD have no effect any more: people sign in at /operator',
+          ),
+        ],
+      },
+    ],
+    [
+      'a variable of an earlier version',
+      [],
+      { OPERATOR_PASSWORD: 'x' },
+      { retiredOptions: [expect.stringContaining('npm run operators -- --invite')] },
     ],
     ['no build', ['--no-build'], {}, { shouldBuild: false }],
     [

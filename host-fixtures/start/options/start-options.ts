@@ -6,6 +6,7 @@ import { parseMinutes, parseOrigin, parsePort, parseProxy, parseTimeZone } from 
 import { parseCommandLine } from '../../server/kit/run-command.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
+import { describeRetiredOptions, retiredOptionTypes } from './retired-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
 
 /** The options of `npm start`, which starts the host (this server), from the command line and the environment. */
@@ -54,7 +55,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
-      'operator-password-file': { type: 'string' },
+      ...retiredOptionTypes,
       'metrics-port': { type: 'string' },
       'metrics-token-file': { type: 'string' },
       host: { type: 'string' },
@@ -139,9 +140,9 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       driver: values['driver-pin-file'],
       /** The token for `/metrics` on the host's own port, in addition to the local port above. */
       metrics: values['metrics-token-file'],
-      /** The password of the page with sales and open tasks; without it, the page does not exist. */
-      operator: values['operator-password-file'],
     },
+    /** Sentences about options of earlier versions, which have no effect. */
+    retiredOptions: describeRetiredOptions(values, env),
     /** Whether an outdated bundle of the widgets is built before the start. */
     shouldBuild: values.build,
     /** Addresses and networks of reverse proxies whose `X-Forwarded` headers are trusted. */

@@ -62,9 +62,6 @@ provider and invented coaches. It only listens on this machine.
   --metrics-token-file FILE
                  metrics at /metrics of the host itself, for requests with this token (Authorization: Bearer), at least
                  32 characters; also from METRICS_TOKEN. Without it and --metrics-port there are no metrics
-  --operator-password-file FILE
-                 password of /operator, the page of sales and open tasks, at least 12 characters; also from
-                 OPERATOR_PASSWORD. Without it the page does not exist
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
@@ -94,5 +91,7 @@ provider and invented coaches. It only listens on this machine.
 
   DATABASE_URL   address of a PostgreSQL database (15 or later) instead of a file in the folder; several hosts may
                  share it: postgres://coach:password@db.example:5432/coach
+  npm run operators -- --help
+                 invites people to /operator, the pages of sales and open tasks, and ends their access
   LOG_LEVEL      info (default), warn, error or silent
 `;

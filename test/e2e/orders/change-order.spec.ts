@@ -5,7 +5,7 @@ import { findAxeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/tab-to.ts';
 import { collectPageErrors, failedResponses } from '../support/measures/page-errors.ts';
 import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
-import { operatorPassword } from '../support/operator-password.ts';
+import { signInOperator } from '../support/sign-in-operator.ts';
 import { buyOrder } from '../support/pages/buy-order.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
@@ -114,9 +114,7 @@ test(
 
     await page.setViewportSize({ width: 320, height: 720 });
     await page.goto('/operator');
-    await tabTo(page, page.getByLabel('Password'));
-    await page.keyboard.type(operatorPassword);
-    await page.keyboard.press('Enter');
+    await signInOperator(page);
     const refundRow = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: orderNumber }) });
     await expect(refundRow).toContainText('refused, needs you');
     expect(await findAxeViolations(page)).toEqual([]);

@@ -2,11 +2,12 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
-import { html, Html } from '../../../server/kit/html.ts';
+import { html, type Html } from '../../../server/kit/html.ts';
 import type { SourceReport } from '../../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../../server/timetable/service-clock.ts';
 import { type Operator } from '../operator-guard.ts';
 import { type OperatorPage } from '../operator-layout.ts';
+import { renderTable } from '../report-table.ts';
 import type { OperatorReport } from './operator-report.ts';
 import { maxNoteLength } from './pending-work.ts';
 
@@ -174,62 +175,4 @@ function renderPaidForm(refundId: string, orderNumber: string): Html {
     </label>
     <button aria-label="Paid back, order ${orderNumber}">Paid back</button>
   </form>`;
-}
-
-/** A table of the report. */
-interface ReportTable {
-  readonly caption: string;
-  /** An explanation of its rows; not shown without any. */
-  readonly note: string;
-  readonly headings: readonly string[];
-  /** One cell for each heading. */
-  readonly rows: readonly (readonly (string | number | Html)[])[];
-  /** The indexes of the columns that contain numbers. */
-  readonly numberColumns: readonly number[];
-}
-
-/**
- * Renders a heading and a table, or `None.` without rows. The first cell of a row is its header. On a narrow screen, each row
- * is a card with labelled cells; a wide table scrolls and can be focused. The roles are explicit, because browsers drop them
- * when CSS changes the display of a table.
- */
-export function renderTable({ caption, note, headings, rows, numberColumns }: ReportTable): Html {
-  // Without the count: `Refunds due (3)` → `refunds-due`.
-  const id = caption
-    .toLowerCase()
-    .replace(/ \(\d+\)$/, '')
-    .replaceAll(' ', '-');
-  const getClass = (column: number) => (numberColumns.includes(column) ? 'operator-number' : 'operator-text');
-  const renderCell = (cell: string | number | Html, column: number) => {
-    const content = cell instanceof Html ? cell : String(cell);
-    return column === 0
-      ? html`<th scope="row" role="rowheader" class="${getClass(column)}">${content}</th>`
-      : html`<td role="cell" class="${getClass(column)}" data-head="${headings[column] ?? ''}">${content}</td>`;
-  };
-  return html`<section>
-    <h2 id="${id}">${caption}</h2>
-    <p>${rows.length === 0 ? 'None.' : note}</p>
-    ${
-      rows.length > 0 &&
-      html`<div class="operator-frame" role="region" aria-labelledby="${id}" tabindex="0">
-        <table role="table" aria-labelledby="${id}">
-          <thead role="rowgroup">
-            <tr role="row">
-              ${headings.map(
-                (head, column) => html`<th scope="col" role="columnheader" class="${getClass(column)}">${head}</th>`,
-              )}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            ${rows.map(
-              (cells) =>
-                html`<tr role="row">
-                  ${cells.map(renderCell)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`
-    }
-  </section>`;
 }

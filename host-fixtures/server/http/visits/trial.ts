@@ -1,4 +1,5 @@
 import { type DemoPeople } from '../../accounts/accounts.ts';
+import { type DemoOperator } from '../../accounts/demo-people.ts';
 import { type CodeCheck, type CodeProblem } from '../../sales/prices/redemption-codes.ts';
 import { type SimulatedMarket } from '../../sales/coach.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
@@ -26,6 +27,8 @@ export interface Trial {
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
   /** Accounts of invented people, with which testers can sign in. */
   readonly people?: DemoPeople;
+  /** A person who signs in at `/operator` with a public password and a public code, in place of an authenticator app. */
+  readonly demoOperator?: DemoOperator;
   /** Returns the e-mail address of the account for an access token of the simulated social login; undefined if unknown. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a redemption code (for a discount) is invalid; undefined if it is valid. Absent if the host has no codes. */

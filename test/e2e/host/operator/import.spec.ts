@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { type HostProcess, createHostProcessWithEnv } from '../../../load/host-process.ts';
+import { TOTP } from 'otpauth';
+import { type HostProcess, createHostProcess, readOutput } from '../../../load/host-process.ts';
 import { writeLiveFeed } from '../../../live/live-feed.ts';
+import { machineNow } from '../../../support/machine-clock.ts';
 import { test } from '../../support/clocked-test.ts';
 import { findAxeViolations } from '../../support/measures/axe.ts';
 import { tabTo } from '../../support/measures/tab-to.ts';
 import { expectNoHorizontalScroll } from '../../support/measures/horizontal-scroll.ts';
-import { operatorPassword } from '../../support/operator-password.ts';
 
 let folder = '';
 let host: HostProcess;
@@ -20,8 +21,7 @@ test.beforeAll(async () => {
   await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');
   const options = ['--live', '--gtfs', feed, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'];
   const secrets = ['--session-secret-file', path.join(folder, 'secret'), '--no-payments', '--no-mail'];
-  const env = { OPERATOR_PASSWORD: operatorPassword };
-  host = await createHostProcessWithEnv(env, path.join(folder, 'data'), [...options, ...secrets]);
+  host = await createHostProcess(path.join(folder, 'data'), ...options, ...secrets);
   await host.start();
 });
 test.afterAll(async () => {
@@ -47,13 +47,34 @@ async function findLeeds(): Promise<number | undefined> {
   )?.id;
 }
 
-test('an operator signs in, imports a changed feed by a button, and reads its report', async ({ page }) => {
-  await page.goto(`${host.origin}/import`);
-  // Without the sign-in it is refused.
-  await tabTo(page, page.getByLabel('Password'));
-  await page.keyboard.type(operatorPassword);
+/** Invites a person as the README describes it. @returns the path of the link */
+async function inviteOperator(): Promise<string> {
+  const options = ['--invite', 'Ada Byron <ada@shop.example>', '--roles', 'read,settings'];
+  const place = ['--data', path.join(folder, 'data'), '--session-secret-file', path.join(folder, 'secret')];
+  const { text } = await readOutput('host-fixtures/operations/operator/run-operators.ts', [...options, ...place]);
+  return /\/operator\/invitation\/\S+/.exec(text)?.[0] ?? text;
+}
+
+test('an invited operator sets up the sign-in, imports a changed feed by a button, and reads its report', async ({
+  page,
+}) => {
+  await page.goto(`${host.origin}${await inviteOperator()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Byron');
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoHorizontalScroll(page);
+  }
+  const key = (await page.locator('.operator-key').textContent()) ?? '';
+  await tabTo(page, page.getByLabel('Choose a password'));
+  await page.keyboard.type('a password of the tests');
+  await tabTo(page, page.getByLabel('The code of six digits'));
+  await page.keyboard.type(new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: machineNow() }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'I have stored them: continue' }).click();
+  await page.getByRole('link', { name: 'Imports' }).click();
   await expect(page.getByRole('heading', { name: 'Served now' })).toBeVisible();
   expect(await listCities()).toEqual(['Hull', 'York']);
   expect(await findAxeViolations(page)).toEqual([]);

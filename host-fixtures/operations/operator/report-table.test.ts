@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderTable } from './operator-page.ts';
+import { renderTable } from './report-table.ts';
 
 const sales = { caption: 'Sales of days (2)', note: 'All of them.', headings: ['Day', 'Orders'], numberColumns: [1] };
 

@@ -1,0 +1,112 @@
+import { type Instant } from '../../server/clock/clock.ts';
+import { html, type Html } from '../../server/kit/html.ts';
+import { type OperatorRole, operatorRoles } from './operator-guard.ts';
+import { type Person } from './people.ts';
+import { renderTable } from './report-table.ts';
+
+/** The path of the list of people. */
+export const peoplePath = '/operator/people';
+
+/** What a role allows, for those who give it. */
+const roleTexts: Readonly<Record<OperatorRole, string>> = {
+  read: 'read: see sales, departures and open work',
+  orders: 'orders: answer enquiries, confirm and revoke notices',
+  money: 'money: mark refunds as paid',
+  settings: 'settings: people, drivers, imports, the trail',
+};
+
+/** Formats a time: `2026-11-30 09:15 UTC`. */
+export const formatTime = (instant: Instant) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: Person, now: Instant): string {
+  if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
+  const link =
+    invitationEndsAt !== undefined && invitationEndsAt > now
+      ? `the link works until ${formatTime(invitationEndsAt)}`
+      : 'the link has ended';
+  if (activatedAt === undefined) return `invited: ${link}`;
+  return hasSecondFactor ? 'active' : `no second factor: ${link}`;
+}
+
+function renderRoleFields(roles: readonly OperatorRole[]): Html {
+  return html`<fieldset>
+    <legend>Roles</legend>
+    ${operatorRoles.map(
+      (role) =>
+        html`<label class="operator-choice">
+          <input type="checkbox" name="role" value="${role}" ${roles.includes(role) && html` checked`} />
+          <span>${roleTexts[role]}</span>
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** Renders the list of people, and the form that invites another one. */
+export function renderList(list: readonly Person[], now: Instant, problem: string | undefined): Html {
+  const toRow = (person: Person) => [
+    html`<a href="${peoplePath}/${person.operatorId}">${person.name}</a>`,
+    person.emailAddress,
+    person.roles.join(', '),
+    formatState(person, now),
+  ];
+  const present = list.filter(({ endedAt }) => endedAt === undefined);
+  const ended = list.filter(({ endedAt }) => endedAt !== undefined);
+  const headings = ['Name', 'Address', 'Roles', 'State'];
+  return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
+    ${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: present.map(toRow), numberColumns: [] })}
+    <section>
+      <h2>Invite a person</h2>
+      <form class="operator-form" method="post" action="${peoplePath}">
+        <label for="name">Name</label>
+        <input id="name" name="name" type="text" required maxlength="80" autocomplete="off" />
+        <label for="address">E-mail address</label>
+        <input id="address" name="address" type="email" required maxlength="254" autocomplete="off" />
+        ${renderRoleFields(['read'])}
+        <button>Invite</button>
+      </form>
+    </section>
+    ${ended.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: ended.map(toRow), numberColumns: [] })}`;
+}
+
+/** Renders a person, with the forms that change roles or end the access. */
+export function renderPerson(person: Person, now: Instant, problem: string | undefined): Html {
+  const { operatorId, emailAddress, roles, activatedAt, endedAt } = person;
+  const action = `${peoplePath}/${operatorId}`;
+  const [linkAction, linkText, linkNote] =
+    activatedAt === undefined
+      ? ['invitation', 'Send another link', 'The earlier link stops working.']
+      : [
+          'second-factor',
+          'Reset the second factor',
+          'For a lost phone: it ends the sessions, and sends a link that needs the password.',
+        ];
+  return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
+    <p>
+      ${emailAddress}, ${formatState(person, now)}.
+      <a href="/operator/trail?person=${operatorId}">What this person did</a>
+    </p>
+    ${
+      endedAt === undefined &&
+      html`<section>
+          <h2>What this person may do</h2>
+          <form class="operator-form" method="post" action="${action}/roles">
+            ${renderRoleFields(roles)}
+            <button>Save the roles</button>
+          </form>
+        </section>
+        <section>
+          <h2>Link</h2>
+          <p>${linkNote}</p>
+          <form method="post" action="${action}/${linkAction}"><button>${linkText}</button></form>
+        </section>
+        <section>
+          <h2>End the access</h2>
+          <p>
+            At once, in all browsers. The password and the second factor are deleted. A person who forgot the password
+            is ended here, and then invited again.
+          </p>
+          <form method="post" action="${action}/end"><button class="operator-danger">End the access</button></form>
+        </section>`
+    }
+    <p><a href="${peoplePath}">People</a></p>`;
+}

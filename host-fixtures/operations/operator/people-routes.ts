@@ -1,0 +1,116 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { html } from '../../server/kit/html.ts';
+import {
+  acceptForms,
+  type Operator,
+  type OperatorGuard,
+  type OperatorRole,
+  operatorRoles,
+  readForm,
+} from './operator-guard.ts';
+import { mailInvitation } from './invitation-mail.ts';
+import { formatTime, peoplePath as path, renderList, renderPerson } from './people-pages.ts';
+import { invitationPath } from './sign-in-pages.ts';
+import { describePeopleProblem, type Invitation, listPeople, type People, type PeopleProblem } from './people.ts';
+
+/** Dependencies of the pages of people. */
+interface PeopleOptions {
+  readonly database: Database;
+  readonly now: () => Instant;
+  readonly guard: OperatorGuard;
+  readonly people: People;
+  /** Whether the host sends mail. Otherwise the pages show the links of invitations. */
+  readonly sendsMail: boolean;
+  /** Returns the origin by which browsers reach the host. */
+  readonly getOrigin: (request: FastifyRequest) => string;
+}
+
+/** Registers `/operator/people`, on which people are invited, and get roles and an end. */
+export async function registerPeople(app: FastifyInstance, options: PeopleOptions): Promise<void> {
+  const { database, now, guard, people, sendsMail, getOrigin } = options;
+  guard.addEntry({ path, label: 'People', role: 'settings' });
+
+  async function sendList(reply: FastifyReply, operator: Operator, problem?: string) {
+    const page = { title: 'People', main: renderList(await listPeople(database), now(), problem) };
+    return guard.sendPage(problem === undefined ? reply : reply.code(400), page, operator);
+  }
+
+  async function sendPerson(
+    reply: FastifyReply,
+    operator: Operator,
+    { operatorId, problem }: { readonly operatorId: string; readonly problem?: string },
+  ) {
+    const person = (await listPeople(database)).find((candidate) => candidate.operatorId === operatorId);
+    if (!person) return sendList(reply, operator, describePeopleProblem('unknown'));
+    const page = { title: person.name, main: renderPerson(person, now(), problem) };
+    return guard.sendPage(problem === undefined ? reply : reply.code(409), page, operator);
+  }
+
+  /** Mails the link of an invitation, or shows it if the host sends no mail. */
+  async function sendInvitation(reply: FastifyReply, operator: Operator, invitation: Invitation) {
+    const url = `${getOrigin(reply.request)}${invitationPath}/${invitation.token}`;
+    if (sendsMail) await database.transaction().execute((trx) => mailInvitation(trx, { ...invitation, url }, now()));
+    const { name, emailAddress } = invitation.operator;
+    const main = html`<p>
+        ${
+          sendsMail
+            ? `A mail with a link is on its way to ${emailAddress}.`
+            : `This host sends no mail. Give this link to ${name}:`
+        }
+        It works once, and until ${formatTime(invitation.endsAt)}.
+      </p>
+      ${!sendsMail && html`<p><code class="operator-key">${url}</code></p>`}
+      <p><a href="${path}">People</a></p>`;
+    return guard.sendPage(reply, { title: `${name} is invited`, main }, operator);
+  }
+
+  app.get(path, async (request, reply) => {
+    const operator = await guard.require(request, reply, 'settings');
+    return operator ? sendList(reply, operator) : reply;
+  });
+  app.get<{ Params: { operatorId: string } }>(`${path}/:operatorId`, async (request, reply) => {
+    const operator = await guard.require(request, reply, 'settings');
+    return operator ? sendPerson(reply, operator, request.params) : reply;
+  });
+
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    scope.post(path, async (request, reply) => {
+      const operator = await guard.require(request, reply, 'settings');
+      if (!operator) return reply;
+      const form = readForm(request);
+      const [name, emailAddress] = [form.get('name') ?? '', form.get('address') ?? ''];
+      const result = await people.invite({ name, emailAddress, roles: readRoles(form) }, operator);
+      if (typeof result === 'string') return sendList(reply, operator, describePeopleProblem(result));
+      return sendInvitation(reply, operator, result);
+    });
+
+    /** Registers a change of a person, by a form. */
+    const addChange = (
+      name: string,
+      change: (
+        operatorId: string,
+        operator: Operator,
+        form: URLSearchParams,
+      ) => Promise<Invitation | PeopleProblem | undefined>,
+    ) =>
+      scope.post<{ Params: { operatorId: string } }>(`${path}/:operatorId/${name}`, async (request, reply) => {
+        const operator = await guard.require(request, reply, 'settings');
+        if (!operator) return reply;
+        const { operatorId } = request.params;
+        const result = await change(operatorId, operator, readForm(request));
+        if (result === undefined) return reply.redirect(path, 303);
+        if (typeof result !== 'string') return sendInvitation(reply, operator, result);
+        return sendPerson(reply, operator, { operatorId, problem: describePeopleProblem(result) });
+      });
+    addChange('roles', (operatorId, operator, form) => people.changeRoles(operatorId, readRoles(form), operator));
+    addChange('invitation', (operatorId, operator) => people.inviteAgain(operatorId, operator));
+    addChange('second-factor', (operatorId, operator) => people.resetSecondFactor(operatorId, operator));
+    addChange('end', (operatorId, operator) => people.end(operatorId, operator));
+  });
+}
+
+const readRoles = (form: URLSearchParams): readonly OperatorRole[] =>
+  operatorRoles.filter((role) => form.getAll('role').includes(role));

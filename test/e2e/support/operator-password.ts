@@ -1,2 +1,0 @@
-/** The password of `/operator` at the tests' hosts. */
-export const operatorPassword = 'a password of the tests';
