@@ -55,6 +55,7 @@ describe('metrics of the database', () => {
     await traveller.add();
     expect(await figure(metrics, 'coach_baskets{status="open"}')).toBe(1);
     expect(await figure(metrics, 'coach_places_held{kind="seat",status="open"}')).toBe(1);
+    expect(await figure(metrics, 'coach_places_hoarded')).toBe(0);
     const payment = await traveller.pay((await traveller.basket())?.total ?? 0);
     expect(await figure(metrics, 'coach_payments{status="redirect"}')).toBe(1);
     expect(await figure(metrics, 'coach_payments_oldest_seconds')).toBe(0);

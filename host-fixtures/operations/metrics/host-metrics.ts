@@ -5,6 +5,7 @@ import type { Health } from '../../server/http/health.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { type CacheOptions, cacheReading } from './cache-reading.ts';
 import { sql, SqliteAdapter } from 'kysely';
+import { listHoardedCoaches } from '../operator/overview/hoarded-coaches.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 
@@ -171,6 +172,7 @@ function createStateGauges(
     messages: gauge('coach_messages_oldest_seconds', 'Age of the oldest message that is not sent.'),
     feed: gauge('coach_feed_age_seconds', 'Time since the last import of the timetable.'),
   };
+  const hoardedPlaces = gauge('coach_places_hoarded', 'Seats held and not sold, on coaches with many of them.');
   const daysLeft = gauge('coach_feed_days_left', 'Days until the last day of the timetable.');
   const bytes = gauge('coach_database_bytes', 'Size of the database.');
   const up = gauge('coach_database_up', '1 if the database responds, else 0.');
@@ -179,6 +181,7 @@ function createStateGauges(
     async () => ({
       counts: await countStates(database),
       oldestTimes: await readOldestTimes(database),
+      hoardedCoaches: await listHoardedCoaches(database),
       size: await readDatabaseBytes(database),
     }),
     { ...caching, clockMs: () => performance.now() },
@@ -200,7 +203,7 @@ function createStateGauges(
     const reading = await readIfUp();
     up.set(reading ? 1 : 0);
     if (!reading) return;
-    const { counts, oldestTimes, size } = reading;
+    const { counts, oldestTimes, hoardedCoaches, size } = reading;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) {
       // States that have no rows any more would keep their last count.
       byState[name].reset();
@@ -213,6 +216,7 @@ function createStateGauges(
     const lastDay = toNumber(oldestTimes?.last_day);
     // Days in UTC; negative after the end of the timetable. Without a timetable, the metric keeps its value, initially 0.
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
+    hoardedPlaces.set(hoardedCoaches.reduce((sum, { heldSeats }) => sum + heldSeats, 0));
     bytes.set(size);
   };
 }

@@ -3,6 +3,7 @@ import { accountTables } from './account-tables.ts';
 import { attemptTables } from './attempt-tables.ts';
 import { enquiryTables } from './enquiry-tables.ts';
 import { feedTables } from './feed-tables.ts';
+import { holdTables } from './hold-tables.ts';
 import { mailTables } from './mail-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { salesTables } from './sales-tables.ts';
@@ -29,7 +30,7 @@ export const firstTables = {
 };
 
 /** All tables of the host's database: those of the first migration and those that later ones add. */
-export const tables = { ...firstTables, ...attemptTables, ...enquiryTables, ...staffTables };
+export const tables = { ...firstTables, ...attemptTables, ...enquiryTables, ...holdTables, ...staffTables };
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };

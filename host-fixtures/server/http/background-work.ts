@@ -16,6 +16,7 @@ import { deleteExpiredAccess } from '../orders/order-access.ts';
 import { type PaymentContext } from '../payments/drive-payment.ts';
 import { startReconciling } from '../payments/reconcile.ts';
 import { type Realtime } from '../realtime/realtime.ts';
+import { deleteOldHoldRecords } from '../sales/hold-limits.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Health } from './health.ts';
 import { type ExtensionContext, type HostExtension } from './host-extension.ts';
@@ -128,6 +129,7 @@ export async function removeExpiredRows(
   await deleteExpiredAccess(database, now);
   await deleteEndedWindows(database, now);
   await deleteForgottenAttempts(database, now);
+  await deleteOldHoldRecords(database, now);
   for (const extension of extensions) await extension.removeExpiredRows?.(database, now);
   if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }

@@ -69,7 +69,7 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   const reservations = order.reservations.filter(({ lineItemId }) => tradedLineIds.has(lineItemId));
   await endReservations(trx, reservations, 'EXCHANGED');
   const newReservationNos = await addReservations(trx, order, change);
-  await removeBasket(trx, basketId);
+  await removeBasket(trx, basketId, now);
   // Null is no fee. `addCharge` adds nothing for zero.
   await addCharge(trx, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });

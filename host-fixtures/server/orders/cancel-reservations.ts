@@ -50,7 +50,7 @@ export async function cancelReservations(
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retainedAmount, refundable, fees } = offer;
-  await discardPendingChanges(trx, reservations);
+  await discardPendingChanges(trx, reservations, now);
   await endReservations(trx, reservations, 'CANCELLED');
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
   // A negative charge, because these fees are paid back.

@@ -1,4 +1,5 @@
 import { getCurrency, toMinorAmount } from '#shared/domain/kit/money/money.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Transaction } from '../database/tables.ts';
 import { removeBasket } from '../sales/basket-store.ts';
 import { findBasket, type StoredBasket, type StoredLine, type TradeTerms } from '../sales/stored-basket.ts';
@@ -58,9 +59,10 @@ export async function addTradeIn(
 export async function discardPendingChanges(
   trx: Transaction,
   lines: readonly Pick<StoredLine, 'lineItemId'>[],
+  now: Instant,
 ): Promise<void> {
   for (const { lineItemId } of lines) {
     const change = await findChange(trx, lineItemId);
-    if (change) await removeBasket(trx, change.basket_id);
+    if (change) await removeBasket(trx, change.basket_id, now);
   }
 }

@@ -179,7 +179,7 @@ async function cancelOrder(
   await trx.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
   if (order_number !== null)
     await addHistory(trx, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
-  await removeBasket(trx, basket_id);
+  await removeBasket(trx, basket_id, now);
 }
 
 /** Reopens the basket for another attempt, or removes it if it has expired. */
@@ -190,7 +190,7 @@ async function reopenBasket(trx: Transaction, basketId: string, now: Instant): P
     .where('basket_id', '=', basketId)
     .executeTakeFirst();
   if (basket === undefined) return;
-  if (isOver(basket.expires_at, getHoldSpan(now))) await removeBasket(trx, basketId);
+  if (isOver(basket.expires_at, getHoldSpan(now))) await removeBasket(trx, basketId, now);
   else await updateBasket(trx, basketId, { status: 'OPEN' });
 }
 

@@ -6,8 +6,10 @@ import { getOpenEnds, isColumnOver } from '../clock/span-end.ts';
 import { compileOnce } from '../database/compiled-query.ts';
 import { type BasketLineRow, type BasketRow } from '../database/sales-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
+import { type RequestRings } from '../limits/request-rings.ts';
 import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Coach, getCoachKey } from './coach.ts';
+import { recordReleases, toStoredRings } from './hold-limits.ts';
 import { addHolds } from './holds.ts';
 import { defaultHoldMs, getHoldSpan } from './hold-times.ts';
 import { type Party, countSeats } from './party.ts';
@@ -28,6 +30,9 @@ export interface NewLine extends JourneyPrice {
   readonly travellers?: readonly Traveller[];
 }
 
+/** The maximum number of baskets that are released at once; SQLite limits the parameters of a query. */
+const maxReleases = 10_000;
+
 /**
  * Deletes expired open baskets. The database deletes the lines and holds of a deleted basket with it. Baskets that are
  * being paid or are sold keep their seats. Reads before it deletes, because a read needs no lock and most calls find
@@ -37,13 +42,24 @@ export interface NewLine extends JourneyPrice {
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
   const { after, latest } = getOpenEnds(getHoldSpan(now));
-  if ((await findExpired(db, after, latest)).length > 0) {
-    await db
-      .deleteFrom('baskets')
-      .where('status', '=', 'OPEN')
-      .where(isColumnOver('expires_at', getHoldSpan(now)))
-      .execute();
-  }
+  if ((await findExpired(db, after, latest)).length === 0) return;
+  const isExpired = isColumnOver('expires_at', getHoldSpan(now));
+  const expired = await db
+    .selectFrom('baskets')
+    .select('basket_id')
+    .where('status', '=', 'OPEN')
+    .where(isExpired)
+    .limit(maxReleases)
+    .execute();
+  const basketIds = expired.map(({ basket_id }) => basket_id);
+  await recordReleases(db, { basketIds }, now);
+  // The conditions again: without a transaction, a basket may have been extended or begun to be paid meanwhile.
+  await db
+    .deleteFrom('baskets')
+    .where('basket_id', 'in', basketIds)
+    .where('status', '=', 'OPEN')
+    .where(isExpired)
+    .execute();
 }
 
 /**
@@ -90,9 +106,15 @@ export async function createBasket(
 
 /**
  * Adds a journey to a basket, and holds a place for each traveller on each of its coaches: a seat, or a wheelchair space. The
- * caller has checked availability in the same transaction.
+ * caller has checked availability and the limits of holds in the same transaction.
+ *
+ * @param options.visitor the rings of the request, in which the places are counted
  */
-export async function addLine(trx: Transaction, basketId: string, line: NewLine): Promise<void> {
+export async function addLine(
+  trx: Transaction,
+  basketId: string,
+  { line, visitor, now }: { readonly line: NewLine; readonly visitor: RequestRings; readonly now: Instant },
+): Promise<void> {
   const { journey, coaches, party, assistance, currency } = line;
   const { line_item_id } = await trx
     .insertInto('basket_lines')
@@ -112,6 +134,8 @@ export async function addLine(trx: Transaction, basketId: string, line: NewLine)
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();
+  const { network, widerNetwork: wider_network } = toStoredRings(visitor);
+  await trx.insertInto('held_lines').values({ line_item_id, network, wider_network, held_at: now }).execute();
   for (const [leg_index, coach] of coaches.entries()) {
     const at = { line_item_id, leg_index, coach_key: getCoachKey(coach), currency };
     await addHolds(trx, at, { kind: 'SEAT', count: countSeats(party) });
@@ -128,7 +152,12 @@ const toMinor = (price: Money | null) => (price === null ? null : toMinorAmount(
  *
  * @returns whether the line existed
  */
-export async function removeLine(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+export async function removeLine(
+  trx: Transaction,
+  { basketId, lineItemId }: { readonly basketId: string; readonly lineItemId: string },
+  now: Instant,
+): Promise<boolean> {
+  await recordReleases(trx, { basketIds: [basketId], lineItemId: Number(lineItemId) }, now);
   const removedLine = await trx
     .deleteFrom('basket_lines')
     .where('basket_id', '=', basketId)
@@ -141,12 +170,13 @@ export async function removeLine(trx: Transaction, basketId: string, lineItemId:
     .where('basket_id', '=', basketId)
     .unionAll(trx.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
     .execute();
-  if (remainingItems.length === 0) await removeBasket(trx, basketId);
+  if (remainingItems.length === 0) await removeBasket(trx, basketId, now);
   return removedLine !== undefined;
 }
 
 /** Removes a basket with its lines and holds. */
-export async function removeBasket(trx: Transaction, basketId: string): Promise<void> {
+export async function removeBasket(trx: Transaction, basketId: string, now: Instant): Promise<void> {
+  await recordReleases(trx, { basketIds: [basketId] }, now);
   await trx.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
 }
 

@@ -22,7 +22,10 @@ export function getExtension(
   return status === 'OPEN' && !wasExtended ? Math.min(holdMs, maxExtensionMs) : 0;
 }
 
+/** The longest duration of a hold, with its extension; ms. */
+export const longestHoldMs: number = defaultHoldMs + maxExtensionMs;
+
 /** Facts that decide whether the hold of a basket is over; see `isOver`. */
 export function getHoldSpan(now: Instant) {
-  return { now, longestMs: defaultHoldMs + maxExtensionMs };
+  return { now, longestMs: longestHoldMs };
 }

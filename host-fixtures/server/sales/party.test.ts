@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, toMoney, fromMinorAmount, multiplyMoney } from '#shared/domain/kit/money/money.ts';
-import { maxPassengers } from '#shared/domain/search/search-query.ts';
-import { canHold, type Party, getPartyPrice, countSeats } from './party.ts';
+import { type Party, getPartyPrice, countSeats } from './party.ts';
 
 const createParty = (total: number, overrides: Partial<Party> = {}) => ({
   total,
@@ -34,13 +33,6 @@ describe('a party', () => {
     expect(countSeats(createParty(3, { concession: 1 }))).toBe(3);
     expect(countSeats(createParty(3, { wheelchairSeated: 1 }))).toBe(2);
     expect(countSeats(createParty(1, { wheelchairSeated: 2 }))).toBe(0);
-  });
-
-  it('of the maximum size can be held outbound and return, but no further traveller', () => {
-    const largest = { party: createParty(maxPassengers) };
-    expect(canHold([largest], [largest])).toBe(true);
-    expect(canHold([largest, largest], [])).toBe(true);
-    expect(canHold([largest], [largest, { party: createParty(1) }])).toBe(false);
   });
 
   it('never pays more than the same number of adults', () => {

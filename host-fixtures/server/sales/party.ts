@@ -1,5 +1,4 @@
 import { getCurrency, type Money, sumMoney, multiplyMoney } from '#shared/domain/kit/money/money.ts';
-import { maxPassengers } from '#shared/domain/search/search-query.ts';
 
 /** A group of travellers, as numbers of people. */
 export interface Party {
@@ -31,23 +30,4 @@ export function getPartyPrice(adultPrice: Money, { total, concession, nus }: Par
     multiplyMoney(multiplyMoney(adultPrice, shares.concession), concession),
     multiplyMoney(multiplyMoney(adultPrice, shares.nus), nus),
   ]);
-}
-
-/**
- * The maximum number of places that a visitor may hold in their basket: enough for an outward and a return journey of the
- * largest party that can be searched for (spec §8).
- */
-export const maxPlaces = 2 * maxPassengers;
-
-/** Lines: journeys in a basket, each for a party. */
-type Lines = readonly { readonly party: Pick<Party, 'total'> }[];
-
-/** The number of places that lines hold, including wheelchair spaces. A journey with several coaches counts once. */
-export function countPlaces(lines: Lines): number {
-  return lines.reduce((sum, { party }) => sum + party.total, 0);
-}
-
-/** Whether a visitor may hold new lines in addition to their current ones. */
-export function canHold(heldLines: Lines, newLines: Lines): boolean {
-  return countPlaces(heldLines) + countPlaces(newLines) <= maxPlaces;
 }

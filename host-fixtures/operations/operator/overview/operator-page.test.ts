@@ -10,6 +10,7 @@ const empty: OperatorReport = {
   timeZone: 'Europe/London',
   sales: [],
   departures: [],
+  hoardedCoaches: [],
   feeds: [],
   imports: [],
   changedSales: 0,
@@ -53,6 +54,13 @@ describe('the page of the operator', () => {
     const rows = readRows(page({ departures }), 'Next departures');
     expect(rows[0]).toEqual(['2031-07-09 10:00 BST', 'A1', 'Leeds', 'London', '9', '40']);
     expect(rows[1]?.at(-1)).toBe('0');
+  });
+
+  it('names coaches that are held and not sold, with the number of visitors', () => {
+    const coach = { from: 'Leeds', to: 'London', timeZone: 'Europe/London', heldSeats: 24, seats: 49, visitors: 2 };
+    const hoardedCoaches = [{ ...coach, departsAt: madeAt, since: madeAt - 60_000 }];
+    const [row] = readRows(page({ hoardedCoaches }), 'Coaches held and not sold (1)');
+    expect(row).toEqual(['2031-07-09 10:00 BST', 'Leeds', 'London', '24', '49', '2', '2031-07-09 09:59']);
   });
 
   it('names refunds that need the operator, with a form for those that were refused', () => {

@@ -63,7 +63,8 @@ export function renderOverview(
   operator: Pick<Operator, 'roles'>,
   realtime: readonly SourceReport[] = [],
 ): OperatorPage {
-  const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
+  const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, feeds, imports, changedSales } =
+    report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   return {
@@ -84,6 +85,16 @@ export function renderOverview(
           return [formatInstant(departsAt, zone), route, from, to, takenSeats, Math.max(0, seats - takenSeats)];
         }),
         numberColumns: [4, 5],
+      })}
+      ${renderTable({
+        caption: `Coaches held and not sold (${hoardedCoaches.length})`,
+        note: 'At least a third of the seats is in baskets. If few visitors hold them again and again, it may be a program.',
+        headings: ['Departure', 'From', 'To', 'Held', 'Seats', 'Visitors', 'Since'],
+        rows: hoardedCoaches.map(({ departsAt, timeZone: zone, from, to, heldSeats, seats, visitors, since }) => {
+          const departure = departsAt === undefined ? 'not known' : formatInstant(departsAt, zone);
+          return [departure, from, to, heldSeats, seats, visitors, since === undefined ? 'not known' : at(since)];
+        }),
+        numberColumns: [3, 4, 5],
       })}
       ${renderTable({
         caption: `Refunds due (${refunds.count})`,

@@ -10,6 +10,7 @@ import { getVehicle } from '../../../server/sales/vehicle.ts';
 import { toDepartureId, type Frequency } from '../../../server/timetable/rides/departure-ids.ts';
 import { toLocalDate, getDayAt, ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { listImports } from '../../imports/import-history.ts';
+import { listHoardedCoaches } from './hoarded-coaches.ts';
 import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
 /** Periods of the sales table, with their numbers of days, including today. */
@@ -47,6 +48,7 @@ export async function readOperatorReport(database: Database, now: Instant) {
     timeZone,
     sales: await readPeriodSales(database, getSalesPeriods(now, timeZone)),
     departures: await listNextDepartures(database, { now, ...departureLimits }),
+    hoardedCoaches: await listHoardedCoaches(database),
     refunds: await listPendingRefunds(database, now),
     payments: await listUndecidedPayments(database),
     messages: await listUnsentMessages(database),

@@ -2,13 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { maxPlaces } from '../../sales/party.ts';
 import { type SiteTrial } from '../site/trials/site-trial.ts';
 import { trialFeatures } from '../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
-import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
+import { basketUrl } from '../../../testing/test-visitor.ts';
 import { callLimits } from './call-limits.ts';
 import { getNetwork } from '../../limits/rate-limit.ts';
 
@@ -72,41 +70,5 @@ describe('calls', () => {
     expect(getNetwork({ ip: '2001:db8:1:2:3::4' })).toBe(getNetwork({ ip: '2001:db8:1:2:ffff::1' }));
     expect(getNetwork({ ip: '2001:db8:1:2::1' })).not.toBe(getNetwork({ ip: '2001:db8:1:3::1' }));
     expect(getNetwork({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
-  });
-});
-
-describe('places', () => {
-  it('can be held by one visitor up to the largest party, outbound and return', async () => {
-    const database = await openTestDatabase();
-    onTestFinished(() => database.destroy());
-    const client = await visitor(await testApp({ database }));
-    await client.add([line(direct)]);
-    // As if coaches on many days were in the basket.
-    const party = JSON.stringify({ total: maxPlaces - 1, concession: 0, nus: 0, wheelchairSeated: 0 });
-    await database.updateTable('basket_lines').set({ party }).execute();
-    expect((await client.add([line(direct)])).statusCode).toBe(200);
-    const rejection = await client.add([line(direct)]);
-    expect([rejection.statusCode, rejection.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
-  });
-
-  it('can be requested by one network up to a limit in 20 minutes, however many sessions it has', async () => {
-    const clock = { at: testNow };
-    const from = await openHost({ now: () => clock.at });
-    const statuses: number[] = [];
-    for (let session = 0; session < 52; session += 1) {
-      const post = await from('203.0.113.7');
-      // No coach has enough seats: failed attempts count as well.
-      const journeys = [line(direct, { passengerCount: 12 })];
-      statuses.push((await post(`${basketUrl}/add`, { journeys })).statusCode);
-    }
-    expect(statuses.slice(0, 50)).not.toContain(429);
-    expect(statuses.slice(50)).toEqual([429, 429]);
-    const otherNetwork = await from('198.51.100.4');
-    expect((await otherNetwork(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
-    clock.at += 20 * 60_000 - 1;
-    const laterVisitor = await from('203.0.113.7');
-    expect((await laterVisitor(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).toBe(429);
-    clock.at += 1;
-    expect((await laterVisitor(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
   });
 });

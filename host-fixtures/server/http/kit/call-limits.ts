@@ -4,6 +4,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { createRateLimit, getNetwork } from '../../limits/rate-limit.ts';
+import { createHoldLimits } from '../../sales/hold-limits.ts';
 import { createLookupLimits } from '../../orders/lookup-limits.ts';
 import { refusal } from './api-error.ts';
 import { type HttpExchange } from '../visits/cookies.ts';
@@ -120,7 +121,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 
 /**
  * Creates the limits of a host, except those in `account-limits.ts`. `callGuard` limits the calls to each endpoint,
- * `placesLimit` the seats and wheelchair spaces that a network adds to baskets, `uploadLimit` the uploads that it
+ * `holdLimits` the seats and wheelchair spaces that visitors and networks hold, `uploadLimit` the uploads that it
  * starts, `enquiryLimit` the enquiries of a session, and `orderLookupLimits` the failed searches for orders.
  *
  * @param options.now returns ms since 1970 UTC
@@ -128,13 +129,12 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 export async function createHostLimits(
   app: FastifyInstance,
   { database, now, ...options }: LimitOptions & { readonly database: Database; readonly now: () => Instant },
-): Promise<Pick<Host, 'callGuard' | 'placesLimit' | 'uploadLimit' | 'enquiryLimit' | 'orderLookupLimits'>> {
+): Promise<Pick<Host, 'callGuard' | 'holdLimits' | 'uploadLimit' | 'enquiryLimit' | 'orderLookupLimits'>> {
   const { factor } = options;
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
     callGuard: await createCallGuard(app, options),
-    // 20 minutes are the time for which a basket holds its places.
-    placesLimit: limit(600 * factor, 20),
+    holdLimits: createHoldLimits({ networkFactor: factor }),
     uploadLimit: limit(60 * factor, 15),
     // Without the factor, since enquiries are counted by session, and each test visitor has its own.
     enquiryLimit: limit(20, 15),

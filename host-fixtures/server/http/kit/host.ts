@@ -15,6 +15,7 @@ import { type FileStore } from '../../enquiries/file-store.ts';
 import { type UploadStore } from '../../enquiries/upload-store.ts';
 import { type LookupLimits } from '../../orders/lookup-limits.ts';
 import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
+import { type HoldLimits } from '../../sales/hold-limits.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Realtime } from '../../realtime/realtime.ts';
 import { type getOrigins } from '../../kit/addresses.ts';
@@ -66,8 +67,8 @@ export interface Host {
   readonly secretGuard: SecretGuard;
   /** Limits the calls to each endpoint, by network (IPv4 address or IPv6 customer's prefix) and by session. */
   readonly callGuard: CallGuard;
-  /** Limits the seats and wheelchair spaces that a network adds to baskets. */
-  readonly placesLimit: RateLimit;
+  /** Limits the seats and wheelchair spaces that visitors and networks hold. */
+  readonly holdLimits: HoldLimits;
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;
   readonly uploads: UploadStore;

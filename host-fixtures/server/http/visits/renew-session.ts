@@ -47,8 +47,9 @@ export async function endSession(
   const from = host.sessions.getId(exchange.request);
   host.sessions.replace(exchange);
   await database.transaction().execute(async (trx) => {
-    const basket = await readOpenBasket(trx, from, clock.now());
-    if (basket?.status === 'OPEN') await removeBasket(trx, basket.basketId);
+    const now = clock.now();
+    const basket = await readOpenBasket(trx, from, now);
+    if (basket?.status === 'OPEN') await removeBasket(trx, basket.basketId, now);
   });
   await moveSession(database, from, randomUUID());
   host.attempts.forget(from);
@@ -65,6 +66,7 @@ export const sessionTables = [
   'attachments',
   'order_access',
   'registrations',
+  'released_holds',
 ] as const;
 
 /** Moves all rows of a session to a new session id. */

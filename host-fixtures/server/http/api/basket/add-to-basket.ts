@@ -1,10 +1,11 @@
 import { addToBasket } from '#shared/contract/basket/basket.ts';
 import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
+import { getRings } from '../../../limits/request-rings.ts';
 import { addLine, createBasket, maxLines, type NewLine } from '../../../sales/basket-store.ts';
 import { getCoachKey, findCoachesWithFares, type Market } from '../../../sales/coach.ts';
+import { type HoldProblem } from '../../../sales/hold-limits.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
-import { countPlaces, canHold, maxPlaces, type Party, countSeats } from '../../../sales/party.ts';
+import { type Party, countSeats } from '../../../sales/party.ts';
 import { getBasketCurrency } from '../../../sales/prices/fees.ts';
 import { getJourneyAvailability, isBeforeDeparture, offerJourney } from '../../../sales/prices/journey-offer.ts';
 import { addRedemption } from '../../../sales/prices/redemption-codes.ts';
@@ -23,9 +24,9 @@ import { changeBasket } from './change-basket.ts';
 const { translatedRoute } = routesWith(
   'clock',
   'database',
+  'holdLimits',
   'idempotentRequests',
   'names',
-  'placesLimit',
   'realtime',
   'timetable',
   'trial',
@@ -61,22 +62,19 @@ export const routes: readonly ApiRoute[] = [
           if (previousLines.length + newLines.length > maxLines)
             throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
           checkCurrency(newLines, basket);
-          // Limits the places that one visitor holds, and that one network adds per period (`placesLimit`). Otherwise a program
-          // could block complete coaches. `placesLimit` counts in memory, also places that a later check refuses.
-          if (!canHold(previousLines, newLines)) {
-            throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
-          }
-          if (!host.placesLimit.take(getNetwork(input.request), countPlaces(newLines))) {
-            throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
-          }
+          const now = host.clock.now();
+          const visitor = getRings(input.request, sessionId);
+          // An exchange may hold as many places as it gives back.
+          const tradedPlaces = basket?.tradeIns.reduce((sum, { line: { party } }) => sum + party.total, 0);
+          const problem = await host.holdLimits.findProblem(trx, { lines: newLines, visitor, tradedPlaces }, now);
+          if (problem) throw toHoldRefusal(problem);
           const coaches = newLines.flatMap((line) => line.coaches);
           // The facts on which availability and prices depend, such as the held seats.
           const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
           checkShortages(newLines, { market, visit, attempt });
-          const now = host.clock.now();
           const options = { now, holdMs: scenario?.basketHoldMs };
           const basketId = basket?.basketId ?? (await createBasket(trx, { sessionId, kind: 'BOOKING' }, options));
-          for (const line of newLines) await addLine(trx, basketId, line);
+          for (const line of newLines) await addLine(trx, basketId, { line, visitor, now });
           // A scenario may redeem a discount code in each new basket.
           if (!basket && scenario?.redeemedCode)
             await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
@@ -117,6 +115,22 @@ function toParty({
   const total = passengerCount + concessionCount + nusCount;
   const wheelchairSeated = Math.min(total, wheelchairSeatedCount);
   return { total, concession: concessionCount, nus: nusCount, wheelchairSeated };
+}
+
+/** Converts the reason why a visitor may not hold places. Not 429, after which widgets show no message. */
+export function toHoldRefusal(problem: HoldProblem): ApiError {
+  switch (problem.kind) {
+    case 'party-too-large':
+      return refusal(400, 'party-too-large', 'partyTooLarge', { count: problem.maxPlaces });
+    case 'basket-full':
+      return refusal(400, 'too-many-places', 'tooManyPlaces', { count: problem.maxPlaces });
+    case 'held-repeatedly':
+      return refusal(409, 'held-repeatedly', 'heldRepeatedly', { count: problem.maxPlaces });
+    case 'coach-held-by-network':
+      return refusal(409, 'coach-held-by-network', 'coachHeldByNetwork');
+    case 'network-full':
+      return refusal(409, 'too-many', 'tooManyPlacesOfNetwork');
+  }
 }
 
 /** The id of the error for too few seats. The specification defines this number (spec §5). */

@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
+import { maxPartyOnCoach } from '../../../sales/hold-limits.ts';
 import { getExtension, defaultHoldMs } from '../../../sales/hold-times.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
@@ -171,10 +172,19 @@ describe('adding to a basket', () => {
     return seats;
   }
 
+  /** Lets other visitors hold seats, since one may not hold a coach, until `seatsLeft` are free. */
+  async function fillCoach(app: Awaited<ReturnType<typeof testApp>>, seatsLeft: number) {
+    for (let seats = (await countSeats(app)) - seatsLeft; seats > 0; seats -= maxPartyOnCoach) {
+      const party = line(direct, { passengerCount: Math.min(maxPartyOnCoach, seats) });
+      expect((await (await visitor(app)).add([party])).statusCode).toBe(200);
+    }
+  }
+
   it('is refused with error 231 and the number of seats left if there are too few', async () => {
     const app = await testApp();
     const client = await visitor(app);
-    const seats = await countSeats(app);
+    const seats = 3;
+    await fillCoach(app, seats);
     const rejection = await client.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
     expect([rejection.statusCode, rejection.json()]).toEqual([
       400,
@@ -188,8 +198,7 @@ describe('adding to a basket', () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
     const seats = await countSeats(app);
-    const client = await visitor(app);
-    await client.add([line(direct, { passengerCount: seats - 1 })]);
+    await fillCoach(app, 1);
     expect(await countSeats(app)).toBe(1);
     const otherVisitor = await visitor(app);
     expect((await otherVisitor.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
@@ -201,7 +210,8 @@ describe('adding to a basket', () => {
 
   it('counts the seats of all lines of one request together', async () => {
     const app = await testApp();
-    const seats = await countSeats(app);
+    const seats = 3;
+    await fillCoach(app, seats);
     const rejection = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
     expect(rejection.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
   });

@@ -48,7 +48,7 @@ export const routes: readonly ApiRoute[] = [
     (host) => (input) =>
       // Calls the inner function in a transaction, also without a basket.
       changeBasket(host, input, () => async (trx, basket) => {
-        if (basket) await removeBasket(trx, basket.basketId);
+        if (basket) await removeBasket(trx, basket.basketId, host.clock.now());
       }),
   ),
 
@@ -61,8 +61,9 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /** Removes a line from the basket. 404 if the basket does not contain it. */
-  basketRoute(deleteLineItem, async ({ query: { lineItemId } }, { trx, basket }) => {
-    if (!(await removeLine(trx, basket.basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
+  basketRoute(deleteLineItem, async ({ query: { lineItemId } }, { host, trx, basket: { basketId } }) => {
+    if (!(await removeLine(trx, { basketId, lineItemId }, host.clock.now())))
+      throw technicalNotFound(`Line item ${lineItemId}`);
   }),
 
   /**

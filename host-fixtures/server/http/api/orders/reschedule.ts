@@ -12,6 +12,7 @@ import { findChange, readReschedule, addTradeIn } from '../../../orders/change-s
 import { findOrder } from '../../../orders/stored-order.ts';
 import { findPayment, parseBilling } from '../../../payments/settle-payment.ts';
 import { addLine, createBasket, type NewLine, releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
+import { getRings } from '../../../limits/request-rings.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
 import { type StoredBasket, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
@@ -23,7 +24,7 @@ import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { toBasketAnswer } from '../basket/basket-answer.ts';
 import { type BasketChange, changeBasket } from '../basket/change-basket.ts';
-import { checkShortages, createLine } from '../basket/add-to-basket.ts';
+import { checkShortages, createLine, toHoldRefusal } from '../basket/add-to-basket.ts';
 import { createMarket } from '../journeys/on-sale.ts';
 import { readPaymentRequest, toPaymentAnswer, toRefusal } from '../payment/payments.ts';
 import { assignSpaces, chooseSeatsIn } from '../seats/seats.ts';
@@ -40,6 +41,7 @@ const { route, translatedRoute } = routesWith(
   'database',
   'getOrigins',
   'getProviderOrigin',
+  'holdLimits',
   'idempotentRequests',
   'names',
   'orderKeys',
@@ -69,7 +71,7 @@ export const routes: readonly ApiRoute[] = [
     deleteReschedule,
     (host) => (input) =>
       changeReschedule(host, input, () => async (trx, { basket }) => {
-        if (basket) await removeBasket(trx, basket.basketId);
+        if (basket) await removeBasket(trx, basket.basketId, host.clock.now());
       }),
   ),
 
@@ -92,22 +94,30 @@ export const routes: readonly ApiRoute[] = [
           const line = { ...newLine, travellers: currentReservation.travellers };
           // The value of the reservation and the fee for its change. Throws 409 if it can no longer be changed.
           const terms = getTradeTerms(context, currentReservation);
-          if (basket) await removeBasket(trx, basket.basketId);
+          // The real time, not the visitor's, which QA may have shifted.
+          const now = host.clock.now();
+          if (basket) await removeBasket(trx, basket.basketId, now);
           // The database allows one trade-in of a reservation. Without a reschedule, it may be in an amendment: a visitor's
           // basket that exchanges reservations.
           else if (await findChange(trx, currentReservation.lineItemId)) {
             throw refusal(409, 'change-under-way', 'changeInBasket');
           }
+          const visitor = getRings(input.request, visit.sessionId);
+          // A sold party may be larger than a visitor may hold for a new booking.
+          const limitedHolds = { lines: [line], visitor, tradedPlaces: party.total };
+          const problem = await host.holdLimits.findProblem(trx, limitedHolds, now);
+          if (problem) throw toHoldRefusal(problem);
           const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
           // Throws 400 without enough free seats or wheelchair spaces. `attempt` counts calls, for scenarios of QA.
           checkShortages([line], { market, visit, attempt });
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
-          // The real time, not the visitor's, which QA may have shifted. Without `holdMs`, the usual hold time applies.
-          const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
+          // Without `holdMs`, the usual hold time applies.
+          const options = { now, holdMs: visit.scenario?.basketHoldMs };
           const basketId = await createBasket(trx, change, options);
           // If the operator is at fault, the new journey costs no more than the traveller has paid.
-          await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, currentReservation)));
+          const limitedLine = applyPriceLimit(line, getPriceLimit(context, currentReservation));
+          await addLine(trx, basketId, { line: limitedLine, visitor, now });
           await addTradeIn(trx, basketId, { line: currentReservation, terms });
           // Wheelchair spaces are assigned here, since the visitor cannot choose them in a reschedule.
           await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, currentReservation) });

@@ -1,4 +1,5 @@
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
+import { type Instant } from '../../../clock/clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { addTradeIn, findChange, readReschedule } from '../../../orders/change-store.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
@@ -64,7 +65,7 @@ export const routes: readonly ApiRoute[] = [
         const basketId = basket?.basketId ?? (await createBasket(trx, change, options));
         for (const reservationName of reservationNames) {
           const { order, reservation } = getOrderPart(storedOrder, reservationName);
-          const isNew = await prepareTradeIn(trx, basketId, reservation.lineItemId);
+          const isNew = await prepareTradeIn(trx, { basketId, lineItemId: reservation.lineItemId }, options.now);
           if (!isNew) continue;
           // The value and the fee by the conditions of the fare. Throws 409 if the reservation cannot be changed now.
           const terms = getTradeTerms({ host, visit, order }, reservation);
@@ -115,13 +116,17 @@ export const routes: readonly ApiRoute[] = [
  * @returns false if the basket already trades in the reservation
  * @throws ApiError 409 if a different unpaid amendment trades it in
  */
-async function prepareTradeIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+async function prepareTradeIn(
+  trx: Transaction,
+  { basketId, lineItemId }: { readonly basketId: string; readonly lineItemId: string },
+  now: Instant,
+): Promise<boolean> {
   // The basket that trades in the reservation already, for an amendment or a reschedule.
   const change = await findChange(trx, lineItemId);
   if (change?.basket_id === basketId) return false;
   if (change?.status !== 'OPEN') return true;
   if (change.kind !== 'RESCHEDULE') throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
-  await removeBasket(trx, change.basket_id);
+  await removeBasket(trx, change.basket_id, now);
   return true;
 }
 
