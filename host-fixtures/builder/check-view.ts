@@ -137,6 +137,9 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
   input.scrollTop = Math.max(0, (line - 3) * height);
 }
 
+/** Stands for the origin of pasted text, which is unknown. No complete address has it. */
+const unknownOrigin = 'https://pasted.invalid';
+
 /**
  * Parses HTML like a browser, with the positions of elements and attributes. Nothing is added to the page, so no image
  * is loaded and no script runs.
@@ -151,7 +154,8 @@ export function readMarkup(text: string): CheckablePage {
     // A part of a page need not contain the script of the widgets.
     needsScript: isPage,
     // The site of the text is unknown: only relative addresses count as its own, and none can be resolved.
-    isOwnAddress: (href) => !/^(https?:)?\/\//i.test(href),
+    isOwnAddress: (href) => URL.canParse(href, unknownOrigin) && new URL(href, unknownOrigin).origin === unknownOrigin,
+    origin: unknownOrigin,
     resolve: (address) => address,
     // The folders from which the script was loaded: it is not loaded here.
     folders: [],

@@ -43,9 +43,9 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   const apiBase = String(settings['apiBase'] ?? '');
   return {
     tag: writeTag(tag),
-    settings: writeSettings(settings),
+    settings: writeSettings({ settings }),
     preloads: writePreloads({ folder, preloads }),
-    script: writeScript({ folder, integrity: bundle?.integrity }),
+    script: writeScript({ folder, integrity: bundle?.integrity, settings }),
     policy: `Content-Security-Policy: ${writePolicy({ folder, apiBase })}`,
     heights: writeHeights(state.widget, findWidget(state.widget, tags)?.heights ?? []),
     theme: writeTheme(state.theme, state.scheme),

@@ -276,16 +276,40 @@ export const problemMessages: Readonly<
     pl: 'Zostaw tylko jeden z nich.',
   },
   'problem.settings-run-as-script': {
-    fr: 'Le bloc de réglages serait exécuté comme un script.',
-    en: 'The block of settings would be run as a script.',
-    es: 'El bloque de ajustes se ejecutaría como un script.',
-    pl: 'Blok ustawień zostałby wykonany jako skrypt.',
+    fr: 'Le bloc de réglages n’est pas lu : son type est « {written} ».',
+    en: 'The block of settings is not read: its type is “{written}”.',
+    es: 'El bloque de ajustes no se lee: su tipo es «{written}».',
+    pl: 'Blok ustawień nie jest czytany: jego typ to „{written}”.',
   },
   'do.settings-run-as-script': {
     fr: 'Écrivez <script type="application/json" data-coach-config>.',
     en: 'Write <script type="application/json" data-coach-config>.',
     es: 'Escriba <script type="application/json" data-coach-config>.',
     pl: 'Wpisz <script type="application/json" data-coach-config>.',
+  },
+  'problem.settings-not-in-script': {
+    fr: '<{written} data-coach-config> n’est pas lu : les auteurs de contenus pourraient l’écrire.',
+    en: '<{written} data-coach-config> is not read: authors of content could write it.',
+    es: '<{written} data-coach-config> no se lee: los autores de contenidos podrían escribirlo.',
+    pl: '<{written} data-coach-config> nie jest czytane: mogliby je napisać autorzy treści.',
+  },
+  'do.settings-not-in-script': {
+    fr: 'Écrivez <script type="application/json" data-coach-config>, ou des attributs data-* du script.',
+    en: 'Write <script type="application/json" data-coach-config>, or data-* attributes on the script.',
+    es: 'Escriba <script type="application/json" data-coach-config>, o atributos data-* del script.',
+    pl: 'Wpisz <script type="application/json" data-coach-config> albo atrybuty data-* skryptu.',
+  },
+  'problem.settings-ignored': {
+    fr: 'Les réglages de <{written}> ne sont pas lus : il se trouve dans data-coach-ignore.',
+    en: 'The settings of <{written}> are not read: it is inside data-coach-ignore.',
+    es: 'Los ajustes de <{written}> no se leen: está dentro de data-coach-ignore.',
+    pl: 'Ustawienia <{written}> nie są czytane: element jest w data-coach-ignore.',
+  },
+  'do.settings-ignored': {
+    fr: 'Mettez-le dans l’en-tête de la page.',
+    en: 'Move it to the head of the page.',
+    es: 'Póngalo en la cabecera de la página.',
+    pl: 'Przenieś go do nagłówka strony.',
   },
   'problem.settings-as-text': {
     fr: 'Les réglages sont affichés comme du texte : un éditeur a retiré leur <script>.',
@@ -350,10 +374,10 @@ export const problemMessages: Readonly<
   },
   'do.unreadable-setting': { fr: '', en: '', es: '', pl: '' },
   'problem.setting-said-twice': {
-    fr: 'Le script dit « {written} » pour {subject}, et le bloc « {nearest} », qui compte.',
-    en: 'The script sets {subject} to “{written}”, and the block to “{nearest}”, which counts.',
-    es: 'El script pone {subject} en «{written}», y el bloque en «{nearest}», que es lo que cuenta.',
-    pl: 'Skrypt ustawia {subject} na „{written}”, a blok na „{nearest}”, i to się liczy.',
+    fr: 'Le bloc dit « {written} » pour {subject}, et le script « {nearest} », qui compte.',
+    en: 'The block sets {subject} to “{written}”, and the script to “{nearest}”, which counts.',
+    es: 'El bloque pone {subject} en «{written}», y el script en «{nearest}», que es lo que cuenta.',
+    pl: 'Blok ustawia {subject} na „{written}”, a skrypt na „{nearest}”, i to się liczy.',
   },
   'do.setting-said-twice': {
     fr: 'Dites-le une seule fois.',
@@ -362,10 +386,10 @@ export const problemMessages: Readonly<
     pl: 'Ustaw to tylko raz.',
   },
   'problem.operations-mixed': {
-    fr: 'Le script dit « {written} » pour {subject}, et le bloc « {nearest} », qui compte.',
-    en: 'The script sets {subject} to “{written}”, and the block to “{nearest}”, which counts.',
-    es: 'El script pone {subject} en «{written}», y el bloque en «{nearest}», que es lo que cuenta.',
-    pl: 'Skrypt ustawia {subject} na „{written}”, a blok na „{nearest}”, i to się liczy.',
+    fr: 'Le bloc dit « {written} » pour {subject}, et le script « {nearest} », qui compte.',
+    en: 'The block sets {subject} to “{written}”, and the script to “{nearest}”, which counts.',
+    es: 'El bloque pone {subject} en «{written}», y el script en «{nearest}», que es lo que cuenta.',
+    pl: 'Blok ustawia {subject} na „{written}”, a skrypt na „{nearest}”, i to się liczy.',
   },
   'do.operations-mixed': {
     fr: 'Dites-le une seule fois.',
@@ -387,6 +411,18 @@ export const problemMessages: Readonly<
     pl: 'Ustawienie text wymienia „{written}”, a to nie jest widżet.',
   },
   'do.text-of-unknown-widget': { fr: '', en: '', es: '', pl: '' },
+  'problem.api-base-elsewhere': {
+    fr: 'Le bloc met apiBase à « {written} ». Un bloc ne peut pas nommer une API d’une autre origine que la page.',
+    en: 'The block sets apiBase to “{written}”. A block cannot name an API on another origin than the page.',
+    es: 'El bloque pone apiBase en «{written}». Un bloque no puede nombrar una API de otro origen que la página.',
+    pl: 'Blok ustawia apiBase na „{written}”. Blok nie może wskazać API z innego źródła niż strona.',
+  },
+  'do.api-base-elsewhere': {
+    fr: 'Écrivez data-api-base="{written}" sur le script.',
+    en: 'Write data-api-base="{written}" on the script.',
+    es: 'Escriba data-api-base="{written}" en el script.',
+    pl: 'Wpisz data-api-base="{written}" w skrypcie.',
+  },
   'problem.api-base-no-address': {
     fr: '« {written} » n’est pas une adresse, dans le réglage apiBase.',
     en: '“{written}” is not an address, in the setting apiBase.',

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import facts from '#widgets/facts.json' with { type: 'json' };
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
@@ -18,11 +17,8 @@ import { readPageSettings } from '#shared/island/start/page-settings.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag as readFoundTag } from '#shared/island/tags/spellings.ts';
 import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
+import { writePage } from '../testing/written-page.ts';
 import { readMarkup } from './check-view.ts';
-
-// The scripts of these pages are never run.
-const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
-happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
 
 const listCodes = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code).sort();
 const cases = mistakes.map(([html, ...codes]) => ({ html, codes: [...codes].sort() }));
@@ -36,27 +32,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'coachWidgets');
 });
-
-/** Writes markup into the document exactly as a browser parses it. */
-function write(html: string): void {
-  const isPage = html.startsWith('<!doctype');
-  document.head.replaceChildren();
-  document.body.replaceChildren(...toNodes(isPage ? parse(html) : parseFragment(html)));
-  document.documentElement.lang = 'fr';
-  if (!isPage) Object.assign(window, { coachWidgets: { version: '1.4.0' } });
-}
-
-function toNodes({ childNodes }: DefaultTreeAdapterTypes.ParentNode): readonly (Node | string)[] {
-  return childNodes.flatMap((node): readonly (Node | string)[] => {
-    if ('value' in node) return [node.value];
-    if (!('tagName' in node)) return [];
-    if (/^(html|head|body)$/.test(node.tagName)) return toNodes(node);
-    const element = document.createElement(node.tagName);
-    for (const { name, value } of node.attrs) element.setAttribute(name, value);
-    element.append(...toNodes(node));
-    return [element];
-  });
-}
 
 const build = (html: string): readonly Finding[] =>
   checkPage(readMarkup(html), facts as unknown as TagDefinitions).findings;
@@ -77,8 +52,8 @@ describe('the same mistakes', () => {
   });
 
   it.each(cases)('are found by the page doctor, with the same facts: $html', ({ html, codes }) => {
-    write(html);
-    const pageSettings = readPageSettings(document);
+    writePage(html);
+    const pageSettings = readPageSettings();
     const recording = {
       entries: [],
       violations: [],
@@ -94,8 +69,8 @@ describe('the same mistakes', () => {
   });
 
   it.each(cases)('are logged by the console if they concern names, values or settings: $html', async ({ html }) => {
-    write(html);
-    const pageSettings = readPageSettings(document);
+    writePage(html);
+    const pageSettings = readPageSettings();
     // On another page, nothing has been logged.
     vi.resetModules();
     const [{ advisePage }, { adviseSettings }] = [
@@ -112,7 +87,7 @@ describe('the same mistakes', () => {
   });
 
   it.each(cases)('are in tags that the bootstrap reads as the rules do: $html', ({ html }) => {
-    write(html);
+    writePage(html);
     const byTag = new Map(facts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
     const page = readDom();
     for (const element of page.elements) {

@@ -8,7 +8,7 @@ import { parseStartOptions } from '../../host-fixtures/start/options/start-optio
 import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { writeSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import { readPageSettings } from '#shared/island/start/page-settings.ts';
+import { readSettings as readPageSettings } from '#shared/domain/page/tags/setting-sources.ts';
 import { readOptions } from '#shared/island/tags/read-options.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag } from '#shared/island/tags/spellings.ts';
@@ -329,5 +329,6 @@ it('the settings in widgets/README.md are read as those of a page', () => {
   const [block = ''] = listBlocks(read('widgets/README.md'), 'html').filter((html) =>
     html.includes('data-coach-config'),
   );
-  expect(readPageSettings(parseHtml(block))).toEqual({ operation: 'CA', locale: 'fr' });
+  const scripts = [...parseHtml(block).querySelectorAll('script')];
+  expect(readPageSettings(scripts, 'https://shop.example')).toEqual({ operation: 'CA', locale: 'fr' });
 });

@@ -27,6 +27,7 @@ export function readDom(): TagPage {
       .filter((node) => !node.closest('[data-coach-root]'))
       .map(readElement),
     isOwnAddress,
+    origin: location.origin,
   };
 }
 

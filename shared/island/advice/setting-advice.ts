@@ -1,10 +1,11 @@
 import { widgetNames } from 'virtual:known-tags';
 import { checkSetting, checkSettings } from '#shared/domain/page/tags/check/check-settings.ts';
 import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
+import { findPageSettings } from '#shared/domain/page/tags/check/page-scripts.ts';
 import type { RawSettings } from '../start/page-settings.ts';
 import { writeFinding } from './advice-text.ts';
 import { logOnce } from './log-once.ts';
-import { readDom } from './read-dom.ts';
+import { getNode, readDom } from './read-dom.ts';
 import { settingText } from './setting-text.ts';
 
 /**
@@ -16,10 +17,11 @@ import { settingText } from './setting-text.ts';
 export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
   // `checkSettings` checks the JSON block of settings and the script's attributes in the page. The attributes are also in
   // `settings`, but left out here: `checkSetting` would report those that are for other scripts as unknown settings.
-  const script = document.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
-  const otherSettings = Object.entries(settings).filter(([key, value]) => value !== script?.dataset[key]);
+  const page = readDom();
+  const { tag } = findPageSettings(page);
+  const otherSettings = Object.entries(settings).filter(([key, value]) => value !== tag?.dataset[key]);
   const findings = [
-    ...checkSettings(readDom(), widgetNames),
+    ...checkSettings(page, widgetNames),
     ...otherSettings.flatMap(([key, value]) => checkSetting(key, value, widgetNames)),
     ...(findLateBlock(initialSettings) ? [{ code: 'settings-late', facts: {} } as const] : []),
   ];
@@ -39,20 +41,13 @@ function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] 
 
 /**
  * Returns the page's JSON block if it contains settings that the bundle's script has not read, because the block was
- * added or changed after the script had started. The block overrides the script's attributes, so a setting that was
- * read has the same value in `initialSettings`, the settings that the script read when it started.
+ * added or changed after the script had started. A setting that was read has the same value in `initialSettings`, the settings
+ * that the script read when it started, unless an attribute of the script overrides it.
  */
 export function findLateBlock(initialSettings: RawSettings): Element | undefined {
-  const block = document.querySelector('[data-coach-config]');
-  try {
-    const settings: unknown = JSON.parse(block?.textContent.trim() || '{}');
-    if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return undefined;
-    const isLate = Object.entries(settings).some(
-      ([key, value]) => JSON.stringify(initialSettings[key]) !== JSON.stringify(value),
-    );
-    return isLate ? (block ?? undefined) : undefined;
-  } catch {
-    // Invalid JSON is reported by `checkSettings`.
-    return undefined;
-  }
+  const { tag, block, blockSettings } = findPageSettings(readDom());
+  const isLate = Object.entries(blockSettings).some(
+    ([key, value]) => tag?.dataset[key] === undefined && JSON.stringify(initialSettings[key]) !== JSON.stringify(value),
+  );
+  return isLate && block ? getNode(block.element) : undefined;
 }

@@ -11,7 +11,11 @@ import type { Sentences } from './advice-text.ts';
  */
 export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':
-    'The block of settings needs type="application/json": without it the browser runs it as a script.',
+    'The block of settings is not read: it needs exactly type="application/json". Without a type the browser runs it as a script.',
+  'settings-not-in-script':
+    '<{written} data-coach-config> is not read, because authors of content could write it. Write <script type="application/json" data-coach-config>, or data-* attributes on the script of the widgets.',
+  'settings-ignored':
+    'The settings of <{written}> are not read, because it is inside data-coach-ignore or a shadow root. Move it to the head of the page.',
   'settings-as-text':
     'The settings are shown as text: an editor removed their <script>. Put them into the template, or as data-* attributes on the script of the widgets.',
   'settings-not-json': 'data-coach-config is not valid JSON: there is an error at {position}. The defaults are used.',
@@ -22,14 +26,16 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
   'unknown-setting': 'There is no setting "{written}".',
   'unreadable-setting': 'The setting "{subject}" must be {kind}; the default is used.',
   'setting-said-twice':
-    'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
+    'The block sets {subject} to "{written}", but the script sets it to "{nearest}" and takes precedence. Set it once.',
   // As the previous message, for the setting `operation`.
   'operations-mixed':
-    'The script sets {subject} to "{written}", but the block sets it to "{nearest}" and takes precedence. Set it once.',
+    'The block sets {subject} to "{written}", but the script sets it to "{nearest}" and takes precedence. Set it once.',
   'unknown-link': 'The setting "links" has no page "{written}".',
   'text-of-unknown-widget': 'The setting "text" names "{written}", which is not a widget.',
   'api-base-no-address':
     'The setting "apiBase" is "{written}": it must be an address with https://, or a path that begins with a slash.',
+  'api-base-elsewhere':
+    'The block sets "apiBase" to "{written}". A block cannot name an API on another origin than the page: write data-api-base="{written}" on the script of the widgets.',
   'api-base-kept': 'The setting "apiBase" cannot be changed later; it stays "{written}".',
   'kind.oneOf': 'one of {list}',
   'kind.text': 'text',

@@ -8,6 +8,7 @@ import {
   block,
   script,
   moduleScript,
+  useApi,
   entry,
   order,
   recordEvent,
@@ -76,29 +77,20 @@ export const faultyPages: readonly (readonly [code: string, page: TestPage, sent
   ['settings-not-json', { head: block('{"operation": "CA",}') }, 'line 1, column 20'],
   ['settings-not-object', { head: block('["CA"]') }, 'but is ["CA"]'],
   ['settings-twice', { head: block('{"locale":"fr"}') + block('{"locale":"fr"}') }, 'A second'],
-  [
-    'settings-late',
-    { prepare: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) },
-    'was added or changed after',
-  ],
+  ['settings-late', { prepare: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) }, 'was added or changed after'], // oxfmt-ignore
   ['settings-run-as-script', { head: block('{"locale":"fr"}', 'text/plain') }, 'application/json'],
+  ['settings-not-in-script', { body: `${tracker()}<div data-coach-config hidden>{}</div>` }, '<div data-coach-config>'],
+  ['settings-ignored', { head: `<div data-coach-ignore>${block('{"locale":"fr"}')}</div>` }, 'data-coach-ignore'],
+  ['api-base-elsewhere', { head: block('{"apiBase":"https://api.example"}') }, 'data-api-base="https://api.example"'],
   ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as text'],
   ['unknown-setting', { head: block('{"opertion":"CA"}') }, 'Did you mean "operation"?'],
   ['unreadable-setting', { head: block('{"operation":"FR"}') }, 'one of UK, US, CA'],
-  [
-    'setting-said-twice',
-    { script: `${moduleScript} data-locale="en"`, head: block('{"locale":"fr"}') },
-    'locale to "en"',
-  ],
-  [
-    'operations-mixed',
-    { script: `${moduleScript} data-operation="UK"`, head: block('{"operation":"CA"}') },
-    'operation to "UK"',
-  ],
+  ['setting-said-twice', { script: `${moduleScript} data-locale="en"`, head: block('{"locale":"fr"}') }, 'script sets it to "en"'], // oxfmt-ignore
+  ['operations-mixed', { script: `${moduleScript} data-operation="UK"`, head: block('{"operation":"CA"}') }, 'it to "UK"'], // oxfmt-ignore
   ['unknown-link', { head: block('{"links":{"contacts":"/c"}}') }, 'Did you mean "contact"?'],
   ['text-of-unknown-widget', { head: block('{"text":{"bus-traker":{"title":"x"}}}') }, 'Did you mean "bus-tracker"?'],
   ['api-base-no-address', { head: block('{"apiBase":"api.example.com"}'), policy: '' }, 'an address with https://'],
-  ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'uses https'],
+  ['api-base-not-secure', useApi('http://api.example.com'), 'uses https'],
   ['api-base-kept', log('The setting "apiBase" cannot be changed later; it stays "".'), 'cannot be changed'],
   // Spelling of tags.
   ['unknown-widget', { body: '<div data-coach-widget="bus-traker">x</div>' }, 'Did you mean "bus-tracker"?'],
@@ -216,11 +208,7 @@ export const faultyPages: readonly (readonly [code: string, page: TestPage, sent
     'Is the setting apiBase right?',
   ],
   ['api-fault', { answer: () => Promise.resolve(new Response('', { status: 503 })) }, 'is 503'],
-  [
-    'api-cors',
-    { head: block('{"apiBase":"https://api.example"}'), policy: '', answer: failFetch },
-    'Access-Control-Allow-Origin',
-  ],
+  ['api-cors', { ...useApi('https://api.example'), answer: failFetch }, 'Access-Control-Allow-Origin'],
   [
     'api-cookie',
     {

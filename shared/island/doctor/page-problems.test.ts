@@ -41,7 +41,7 @@ async function findPageProblems(page: TestPage) {
   document.head.innerHTML = `<meta name="viewport" content="width=device-width, initial-scale=1">${tag}${head}`;
   document.body.innerHTML = body;
   Object.assign(window, { coachWidgets: { version: '1.4.0', push() {} } });
-  const rawSettings = readPageSettings(document);
+  const rawSettings = readPageSettings();
   page.prepare?.();
   vi.stubGlobal('fetch', (address: URL | string, { method, mode }: RequestInit = {}) => {
     if (method === 'HEAD') {

@@ -28,6 +28,11 @@ export const block = (json: string, type = 'application/json') =>
   `<script type="${type}" data-coach-config>${json}</script>`;
 export const script = (attributes: string) => `<script ${attributes}></script>`;
 export const moduleScript = `type="module" src="${folder}coach-widgets.js"`;
+/** A page with an API on another origin, and without a policy. */
+export const useApi = (address: string): TestPage => ({
+  script: `${moduleScript} data-api-base="${address}"`,
+  policy: '',
+});
 
 export const entry = (name: string, change: Partial<LedgerEntry> = {}): LedgerEntry => ({
   atMs: 1200,

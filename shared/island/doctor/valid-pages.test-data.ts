@@ -120,7 +120,7 @@ export const validPages: readonly (readonly [description: string, page: TestPage
   [
     'a policy that allows an API at another origin',
     {
-      head: block('{"apiBase":"https://api.example"}'),
+      script: `${moduleScript} data-api-base="https://api.example"`,
       policy: "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example",
     },
   ],
@@ -193,7 +193,7 @@ export const faultVariants: readonly (readonly [code: string, page: TestPage, se
   [
     'policy-lacks-source',
     {
-      head: block('{"apiBase":"https://api.example"}'),
+      script: `${moduleScript} data-api-base="https://api.example"`,
       policy: "default-src 'self'; connect-src https://api.example",
     },
     'img-src https://api.example',
@@ -201,7 +201,7 @@ export const faultVariants: readonly (readonly [code: string, page: TestPage, se
   [
     'policy-lacks-source',
     {
-      head: block('{"apiBase":"https://api.example"}'),
+      script: `${moduleScript} data-api-base="https://api.example"`,
       policy: "default-src 'self'; img-src https://api.example",
     },
     'connect-src https://api.example',

@@ -49,7 +49,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const selector = [candidateSelector, ...byTag.keys()].join();
   /** For each mounted tag, the function that removes its island. */
   const lifecycles = new Map<Element, () => void>();
-  const initialSettings = readPageSettings(document);
+  const initialSettings = readPageSettings();
   /** Messages that the page sends before the runtime has loaded. */
   const toasts: unknown[] = [];
   /** Names of the events that the page listens to; checked later for mistakes. */

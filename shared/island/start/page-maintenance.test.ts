@@ -12,7 +12,7 @@ it('expired data is deleted when the page has settled', () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   const { services } = createIslandPage();
   const sweep = vi.spyOn(services.open(createExpirySweep), 'sweep');
-  maintainPage(services, {} as Parameters<typeof maintainPage>[1]);
+  maintainPage(services, { markup: {} } as Parameters<typeof maintainPage>[1]);
   vi.advanceTimersByTime(settledMs - loadingMs - 1);
   expect(sweep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

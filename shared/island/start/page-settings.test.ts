@@ -16,21 +16,21 @@ it.each([
     { operation: 'US', apiBase: '/x' },
   ],
   [
-    'both, preferring the JSON block',
-    script('data-operation="US" data-locale="en"') + block('{"operation":"CA"}'),
-    { operation: 'CA', locale: 'en' },
+    'both, preferring the attributes of the script',
+    script('data-operation="US" data-locale="en"') + block('{"operation":"CA","isAmPm":true}'),
+    { operation: 'US', locale: 'en', isAmPm: true },
   ],
   ['an empty block', block(''), {}],
   ['a block of null', block('null'), {}],
 ])('readPageSettings reads %s (host contract §4)', (_case, html, expected) => {
   document.body.innerHTML = html;
-  expect(readPageSettings(document)).toEqual(expected);
+  expect(readPageSettings()).toEqual(expected);
 });
 
 it.each(['{operation: "CA"}', '["CA"]', '"CA"', '4'])(
   'readPageSettings ignores a block that is not an object: %s',
   (text) => {
     document.body.innerHTML = block(text) + script('data-locale="en"');
-    expect(readPageSettings(document)).toEqual({ locale: 'en' });
+    expect(readPageSettings()).toEqual({ locale: 'en' });
   },
 );

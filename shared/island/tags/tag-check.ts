@@ -80,16 +80,19 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
 }
 
 /**
- * Whether the page's block of JSON settings is invalid, is not the only one, or has a value that the bundle has not
- * read, for example because a script has changed the block since.
+ * Whether something that looks like a block of settings is invalid, is not the only one, or has a value that the bundle has not
+ * read, for example because the element is not a block, or because a script has changed it since.
  */
 function areBlocksSuspicious(markup: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
+  // A missing or empty block has no settings.
+  const json = block?.textContent?.trim() || '{}';
   try {
-    // A missing or empty block has no settings.
-    const blockSettings: unknown = JSON.parse(block?.textContent?.trim() || '{}');
-    if (typeof blockSettings !== 'object' || !blockSettings || otherBlocks.length > 0) return true;
-    return Object.entries(blockSettings).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(markup[key]));
+    return (
+      otherBlocks.length > 0 ||
+      json[0] !== '{' ||
+      JSON.stringify({ ...markup, ...JSON.parse(json) }) !== JSON.stringify(markup)
+    );
   } catch {
     return true;
   }

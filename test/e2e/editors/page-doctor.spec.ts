@@ -25,9 +25,8 @@ const body = `<h1>Une page</h1>
 
 test('?coach-check lists the problems of a page under the strict policy (host contract §2)', async ({ page }) => {
   await page.addInitScript(() => void Object.assign(window, { dataLayer: [] }));
-  const config = { apiBase: 'https://api.elsewhere.example', consent: 'required' };
-  const head = `<script type="application/json" data-coach-config>${JSON.stringify(config)}</script>
-    <script type="module" src="/coach-widgets/latest/coach-widgets.js"></script>`;
+  const head = `<script type="application/json" data-coach-config>{"consent":"required"}</script>
+    <script type="module" src="/coach-widgets/latest/coach-widgets.js" data-api-base="https://api.elsewhere.example"></script>`;
   await openTestPage(page, { body, head }, '?coach-check');
   await expect(findPanel(page)).toBeVisible();
   await page.evaluate(() => {

@@ -13,24 +13,30 @@ test('settings of the script tag and the JSON block reach islands and requests (
 }) => {
   const pageErrors = await collectPageErrors(page);
   const requestPaths: string[] = [];
-  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
+  const otherOrigins: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    requestPaths.push(pathname);
+    if (origin !== new URL(page.url()).origin) otherOrigins.push(origin);
+  });
   await page.route('**/back/**', (route) => route.continue({ url: route.request().url().replace('/back/', '/') }));
   const block = {
     apiBase: '/back/',
-    locale: 'en',
+    locale: 'pl',
     predictionsLimit: 99,
     text: { 'bus-tracker': { submit: 'Find my coach' } },
   };
   await openTestPage(page, {
     lang: 'de',
-    script: 'data-is-am-pm="true" data-locale="pl"',
+    script: 'data-is-am-pm="true" data-locale="en"',
     head: `<script type="application/json" data-coach-config>${JSON.stringify(block)}</script>`,
-    body: '<h1>A page</h1><coach-bus-tracker>x</coach-bus-tracker>',
+    body: `<h1>A page</h1><div data-coach-config hidden>{"apiBase":"https://evil.example"}</div>
+      <coach-bus-tracker>x</coach-bus-tracker>`,
   });
   const tracker = new TrackerPage(page, { locale: 'en' });
   await tracker.waitUntilReady();
 
-  await test.step('the block overrides the script tag, and its texts replace those of the product', async () => {
+  await test.step('the script tag overrides the block, whose texts replace those of the product', async () => {
     await expect(page.locator('coach-bus-tracker [data-coach-root]')).toHaveAttribute('lang', 'en');
     const submit = page.getByRole('button', { name: 'Find my coach' });
     await expect(submit).toBeVisible();
@@ -41,16 +47,21 @@ test('settings of the script tag and the JSON block reach islands and requests (
   await test.step('an attribute of the script tag takes effect', async () => {
     await expect(tracker.rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
   });
-  await test.step('every request goes to apiBase, early requests included, and none is sent twice', () => {
+  await test.step('every request goes to apiBase of the block, early requests included, and none is sent twice', () => {
+    expect(otherOrigins).toEqual([]);
     const calls = requestPaths.filter((path) => path.includes('/api/'));
     expect(calls.length).toBeGreaterThan(3);
     expect(calls.filter((path) => !path.startsWith('/back/'))).toEqual([]);
     expect(calls.filter((path) => path.endsWith('api/token'))).toHaveLength(1);
     expect(calls.filter((path) => path.endsWith('origin-cities'))).toHaveLength(1);
   });
-  await test.step('an invalid value and a contradiction are reported once', async () => {
+  await test.step('an invalid value, a contradiction and a refused block are reported once', async () => {
     await expect
       .poll(() => pageErrors.lines)
-      .toEqual([expect.stringContaining('predictionsLimit'), expect.stringContaining('The script sets locale')]);
+      .toEqual([
+        expect.stringContaining('predictionsLimit'),
+        expect.stringContaining('The block sets locale'),
+        expect.stringContaining('<div data-coach-config> is not read'),
+      ]);
   });
 });

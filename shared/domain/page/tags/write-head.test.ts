@@ -21,6 +21,16 @@ describe('writeHead (host contract §1)', () => {
       { folder: here, preloads: ['core.js'] },
       '<link rel="modulepreload" href="/coach-widgets/1.4.0/core.js" crossorigin>\n<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
     ],
+    [
+      'the address of the API on the script',
+      { folder: here, settings: { apiBase: 'https://api.example.com/a?b&c', locale: 'en' } },
+      '<script type="application/json" data-coach-config>\n{\n  "locale": "en"\n}\n</script>\n<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js" data-api-base="https://api.example.com/a?b&amp;c"></script>',
+    ],
+    [
+      'escaped addresses',
+      { folder: '/"><b>/', preloads: ['core.js'], settings: { apiBase: '"><i>' } },
+      `<link rel="modulepreload" href='/"&gt;&lt;b&gt;/core.js' crossorigin>\n<script type="module" src='/"&gt;&lt;b&gt;/coach-widgets.js' data-api-base='"&gt;&lt;i&gt;'></script>`,
+    ],
   ])('writes %s', (_case, head, html) => {
     expect(writeHead(head)).toBe(html);
   });

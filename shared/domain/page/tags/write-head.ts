@@ -1,3 +1,5 @@
+import { quoteAttribute } from './write-tag.ts';
+
 /** Options for the lines in a page's head that load the bundle: the script of the widgets with its files. */
 export interface HeadOptions {
   /** Address of the folder of a version, with a trailing slash. */
@@ -11,8 +13,8 @@ export interface HeadOptions {
 }
 
 /** The lines for a page's head in order: settings, preloaded files, script (host contract §1). */
-export function writeHead({ folder, integrity, preloads = [], settings = {} }: HeadOptions): string {
-  const parts = [writeSettings(settings), writePreloads({ folder, preloads }), writeScript({ folder, integrity })];
+export function writeHead(head: HeadOptions): string {
+  const parts = [writeSettings(head), writePreloads(head), writeScript(head)];
   return parts.filter((part) => part !== '').join('\n');
 }
 
@@ -21,19 +23,24 @@ export function writeHead({ folder, integrity, preloads = [], settings = {} }: H
  * their preloads; `crossorigin` states that explicitly.
  */
 export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
-  preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');
+  preloads.map((file) => `<link rel="modulepreload" href=${quoteAttribute(folder + file)} crossorigin>`).join('\n');
 
-/** The tag of the script. */
-export function writeScript({ folder, integrity }: HeadOptions): string {
+/** The tag of the script. The address of the API is always here: a block of settings cannot name an API on another origin. */
+export function writeScript({ folder, integrity, settings = {} }: HeadOptions): string {
   const isElsewhere = getOrigin(folder) !== '';
-  const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
+  const integrityAttribute = integrity ? ` integrity=${quoteAttribute(integrity)}` : '';
+  const { apiBase } = settings;
+  const apiAttribute = apiBase ? ` data-api-base=${quoteAttribute(String(apiBase))}` : '';
   // Integrity requires CORS. Module scripts are always requested with it; the attribute states that explicitly.
   const crossorigin = integrity && isElsewhere ? ' crossorigin' : '';
-  return `<script type="module" src="${folder}coach-widgets.js"${integrityAttribute}${crossorigin}></script>`;
+  const src = quoteAttribute(`${folder}coach-widgets.js`);
+  return `<script type="module" src=${src}${integrityAttribute}${crossorigin}${apiAttribute}></script>`;
 }
 
-/** The block with the settings, which the script reads; an empty text without settings. */
-export function writeSettings(settings: Readonly<Record<string, unknown>>): string {
+/** The block with the settings other than `apiBase`, which the script reads; an empty text without settings. */
+export function writeSettings({
+  settings: { apiBase: _apiBase, ...settings } = {},
+}: Pick<HeadOptions, 'settings'>): string {
   if (Object.keys(settings).length === 0) return '';
   // A setting that contains `</script>` must not end the block.
   const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c');

@@ -77,7 +77,10 @@ function writeLink(widget: string, path: string, options: readonly [option: stri
 
 /** The markup of an element. An attribute with an empty value is written as its name only. */
 export function writeElement({ name, attributes, content }: TagElement): string {
-  const start = [name, ...attributes.map(([key, value]) => (value === '' ? key : `${key}=${quote(value)}`))].join(' ');
+  const start = [
+    name,
+    ...attributes.map(([key, value]) => (value === '' ? key : `${key}=${quoteAttribute(value)}`)),
+  ].join(' ');
   return `<${start}>${typeof content === 'string' ? escapeMarkup(content) : writeElement(content)}</${name}>`;
 }
 
@@ -87,7 +90,7 @@ export const writeTag = (tag: TagSnippet): string => writeElement(createTagEleme
 const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Quotes the value of an attribute. JSON, which contains double quotes, is more readable in single quotes. */
-const quote = (text: string) =>
+export const quoteAttribute = (text: string): string =>
   text.includes('"') && !text.includes("'")
     ? `'${escapeMarkup(text)}'`
     : `"${escapeMarkup(text).replaceAll('"', '&quot;')}"`;

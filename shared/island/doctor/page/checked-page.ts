@@ -5,6 +5,7 @@ import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
 import type { TagOption } from '#shared/domain/page/tags/check/read-tag.ts';
+import { isWidgetScript } from '#shared/domain/page/tags/setting-sources.ts';
 import { getNode, readDom } from '../../advice/read-dom.ts';
 import type { WidgetManifest } from '../../manifest.ts';
 import { readLink } from '../../tags/read-link.ts';
@@ -29,7 +30,7 @@ export type CheckedPage = ReturnType<typeof readPage>;
 export function readPage(recording: Recording) {
   const { rawSettings } = recording;
   const settings = completeSettings(readSettings(rawSettings).settings);
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
+  const scripts = [...document.querySelectorAll('script')].filter(isWidgetScript);
   const api: unknown = window.coachWidgets;
   // Before the bundle runs, `window.coachWidgets` may be an array of callbacks.
   const runningVersion = typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;

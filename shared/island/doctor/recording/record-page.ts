@@ -108,7 +108,7 @@ export function recordPage(onChange: () => void = () => undefined) {
   const violations: PolicyViolation[] = [];
   const logLines: LogLine[] = [];
   const shifts: Shift[] = [];
-  const rawSettings = readPageSettings(document);
+  const rawSettings = readPageSettings();
   // Only valid settings, with defaults for the others.
   const settings = completeSettings(readSettings(rawSettings).settings);
   const loadingSince = new WeakMap<Element, number>();

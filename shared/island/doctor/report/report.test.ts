@@ -27,7 +27,7 @@ afterEach(() => {
 function createPage({ head = '', body = tracker(), entries = [] as Recording['entries'] } = {}) {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
-  const rawSettings = readPageSettings(document);
+  const rawSettings = readPageSettings();
   return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings, loadingMs: () => 0 });
 }
 const report = (page = createPage()) => createPageReport(page, []);
@@ -39,7 +39,7 @@ describe('the report of a page', () => {
     expect(report(page).settings).toEqual([
       ['operation', 'CA', 'the script'],
       ['currency', 'CAD', 'default'],
-      ['locale', 'fr', 'the block'],
+      ['locale', 'en', 'the script'],
       ['apiBase', 'the page’s own origin', 'default'],
       ['consent', expect.any(String), 'default'],
       ['links', '{"contact":"/c"}', 'the block'],

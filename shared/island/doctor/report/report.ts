@@ -1,4 +1,6 @@
+import { findPageSettings } from '#shared/domain/page/tags/check/page-scripts.ts';
 import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
+import { readDom } from '../../advice/read-dom.ts';
 import type { Problem } from '../problem.ts';
 import { findEntryProblems } from '../finders/ledger-problems.ts';
 import { describeLocaleSource, type CheckedPage } from '../page/checked-page.ts';
@@ -66,12 +68,13 @@ type ReportedSetting = readonly [name: string, value: string, from: string];
  * Lists the most important settings, and those that the page sets: with `data-` attributes of the script, or in a block of
  * JSON. In `settings`, defaults replace invalid values.
  */
-function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage): readonly ReportedSetting[] {
+function listSettings({ settings, rawSettings }: CheckedPage): readonly ReportedSetting[] {
+  const { tag } = findPageSettings(readDom());
   // Omits names that no setting has, and settings with an invalid value and no default.
   const names = [...new Set([...alwaysListed, ...Object.keys(rawSettings)])].filter((name) => name in settings);
   return names.map((name) => {
     const rawValue = rawSettings[name];
-    const setBy = script?.dataset[name] === rawValue ? 'the script' : 'the block';
+    const setBy = tag?.dataset[name] === rawValue ? 'the script' : 'the block';
     const from = rawValue === undefined ? 'default' : setBy;
     // Of settings that are objects, such as paths, only what the page sets is listed, as they are long.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);

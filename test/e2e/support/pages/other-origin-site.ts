@@ -29,8 +29,7 @@ export async function openOtherOriginSite(backEnd: string, port = 0): Promise<Ot
     response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('content-security-policy', policy);
     response.end(`<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une boutique</title>
       <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-      <script type="application/json" data-coach-config>{"apiBase": "${backEnd}"}</script>
-      <script type="module" src="${backEnd}/coach-widgets/latest/coach-widgets.js"></script>
+      <script type="module" src="${backEnd}/coach-widgets/latest/coach-widgets.js" data-api-base="${backEnd}"></script>
       </head><body><main><${tag}></${tag}></main></body></html>`);
   });
   return { origin: `http://localhost:${await listen(server, port)}`, close: () => close(server) };

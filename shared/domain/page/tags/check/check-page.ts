@@ -1,13 +1,14 @@
 import { readSettings } from '../../operation/read-settings.ts';
 import { type Spelling, spellings } from '../../operation/settings.ts';
 import { checkMissingScript, checkScripts, type ScriptPage } from './check-scripts.ts';
-import { checkSettings, readPageSettings } from './check-settings.ts';
+import { checkSettings } from './check-settings.ts';
 import { checkTags } from './check-tags.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import type { TagOption, PageTag, TagDefinitions, TagsByElement } from './read-tag.ts';
 import { toAttributeName, isValidValue } from '../attribute-value.ts';
 import { shorten } from './check-options.ts';
 import { getAncestors, getAttribute, getElements } from './page-element.ts';
+import { findPageSettings } from './page-scripts.ts';
 
 /** The result of checking a page. */
 export interface PageCheck {
@@ -33,7 +34,7 @@ export interface CheckablePage extends ScriptPage {
  */
 export function checkPage(page: CheckablePage, definitions: TagDefinitions): PageCheck {
   // Without a valid setting, all spellings are allowed.
-  const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
+  const allowedSpellings = readSettings(findPageSettings(page).settings).settings.spellings ?? spellings;
   const { tags, findings } = checkTags(page, definitions, (tag, tagsByElement) =>
     checkUse(tag, tagsByElement, { allowedSpellings, today: page.today }),
   );

@@ -1,5 +1,6 @@
 import type { Finding, FindingCode } from './finding.ts';
 import { getAttribute, type PageElement } from './page-element.ts';
+import { isWidgetElement } from './page-scripts.ts';
 import type { PageTag, TagPage } from './read-tag.ts';
 
 /** A page with scripts to check. */
@@ -10,18 +11,13 @@ export interface ScriptPage extends TagPage {
   readonly folders: readonly string[];
 }
 
-/** Whether an element is the script of the widgets. */
-export function isWidgetScript(element: PageElement): boolean {
-  return element.name === 'script' && /(^|\/)coach-widgets\.js([?#]|$)/.test(getAttribute(element, 'src') ?? '');
-}
-
 /**
  * Finds mistakes in the tags that load the script of the widgets, and in the links that preload its files. `written` and
  * `subject` in the facts of a finding are parts of its message: what the page contains, and what it is compared with. `first`
  * is the script that applies, which tools can show.
  */
 export function checkScripts(page: ScriptPage): readonly Finding[] {
-  const [first, ...duplicates] = page.elements.filter(isWidgetScript);
+  const [first, ...duplicates] = page.elements.filter((element) => isWidgetElement(element, page));
   if (!first) return [];
   const getFolder = (script: PageElement) => page.resolve(readFolder(script));
   const folder = getFolder(first);
@@ -37,8 +33,8 @@ export function checkScripts(page: ScriptPage): readonly Finding[] {
 }
 
 /** If a page has tags of widgets but does not load the script, returns one finding, at the first of these tags. */
-export function checkMissingScript({ elements }: TagPage, [first]: readonly PageTag[]): readonly Finding[] {
-  if (!first || elements.some(isWidgetScript)) return [];
+export function checkMissingScript(page: TagPage, [first]: readonly PageTag[]): readonly Finding[] {
+  if (!first || page.elements.some((element) => isWidgetElement(element, page))) return [];
   return [{ code: 'script-missing', element: first.element, facts: {} }];
 }
 

@@ -50,8 +50,12 @@ export type UseCode =
 
 /** Codes of mistakes in the settings of a page: a block of JSON (`data-coach-config`), or attributes of the script. */
 export type SettingCode =
-  /** A block of settings without `type="application/json"`. */
+  /** A block of settings without exactly `type="application/json"`, which is not read. */
   | 'settings-run-as-script'
+  /** Another element than a script with `data-coach-config`, which is not read. */
+  | 'settings-not-in-script'
+  /** A block or a script with settings inside `data-coach-ignore` or a shadow root, which are not read. */
+  | 'settings-ignored'
   /** Settings that are shown as text, for example because an editor removed the `<script>` around them. */
   | 'settings-as-text'
   /** A block that is not valid JSON. */
@@ -64,7 +68,7 @@ export type SettingCode =
   | 'unknown-setting'
   /** A setting with an invalid value; its default is used. */
   | 'unreadable-setting'
-  /** A setting with different values on the script and in the block. */
+  /** A setting with different values on the script, which applies, and in the block. */
   | 'setting-said-twice'
   /** As `setting-said-twice`, but for the setting `operation` (the operator's site for a country). */
   | 'operations-mixed'
@@ -73,7 +77,9 @@ export type SettingCode =
   /** A name in the setting `text` that is no widget. */
   | 'text-of-unknown-widget'
   /** A setting `apiBase` that is neither a URL nor a path. */
-  | 'api-base-no-address';
+  | 'api-base-no-address'
+  /** A setting `apiBase` in the block with an address on another origin, which only the script may name. */
+  | 'api-base-elsewhere';
 
 /**
  * Codes of mistakes with the script of the widgets: it is missing on a page with tags, not of `type="module"`, loaded twice, or

@@ -25,6 +25,8 @@ export interface TagPage {
   readonly elements: readonly PageElement[];
   /** Whether an address leads to the page's own site. */
   readonly isOwnAddress: (href: string) => boolean;
+  /** The origin of the page, against which paths of the API and of scripts are resolved. */
+  readonly origin: string;
 }
 
 /** The tags of a page by element, in document order. */
