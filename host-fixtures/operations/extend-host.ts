@@ -45,15 +45,15 @@ export function createOperations(options: OperationsOptions): HostExtension {
   const { notifyEveryMs, driverPin, metrics, metricsToken, importing, hashPassword } = options;
   return {
     async register(app, { host, now, secret, isSecure }) {
-      const { database, trial, realtime } = host;
+      const { database, trial, realtime, secretGuard } = host;
       if (metrics) observeResponses(app, metrics);
-      if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
+      if (metrics) secretGuard.onRefusal(metrics.countRefusedSecret);
+      if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken, secretGuard });
       if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
       const getOrigin = (request: FastifyRequest) => host.getOrigins(request).own;
       const trail = createTrail(deriveKey('operator trail', secret));
       const guard = createOperatorGuard({ database, now, trail, isSecure, getOrigin });
       const keys = createKeyStore(deriveKey('second factors', secret));
-      const { secretGuard } = host;
       const { demoOperator } = trial;
       const access = createAccess({ database, now, trail, keys, demoOperator, hash: hashPassword });
       await registerSignIn(app, { guard, access, secretGuard, isSecure, getOrigin });

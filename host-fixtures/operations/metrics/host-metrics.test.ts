@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '#shared/contract/account/account.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
+import { getOrder } from '#shared/contract/orders/orders.ts';
 import { memoryDatabase } from '../../testing/account-visitor.ts';
-import { testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
+import { testApp, type TestAppParts, testNow, testSecret } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
 import { type HealthReport } from '../../server/http/health.ts';
+import { visitor } from '../../testing/test-visitor.ts';
+import { deriveKey } from '../../server/http/visits/signatures.ts';
+import { createOrderKeys } from '../../server/orders/order-keys.ts';
 import { createHostMetrics, type HostMetrics } from './host-metrics.ts';
 import { getCallLabel, listenForMetrics } from './register-metrics.ts';
 
@@ -227,6 +233,30 @@ describe('metrics of requests', () => {
   ])('counts %s of the call %s as %s', (url, call, label) => {
     expect(getCallLabel({ url, config: { call } })).toBe(label);
   });
+});
+
+it('counts refused secrets by kind, but neither expired keys nor calls without a secret', async () => {
+  const { app, metrics } = await countedHost({ metricsToken: token });
+  const client = await visitor(app);
+  const orderKeys = createOrderKeys({
+    orderSecret: deriveKey('orders', testSecret),
+    reservationSecret: deriveKey('reservations', testSecret),
+    now: () => 0,
+  });
+  const expiredKey = orderKeys.createDetailsKey({ orderNumber: '7K3M9QAC', keyVersion: 1 });
+  for (const reservationDetailsKey of [expiredKey, `${expiredKey}A`, 'guess'])
+    expect((await client.send('POST', getOrder.path, { payload: { reservationDetailsKey } })).statusCode).toBe(404);
+  const expiredReservation = orderKeys.createReservationKey({ orderNumber: '7K3M9QAC', no: 1, keyVersion: 1 });
+  for (const key of [expiredReservation, `${expiredReservation}A`]) {
+    const path = getCancellationOrder.path.replace(':key', key);
+    expect((await client.open(path)).statusCode).toBe(404);
+  }
+  for (const authorization of ['', 'Bearer wrong']) await app.inject({ url: '/metrics', headers: { authorization } });
+  const payload = { emailAddress: 'anna@example.com', password: 'wrong' };
+  expect((await client.send('POST', login.path, { payload })).statusCode).toBe(401);
+  expect(await figure(metrics, 'coach_secrets_refused_total{kind="order-key"}')).toBe(3);
+  expect(await figure(metrics, 'coach_secrets_refused_total{kind="metrics-token"}')).toBe(1);
+  expect(await figure(metrics, 'coach_secrets_refused_total{kind="account-password"}')).toBe(1);
 });
 
 describe('access to the metrics', () => {

@@ -7,6 +7,7 @@ import { type CacheOptions, cacheReading } from './cache-reading.ts';
 import { sql, SqliteAdapter } from 'kysely';
 import { listHoardedCoaches } from '../operator/overview/hoarded-coaches.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
+import { type SecretKind } from '../../server/http/visits/secret-guard.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 
 /** See {@link createHostMetrics}. */
@@ -54,11 +55,19 @@ export function createHostMetrics(options: MetricsOptions) {
     help: 'Searches of journeys that were answered.',
     registers,
   });
+  const refusedSecrets = new Counter({
+    name: 'coach_secrets_refused_total',
+    help: 'Passwords, PINs, codes and other secrets that were wrong, or came too soon after wrong ones.',
+    registers,
+    labelNames: ['kind'],
+  });
   const readStates = createStateGauges(register, options);
   const readFeeds = createRealtimeGauges(register, options);
   const readHealth = createHealthGauges(register, options);
   collectDefaultMetrics({ register });
   return {
+    /** Counts a refused secret. */
+    countRefusedSecret: (kind: SecretKind): void => refusedSecrets.inc({ kind }),
     /**
      * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of any other request;
      * there are few of them. `ms` is the duration.

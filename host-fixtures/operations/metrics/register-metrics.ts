@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isApiPath } from '../../server/kit/addresses.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { type HostMetrics } from './host-metrics.ts';
 
@@ -34,12 +35,19 @@ export function observeResponses(app: FastifyInstance, metrics: HostMetrics): vo
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { metrics, token }: { readonly metrics: HostMetrics; readonly token: string },
+  {
+    metrics,
+    token,
+    secretGuard,
+  }: Pick<Host, 'secretGuard'> & { readonly metrics: HostMetrics; readonly token: string },
 ): void {
   app.get(metricsPath, async (request, reply) => {
     // `void`: Fastify's replies are thenable, but there is nothing to await here.
     void reply.header('cache-control', 'no-store');
-    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    const { authorization = '' } = request.headers;
+    if (!isSameSecret(authorization, `Bearer ${token}`)) {
+      // A page that is opened without a token is no attempt.
+      if (authorization !== '') secretGuard.recordRefusal(request, 'metrics-token');
       void reply.code(401).header('www-authenticate', 'Bearer');
       // The id and the message of the error.
       return errorBody('metrics', 'The token is missing or wrong.');

@@ -1,40 +1,12 @@
 import { type Database } from '../database/tables.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
 import { createSharedLimits } from '../limits/shared-limit.ts';
 
-/** An attempt to sign in, or to enter a password or a mailed code; or a request for a message. */
-interface Attempt {
+/** A request for a message. */
+interface MailRequest {
   /** The network of the visitor: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
-  /** The address of the account; absent if it is not entered, as for a social login or a code for a new password. */
-  readonly emailAddress?: string;
-}
-
-/** The limits of failed attempts to sign in, or to enter a password or a mailed code. */
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
-
-/** The time window in which attempts are counted. */
-const attemptWindowMs = 15 * 60_000;
-
-/**
- * Limits failed attempts, so that passwords and codes cannot be guessed: callers undo the count of a successful attempt.
- * Attempts are counted separately for each network. So an attack from one network does not lock out the owner of the account,
- * who uses another network. Attempts for addresses without an account are counted in the same way. A network has 30 attempts,
- * at most 10 of them for one account; attempts without an address only count towards the 30.
- *
- * @param now ms since 1970 UTC
- */
-export function createSignInLimits(database: Database, now: () => number) {
-  return createSharedLimits<Attempt>(database, { withinMs: attemptWindowMs, now }, [
-    { name: 'sign-ins', tries: 30, getKey: ({ network }) => network },
-    {
-      name: 'sign-ins at account',
-      tries: 10,
-      // 254 is the maximum length of an address; visitors may enter more.
-      getKey: ({ network, emailAddress }) =>
-        emailAddress === undefined ? undefined : `${network} ${normaliseAddress(emailAddress).slice(0, 254)}`,
-    },
-  ]);
+  /** The address of the account, which is normalised. */
+  readonly emailAddress: string;
 }
 
 /**
@@ -68,7 +40,7 @@ export const codeMailIntervalMs = 60_000;
  */
 export function createAccountMailLimits(database: Database, now: () => number) {
   const createLimits = (kind: LimitedMail, triesForAddress = 20) =>
-    createSharedLimits<Required<Attempt>>(database, { withinMs: mailWindowMs, now }, [
+    createSharedLimits<MailRequest>(database, { withinMs: mailWindowMs, now }, [
       {
         name: `mails ${kind} of network`,
         tries: 5,

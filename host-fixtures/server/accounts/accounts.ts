@@ -43,7 +43,7 @@ const maxAccounts = 2000;
 /**
  * Accounts in the host's database. The account of a demo person is created when it is first needed, others when they
  * are activated (`registrations.ts`). Only hashes of passwords are stored. Wrong passwords do not lock an account, but
- * attempts are limited by network (`account-limits.ts`). Addresses are compared without case and surrounding spaces.
+ * attempts are limited (`secret-limits.ts`). Addresses are compared without case and surrounding spaces.
  *
  * @param people undefined on a live host
  * @param check compares a password with its hash; replaced in tests, since the real comparison is slow
@@ -107,6 +107,10 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     async findOrCreate(emailAddress: string): Promise<Account | undefined> {
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
+    },
+    /** Returns a text that changes with the password of an account; empty without an account. */
+    async readPasswordVersion(emailAddress: string): Promise<string> {
+      return (await findRow(normaliseAddress(emailAddress)))?.password_hash ?? '';
     },
     /** Whether an account has this password. */
     async hasPassword(emailAddress: string, password: string): Promise<boolean> {

@@ -35,10 +35,13 @@ export interface PasswordChangeContext extends MailContext {
 }
 
 /**
- * The result of changing a password. `wrong-code`: the code is unknown, used or expired, or its account was removed; `unfit`:
- * the new password is too weak.
+ * The result of changing a password by a mailed code. `wrong-code`: the code is unknown, used or expired, or its account was
+ * removed; `unfit`: the new password is too weak.
  */
-export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
+export type PasswordResetResult =
+  | { readonly kind: 'changed'; readonly emailAddress: string }
+  | { readonly kind: 'wrong-code' }
+  | { readonly kind: 'unfit' };
 
 /** See {@link createRegistrations}. */
 export type Registrations = ReturnType<typeof createRegistrations>;
@@ -196,11 +199,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
      *
      * @param input the code as the visitor typed it
      */
-    async resetPassword(
-      input: string,
-      password: string,
-      context: PasswordChangeContext,
-    ): Promise<PasswordChangeResult> {
+    async resetPassword(input: string, password: string, context: PasswordChangeContext): Promise<PasswordResetResult> {
       const codeDigest = toDigest(normaliseAccountCode(input));
       const row = await database
         .selectFrom('password_resets')
@@ -208,12 +207,12 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         .where('code_digest', '=', codeDigest)
         .where(({ not }) => not(isResetOver(now())))
         .executeTakeFirst();
-      if (!row) return 'wrong-code';
+      if (!row) return { kind: 'wrong-code' };
       const emailAddress = row.email_address;
-      if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
+      if (findPasswordProblem(password, emailAddress) !== undefined) return { kind: 'unfit' };
       // Before the transaction, because hashing is slow. Therefore the transaction checks the code again.
       const passwordHash = await hash(password);
-      return database.transaction().execute(async (trx): Promise<PasswordChangeResult> => {
+      return database.transaction().execute(async (trx): Promise<PasswordResetResult> => {
         // Of two simultaneous requests with the same code, only one deletes its row; the other one fails.
         const { numDeletedRows } = await trx
           .deleteFrom('password_resets')
@@ -222,10 +221,10 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         // The imported `resetPassword` stores the password; undefined if there is no account or registration any more.
         const owner =
           numDeletedRows === 0n ? undefined : await resetPassword(trx, { emailAddress, passwordHash }, now());
-        if (!owner) return 'wrong-code';
+        if (!owner) return { kind: 'wrong-code' };
         await send(trx, 'changed', { to: owner, context });
         await context.storeAnswer?.(trx);
-        return 'changed';
+        return { kind: 'changed', emailAddress };
       });
     },
 
@@ -238,7 +237,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       emailAddress: string,
       password: string,
       context: PasswordChangeContext,
-    ): Promise<PasswordChangeResult> {
+    ): Promise<'changed' | 'unfit'> {
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       await database.transaction().execute(async (trx) => {

@@ -137,7 +137,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const extension of extensions) await extension.register?.(app, extensionContext);
   const translatedNames = await timetable.names();
   const endpoints = registerApi(app, host, translatedNames);
-  if (options.provider) await registerProviderCallback(app, { payments, provider: options.provider.client, now });
+  if (options.provider) {
+    const { secretGuard } = host;
+    await registerProviderCallback(app, { payments, provider: options.provider.client, now, secretGuard });
+  }
   startBackgroundWork(app, { ...options, extensions, extensionContext, paymentContext, database, locks, now, health });
   registerOpenApi(app, version, endpoints);
   const bundle = openBundle(options.bundleDir);

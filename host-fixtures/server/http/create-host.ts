@@ -6,7 +6,7 @@ import { type Timetable } from '../timetable/timetable.ts';
 import { type StartedProvider } from '../scenarios/sandbox-control.ts';
 import { type HostClock } from '../clock/clock.ts';
 import { createAccountDetails } from '../accounts/account-details.ts';
-import { createAccountMailLimits, createSignInLimits } from '../accounts/account-limits.ts';
+import { createAccountMailLimits } from '../accounts/account-limits.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createSavedTravellers } from '../accounts/saved-travellers.ts';
 import { createSignIns } from './visits/signed-in.ts';
@@ -122,7 +122,6 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     cookies,
     sessions,
     signIns: createSignIns({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
-    signInLimits: createSignInLimits(database, now),
     secretGuard: createSecretGuard({
       limits: createSecretLimits({ database, now, factor: trial.limitFactor }),
       cookies,

@@ -61,7 +61,19 @@ export interface OrderKeyOptions {
  */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyOptions) {
   const appendSignature = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
+  /** Returns the parts of a reservation key that this host has signed; undefined for other texts. */
+  function openReservationKey(key: string) {
+    // Only the signature, the last part, may contain hyphens.
+    const parts = /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
+    const signature = parts[5];
+    // The key must be the text before its signature, signed again.
+    if (signature === undefined || !isSameSecret(key, appendSignature(key.slice(0, -signature.length - 1))))
+      return undefined;
+    return parts;
+  }
   return {
+    /** Whether this host has made a key to an order or a reservation, even if it has expired. */
+    isSigned: (key: string) => openReservationKey(key) !== undefined || openSealedText(key, orderSecret) !== undefined,
     /** Creates a details key, which opens an order for 12 hours. The signed text is `NUMBER EXPIRY VERSION`. */
     createDetailsKey: ({ orderNumber, keyVersion }: OrderName) =>
       // Times are in base 36, which is short.
@@ -83,12 +95,8 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
       ),
     /** @returns undefined if the key is invalid or has expired. The caller checks its version. */
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
-      // Only the signature, the last part, may contain hyphens.
-      const [, orderNumber = '', no, period = '', version, signature] =
-        /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
-      // The key must be the text before its signature, signed again.
-      if (signature === undefined || !isSameSecret(key, appendSignature(key.slice(0, -signature.length - 1))))
-        return undefined;
+      const [, orderNumber = '', no, period = '', version] = openReservationKey(key) ?? [];
+      // Without a valid signature, the expiry is NaN and the comparison false.
       const expiry = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
       return now() < expiry ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },

@@ -21,6 +21,7 @@ import { routes as orders } from './orders/orders.ts';
 import { routes as rescheduleOffers } from './orders/reschedule-offers.ts';
 import { routes as reschedule } from './orders/reschedule.ts';
 import { routes as reservations } from './orders/reservations.ts';
+import { watchOrderKeys } from './orders/watch-order-keys.ts';
 import { routes as siteInformation } from './page/site-information.ts';
 import { routes as payments } from './payment/payments.ts';
 import { routes as search } from './search/search.ts';
@@ -64,6 +65,7 @@ const routes = [
  * @returns the endpoints that this host answers, for its OpenAPI document
  */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
+  watchOrderKeys(app, host);
   // One copy of the host for each language, with names in that language. Routes whose answers contain such names use the copy
   // for the language of a request; the others use `host`.
   const translatedHosts = Object.fromEntries(

@@ -5,7 +5,6 @@ import { type Instant } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
 import { createRateLimit, getNetwork } from '../../limits/rate-limit.ts';
 import { createHoldLimits } from '../../sales/hold-limits.ts';
-import { createLookupLimits } from '../../orders/lookup-limits.ts';
 import { refusal } from './api-error.ts';
 import { type HttpExchange } from '../visits/cookies.ts';
 import { type Host } from './host.ts';
@@ -120,16 +119,16 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 }
 
 /**
- * Creates the limits of a host, except those in `account-limits.ts`. `callGuard` limits the calls to each endpoint,
- * `holdLimits` the seats and wheelchair spaces that visitors and networks hold, `uploadLimit` the uploads that it
- * starts, `enquiryLimit` the enquiries of a session, and `orderLookupLimits` the failed searches for orders.
+ * Creates the limits of a host, except those of secrets and of messages about accounts. `callGuard` limits the calls to each
+ * endpoint, `holdLimits` the seats and wheelchair spaces that visitors and networks hold, `uploadLimit` the uploads that a
+ * network starts, and `enquiryLimit` the enquiries of a session.
  *
  * @param options.now returns ms since 1970 UTC
  */
 export async function createHostLimits(
   app: FastifyInstance,
   { database, now, ...options }: LimitOptions & { readonly database: Database; readonly now: () => Instant },
-): Promise<Pick<Host, 'callGuard' | 'holdLimits' | 'uploadLimit' | 'enquiryLimit' | 'orderLookupLimits'>> {
+): Promise<Pick<Host, 'callGuard' | 'holdLimits' | 'uploadLimit' | 'enquiryLimit'>> {
   const { factor } = options;
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
@@ -138,6 +137,5 @@ export async function createHostLimits(
     uploadLimit: limit(60 * factor, 15),
     // Without the factor, since enquiries are counted by session, and each test visitor has its own.
     enquiryLimit: limit(20, 15),
-    orderLookupLimits: createLookupLimits(database, now, factor),
   };
 }

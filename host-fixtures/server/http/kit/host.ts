@@ -3,7 +3,6 @@ import { type AccountDetails } from '../../accounts/account-details.ts';
 import { type Accounts } from '../../accounts/accounts.ts';
 import { type Registrations } from '../../accounts/registrations.ts';
 import { type SavedTravellers } from '../../accounts/saved-travellers.ts';
-import { type SignInLimits } from '../../accounts/account-limits.ts';
 import { type SignIns } from '../visits/signed-in.ts';
 import { type HostClock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
@@ -13,7 +12,6 @@ import { type RateLimit } from '../../limits/rate-limit.ts';
 import { type EnquiryStore } from '../../enquiries/enquiry-store.ts';
 import { type FileStore } from '../../enquiries/file-store.ts';
 import { type UploadStore } from '../../enquiries/upload-store.ts';
-import { type LookupLimits } from '../../orders/lookup-limits.ts';
 import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
 import { type HoldLimits } from '../../sales/hold-limits.ts';
 import { type Payments } from '../../payments/payments.ts';
@@ -61,8 +59,6 @@ export interface Host {
   readonly cookies: Cookies;
   readonly sessions: BrowserSessions;
   readonly signIns: SignIns;
-  /** Limits failed attempts to sign in or to activate an account. */
-  readonly signInLimits: SignInLimits;
   /** Checks passwords, PINs and codes, with waits after wrong ones. */
   readonly secretGuard: SecretGuard;
   /** Limits the calls to each endpoint, by network (IPv4 address or IPv6 customer's prefix) and by session. */
@@ -77,8 +73,6 @@ export interface Host {
   readonly enquiries: EnquiryStore;
   /** Limits the enquiries of a session. */
   readonly enquiryLimit: RateLimit;
-  /** Limits failed searches for orders. */
-  readonly orderLookupLimits: LookupLimits;
   readonly payments: Payments;
   /** Signs the keys of orders and reservations in links of e-mails. */
   readonly orderKeys: OrderKeys;

@@ -326,10 +326,32 @@ export const messages = defineMessages({
     pl: 'Najpierw się zaloguj.',
   },
   tooManyAttempts: {
-    fr: 'Trop de tentatives. Attendez un quart d’heure.',
-    en: 'Too many attempts. Wait a quarter of an hour.',
-    es: 'Demasiados intentos. Espere un cuarto de hora.',
-    pl: 'Zbyt wiele prób. Odczekaj kwadrans.',
+    fr: {
+      one: 'Trop de tentatives. Attendez {count} minute.',
+      other: 'Trop de tentatives. Attendez {count} minutes.',
+    },
+    en: { one: 'Too many attempts. Wait {count} minute.', other: 'Too many attempts. Wait {count} minutes.' },
+    es: { one: 'Demasiados intentos. Espere {count} minuto.', other: 'Demasiados intentos. Espere {count} minutos.' },
+    pl: {
+      one: 'Zbyt wiele prób. Odczekaj {count} minutę.',
+      few: 'Zbyt wiele prób. Odczekaj {count} minuty.',
+      many: 'Zbyt wiele prób. Odczekaj {count} minut.',
+      other: 'Zbyt wiele prób. Odczekaj {count} minuty.',
+    },
+  },
+  tooManyAttemptsSeconds: {
+    fr: {
+      one: 'Trop de tentatives. Attendez {count} seconde.',
+      other: 'Trop de tentatives. Attendez {count} secondes.',
+    },
+    en: { one: 'Too many attempts. Wait {count} second.', other: 'Too many attempts. Wait {count} seconds.' },
+    es: { one: 'Demasiados intentos. Espere {count} segundo.', other: 'Demasiados intentos. Espere {count} segundos.' },
+    pl: {
+      one: 'Zbyt wiele prób. Odczekaj {count} sekundę.',
+      few: 'Zbyt wiele prób. Odczekaj {count} sekundy.',
+      many: 'Zbyt wiele prób. Odczekaj {count} sekund.',
+      other: 'Zbyt wiele prób. Odczekaj {count} sekundy.',
+    },
   },
   tooManyMessages: {
     fr: 'Trop de messages. Attendez un quart d’heure.',

@@ -32,7 +32,7 @@ describe('cookies under TLS', () => {
   ])('are Secure, and those that are HttpOnly have the prefix __Host-: %s', async (_case, parts, headers) => {
     const { allCookies } = await openCookies(parts, headers);
     expect(new Set(allCookies.map(({ name }) => name))).toEqual(
-      new Set(['__Host-coach-session', '__Host-coach-user', csrfCookie]),
+      new Set(['__Host-coach-device', '__Host-coach-session', '__Host-coach-user', csrfCookie]),
     );
     for (const { name, secure, path, domain, sameSite } of allCookies) {
       expect([name, secure, path, domain, sameSite]).toEqual([name, true, '/', undefined, 'Lax']);

@@ -20,7 +20,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
-import { checkPassword, createMailContext, findMember } from './member.ts';
+import { checkPassword, createMailContext, findMember, getPasswordTrust } from './member.ts';
 
 /**
  * Creates routes whose handlers get these members of the host, and no others. `attempts`, `lastSearches` and `sessions` are for
@@ -37,9 +37,9 @@ const { route } = routesWith(
   'lastSearches',
   'registrations',
   'savedTravellers',
+  'secretGuard',
   'sendsTextMessages',
   'sessions',
-  'signInLimits',
   'signIns',
   'trial',
 );
@@ -77,13 +77,14 @@ export const routes: readonly ApiRoute[] = [
     // idempotency key; a first request runs the function. The stored answer moves to the new session. `findMember` answers a
     // retry without the new cookies with 401: its sign-in has ended.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-      await checkPassword(host, { emailAddress, password: body.currentPassword, request });
+      await checkPassword(host, { request, reply }, { emailAddress, password: body.currentPassword });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
         ...(await getOwnerMailContext(host, member, { request, language })),
         // Stores the empty answer in the transaction that changes the password.
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
       if (result !== 'changed') throw invalidPassword();
+      host.secretGuard.trustDevice({ request, reply }, await getPasswordTrust(host, emailAddress));
       await host.signIns.begin(emailAddress, { request, reply });
       await renewSession(host, { request, reply });
       return {};
@@ -97,7 +98,7 @@ export const routes: readonly ApiRoute[] = [
   route(closeAccount, (host) => async ({ body, request, reply, language }) => {
     const account = await findMember(host, request);
     const { emailAddress } = account;
-    await checkPassword(host, { emailAddress, password: body.password, request });
+    await checkPassword(host, { request, reply }, { emailAddress, password: body.password });
     const mailContext = await getOwnerMailContext(host, account, { request, language });
     // Demo people, invented persons for QA, get an account when they sign in. A closed one must not be created again.
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;

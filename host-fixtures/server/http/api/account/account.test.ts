@@ -269,13 +269,16 @@ describe('activation by code', () => {
     expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
   });
 
-  it('refuses more than 30 activations in a quarter of an hour', async () => {
+  it('makes a visitor who guesses codes wait, and says how long', async () => {
     const { post, advance } = await visitor();
-    const activate = () => post('activate', { code: 'x' });
-    for (let tries = 0; tries < 30; tries += 1) await activate();
+    const activate = () => post('activate', { code: 'x', emailAddress: 'noe@example.com' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await activate()).statusCode).toBe(422);
     const answer = await activate();
-    expect([answer.statusCode, answer.json()]).toMatchObject([429, { errors: [{ id: 'too-many' }] }]);
-    advance(hour / 4);
-    expect((await activate()).statusCode).toBe(401);
+    const message = 'Too many attempts. Wait 1 second.';
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { errors: [{ id: 'too-many', message }] }]);
+    expect(answer.headers['retry-after']).toBe('1');
+    advance(1000);
+    expect((await activate()).statusCode).toBe(422);
+    expect((await activate()).headers['retry-after']).toBe('2');
   });
 });

@@ -1,13 +1,14 @@
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { type Account, type SignInResult } from '../../../accounts/accounts.ts';
 import { normaliseAddress } from '../../../mail/recipient.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
 import { type HttpExchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { type ApiError, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+import { checkSecret } from '../../kit/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
-import { findSignedInAccount, tooManyAttempts } from './member.ts';
+import { type SecretRequest } from '../../visits/secret-guard.ts';
+import { findSignedInAccount, getPasswordTrust } from './member.ts';
 
 const signedOutUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 const toUser = (account: Account) => ({ ...account, isAuthenticated: true });
@@ -21,8 +22,8 @@ const { route } = routesWith(
   'database',
   'lastSearches',
   'registrations',
+  'secretGuard',
   'sessions',
-  'signInLimits',
   'signIns',
   'trial',
 );
@@ -39,10 +40,11 @@ export const routes: readonly ApiRoute[] = [
    * Signs in with a password. 401 for a wrong address or password, without revealing which; 400 for a locked account (spec
    * §5), only if the password is right; 429 for too many failed attempts.
    */
-  route(login, (host) => ({ body: { emailAddress, password }, request, reply }) => {
+  route(login, (host) => async ({ body: { emailAddress, password }, request, reply }) => {
     const verify = () => host.accounts.signIn(emailAddress, password);
     const createError = () => refusal(401, 'wrong-credentials', 'wrongCredentials');
-    return signIn(host, { request, reply }, { emailAddress, verify, createError });
+    const secret = await getPasswordTrust(host, emailAddress);
+    return signIn(host, { request, reply }, { secret, verify, createError });
   }),
 
   /**
@@ -52,7 +54,7 @@ export const routes: readonly ApiRoute[] = [
   route(verifyFacebookAccount, (host) => ({ body, request, reply }) => {
     const verify = () => host.accounts.signInVerified(host.trial.findTokenOwner?.(body.accessToken));
     const createError = () => refusal(401, 'wrong-token', 'wrongSocialToken');
-    return signIn(host, { request, reply }, { verify, createError });
+    return signIn(host, { request, reply }, { secret: { kind: 'social-token' }, verify, createError });
   }),
 
   /** Signs out and ends the session: the browser continues as a new visitor. */
@@ -68,18 +70,26 @@ export const routes: readonly ApiRoute[] = [
    * 429 for too many failed attempts. Visitors who are not signed in get 422 also if the account is already active, so that
    * the answer does not reveal that it exists.
    */
-  route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
+  route(activateAccount, (host) => async ({ body: { code, ...body }, request, reply, visit }) => {
     const owner = await host.signIns.read(request);
     const emailAddress = owner ?? body.emailAddress;
-    const attempt = { network: getNetwork(request), emailAddress };
-    // Counts the attempt, by network and by address if there is one. It stays counted if the call is refused below.
-    if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
-    const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
-    if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
-      throw refusal(422, 'wrong-code', 'wrongAccountCode');
-    // A signed-in user whose account is already active gets no error, even with a wrong code.
-    await host.signInLimits.giveBack(attempt);
+    const { subject } = await getPasswordTrust(host, emailAddress);
+    const result = await checkSecret(
+      host,
+      { request, reply },
+      {
+        kind: 'activation-code',
+        subject,
+        verify: async () => {
+          const activation = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
+          // A signed-in user whose account is already active gets no error, even with a wrong code.
+          const isWrong = activation === 'wrong' || (activation === 'activated-before' && owner === undefined);
+          return isWrong ? undefined : activation;
+        },
+      },
+    );
+    if (result === undefined) throw refusal(422, 'wrong-code', 'wrongAccountCode');
     // Adds the activation to the account's history.
     if (result === 'activated') await host.accountDetails.recordActivation(normaliseAddress(emailAddress));
     // The sign-in is read again, because activating a registration ends all sign-ins of its address. No account has an empty
@@ -94,8 +104,8 @@ interface Credentials {
   /** Verifies the password or the token. */
   readonly verify: () => Promise<SignInResult>;
   readonly createError: () => ApiError;
-  /** The address that the user entered; absent for a social login. */
-  readonly emailAddress?: string;
+  /** The kind of secret, and the account of a password. */
+  readonly secret: SecretRequest;
 }
 
 /**
@@ -105,17 +115,22 @@ interface Credentials {
  * @throws ApiError 429 for too many attempts, 400 for a locked account, or the error for wrong credentials
  */
 async function signIn(
-  host: Pick<Host, 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signInLimits' | 'signIns'>,
+  host: Pick<Host, 'accounts' | 'attempts' | 'database' | 'lastSearches' | 'secretGuard' | 'sessions' | 'signIns'>,
   exchange: HttpExchange,
-  { verify, createError, emailAddress }: Credentials,
+  { verify, createError, secret }: Credentials,
 ) {
-  const attempt = { network: getNetwork(exchange.request), emailAddress };
-  // Counted first, so that concurrent attempts cannot exceed the limit. Only failed attempts stay counted (`giveBack`).
-  if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
-  const result = await verify();
-  if (result.kind === 'wrong') throw createError();
-  await host.signInLimits.giveBack(attempt);
+  const result = await checkSecret(host, exchange, {
+    ...secret,
+    verify: async () => {
+      const attempt = await verify();
+      return attempt.kind === 'wrong' ? undefined : attempt;
+    },
+  });
+  if (result === undefined) throw createError();
   if (result.kind === 'locked') throw refusal(400, 'locked', 'accountLocked');
+  // The right password has this effect already; a social login proves the account as well.
+  if (secret.kind !== 'account-password')
+    host.secretGuard.trustDevice(exchange, await getPasswordTrust(host, result.account.emailAddress));
   await host.signIns.begin(result.account.emailAddress, exchange);
   await renewSession(host, exchange);
   return toUser(result.account);

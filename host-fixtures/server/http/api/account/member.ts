@@ -1,11 +1,13 @@
 import { type FastifyRequest } from 'fastify';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type MailContext } from '../../../accounts/account-mail.ts';
+import { normaliseAddress } from '../../../mail/recipient.ts';
 import { getPathInLanguage } from '../../site/pages.ts';
 import { type Account } from '../../../accounts/accounts.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
+import { checkSecret } from '../../kit/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
+import { type HttpExchange } from '../../visits/cookies.ts';
 
 /**
  * The account of the signed-in user; undefined without one, and if it is locked. Must not run within a transaction, since it
@@ -32,11 +34,6 @@ export async function findMember(host: Pick<Host, 'accounts' | 'signIns'>, reque
   return account;
 }
 
-/** A refusal because of too many attempts with passwords or codes, or too many messages. */
-export function tooManyAttempts() {
-  return refusal(429, 'too-many', 'tooManyAttempts');
-}
-
 /**
  * Requires the password of a signed-in user, so that others cannot change important data in a browser that was left
  * open.
@@ -44,14 +41,22 @@ export function tooManyAttempts() {
  * @throws ApiError 422 for a wrong password, 429 after too many attempts
  */
 export async function checkPassword(
-  { accounts, signInLimits }: Pick<Host, 'accounts' | 'signInLimits'>,
-  { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
+  host: Pick<Host, 'accounts' | 'secretGuard'>,
+  exchange: HttpExchange,
+  { emailAddress, password }: { readonly emailAddress: string; readonly password: string },
 ): Promise<void> {
-  // Attempts are counted before the check, so that concurrent ones cannot exceed the limit. Only wrong passwords stay counted.
-  const attempt = { network: getNetwork(request), emailAddress };
-  if (!(await signInLimits.take(attempt))) throw tooManyAttempts();
-  if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
-  await signInLimits.giveBack(attempt);
+  const isRight = await checkSecret(host, exchange, {
+    ...(await getPasswordTrust(host, emailAddress)),
+    verify: async () => (await host.accounts.hasPassword(emailAddress, password)) || undefined,
+  });
+  if (!isRight) throw refusal(422, 'wrong-password', 'wrongPassword');
+}
+
+/** The password of an account, as the limits of passwords and the cookies of trusted devices name it. */
+export async function getPasswordTrust({ accounts }: Pick<Host, 'accounts'>, emailAddress: string) {
+  const secretVersion = await accounts.readPasswordVersion(emailAddress);
+  // The maximum length of an address; visitors may enter more.
+  return { kind: 'account-password', subject: normaliseAddress(emailAddress).slice(0, 254), secretVersion } as const;
 }
 
 /**

@@ -11,16 +11,17 @@ import { type MailRequestContext } from '../../../accounts/registrations.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+import { checkSecret } from '../../kit/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { invalidPassword } from './account-details.ts';
-import { createMailContext, tooManyAttempts } from './member.ts';
+import { createMailContext, getPasswordTrust } from './member.ts';
 
 /** A refusal with its HTTP status, the id of the error, and the code of the message for the traveller. */
 const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
 
 // The names of the members of `Host` (the server's parts) that these routes use.
-const { route } = routesWith('getOrigins', 'idempotentRequests', 'registrations', 'signInLimits', 'signIns');
+const { route } = routesWith('accounts', 'getOrigins', 'idempotentRequests', 'registrations', 'secretGuard', 'signIns');
 
 /** The endpoints of registration, and of a forgotten password. Each function gets the host once, and then every request. */
 export const routes: readonly ApiRoute[] = [
@@ -58,21 +59,29 @@ export const routes: readonly ApiRoute[] = [
     return {};
   }),
 
-  /** Sets a new password by the mailed code. Wrong codes count towards the same limit as wrong passwords. */
-  route(resetPassword, (host) => async ({ body: { code, password }, request, language, visit }) => {
+  /** Sets a new password by the mailed code. */
+  route(resetPassword, (host) => async ({ body: { code, password }, request, reply, language, visit }) => {
     // The first request uses up the code, so a retry with the same idempotency key gets the stored answer.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-      const attempt = { network: getNetwork(request) };
-      // Counts the attempt beforehand, so that parallel requests cannot exceed the limit. A valid code is not counted.
-      if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
-      const result = await host.registrations.resetPassword(code, password, {
-        ...createMailContext(host, request, language),
-        storeAnswer: (trx) => storeAnswer(trx, {}),
-      });
-      if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
+      const result = await checkSecret(
+        host,
+        { request, reply },
+        {
+          kind: 'reset-code',
+          verify: async () => {
+            const change = await host.registrations.resetPassword(code, password, {
+              ...createMailContext(host, request, language),
+              storeAnswer: (trx) => storeAnswer(trx, {}),
+            });
+            return change.kind === 'wrong-code' ? undefined : change;
+          },
+        },
+      );
+      if (result === undefined) throw refusal(422, 'wrong-code', 'codeNotValid');
       // The code is valid. If the new password is too weak (`unfit`), the code is not used up, and the visitor can try again.
-      await host.signInLimits.giveBack(attempt);
-      if (result === 'unfit') throw invalidPassword();
+      if (result.kind === 'unfit') throw invalidPassword();
+      // So the owner can sign in here, even while others try passwords of this account.
+      host.secretGuard.trustDevice({ request, reply }, await getPasswordTrust(host, result.emailAddress));
       return {};
     });
   }),

@@ -13,7 +13,8 @@ import {
   addRedemption,
 } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, errorMessage, refusal, technicalNotFound } from '../../kit/api-error.ts';
+import { ApiError, type ErrorEntry, errorMessage, notFound, refusal, technicalNotFound } from '../../kit/api-error.ts';
+import { checkSecret } from '../../kit/check-secret.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';
@@ -22,6 +23,14 @@ import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
 
 // Translated: the names of places and carriers in the answers are in the language of the request.
 const { translatedRoute } = routesWith('clock', 'database', 'idempotentRequests', 'names');
+const { translatedRoute: codeRoute } = routesWith(
+  'clock',
+  'database',
+  'idempotentRequests',
+  'names',
+  'secretGuard',
+  'trial',
+);
 
 /**
  * The endpoints of the basket: its hold and lines, and its codes, text messages and travellers.
@@ -70,20 +79,40 @@ export const routes: readonly ApiRoute[] = [
    * Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). 409 if the basket changes an
    * existing order (`requireBooking`).
    */
-  basketRoute(redeemCode, async ({ body, visit, attempt }, { host, trx, basket }) => {
-    requireBooking(basket);
-    const { basketId } = basket;
+  codeRoute(redeemCode, (host) => async (input) => {
+    const { body, visit, attempt, request, reply } = input;
     const code = normaliseCode(body.redemptionCode);
-    // By another basket or order.
-    const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-    // Only trial hosts have codes: without `trial.findCodeProblem`, every code is unknown. A scenario (a test
-    // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
-    const findProblem = host.trial.findCodeProblem ?? (() => 'code-unknown' as const);
-    const problem =
-      visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
-    if (problem) return [toCodeErrorEntry({ code, problem })];
-    await addRedemption(trx, { basketId, code, now: host.clock.now() });
-    return [];
+    const redeem = () =>
+      changeBasket(host, input, () => async (trx, basket) => {
+        if (basket === undefined) throw notFound('basketNotFound');
+        requireBooking(basket);
+        const { basketId } = basket;
+        // By another basket or order.
+        const isTaken = await isRedeemedElsewhere(trx, basketId, code);
+        // Only trial hosts have codes: without `trial.findCodeProblem`, every code is unknown. A scenario (a test
+        // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
+        const findProblem = host.trial.findCodeProblem ?? (() => 'code-unknown' as const);
+        const problem =
+          visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
+        if (problem) return [toCodeErrorEntry({ code, problem })];
+        await addRedemption(trx, { basketId, code, now: host.clock.now() });
+        return [];
+      });
+    // Set by `verify`, unless an error is thrown.
+    let answer!: Awaited<ReturnType<typeof redeem>>;
+    // Outside of the basket's transaction, since a wrong code is counted even if that is rolled back.
+    await checkSecret(
+      host,
+      { request, reply },
+      {
+        kind: 'redemption-code',
+        verify: async () => {
+          answer = await redeem();
+          return answer.errors.some(({ id }) => id === 'code-unknown') ? undefined : answer;
+        },
+      },
+    );
+    return answer;
   }),
 
   /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */

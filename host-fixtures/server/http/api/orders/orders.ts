@@ -1,12 +1,12 @@
 import { getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
 import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../../orders/stored-order.ts';
 import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
-import { notFound, refusal } from '../../kit/api-error.ts';
+import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+import { checkSecret } from '../../kit/check-secret.ts';
 import { findMember } from '../account/member.ts';
 import { createOrderKey, toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';
@@ -18,7 +18,7 @@ const { route, translatedRoute } = routesWith(
   'database',
   'names',
   'orderKeys',
-  'orderLookupLimits',
+  'secretGuard',
   'signIns',
   'trial',
 );
@@ -91,26 +91,28 @@ export const routes: readonly ApiRoute[] = [
    * e-mail address; case and spaces are ignored. 404 if either is wrong, without saying which; 429 after too many attempts.
    * The session, if any, may change the order afterwards.
    */
-  route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
+  route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, reply, visit }) => {
     // `7K3M9QAC-1` is also read as the order number `7K3M9QAC1`, which does not exist. Both may be undefined.
     const enteredNumber = parseOrderNumber(referenceNumber);
     const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
     const order =
       (await readOrder(host.database, enteredNumber ?? '')) ??
       (await readOrder(host.database, reservationOrderNumber ?? ''));
-    // Attempts are counted by network, and by order, even if it does not exist. The number of an order, in any spelling, and
-    // those of its reservations count together. Without a valid number, only the network counts.
-    const attempt = {
-      network: getNetwork(request),
-      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
-    };
-    // Count first, so that concurrent attempts cannot exceed the limit. `giveBack` subtracts a successful attempt.
-    if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
-    if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
-    await host.orderLookupLimits.giveBack(attempt);
-    const { order_number: orderNumber } = order.order;
+    const foundOrder = await checkSecret(
+      host,
+      { request, reply },
+      {
+        kind: 'order-lookup',
+        // Also an order that does not exist. The number of an order, in any spelling, and those of its reservations count together.
+        subject: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
+        secretVersion: order?.order.email_address ?? '',
+        verify: async () => (order && isBoughtBy(order, customerIdentifier) ? order : undefined),
+      },
+    );
+    if (foundOrder === undefined) throw notFound('orderNotFound');
+    const { order_number: orderNumber } = foundOrder.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber }, host.clock.now());
-    return { reservationDetailsKey: createOrderKey(host, order) };
+    return { reservationDetailsKey: createOrderKey(host, foundOrder) };
   }),
 ];
 

@@ -2,11 +2,12 @@ import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { toReachableHost } from '../../../kit/addresses.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { type Payments } from '../../../payments/payments.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** The path at which the payment provider reports changes of a payment. It is not part of the API for widgets. */
 export const callbackPath = '/provider-callback';
 
-interface CallbackDependencies {
+interface CallbackDependencies extends Pick<Host, 'secretGuard'> {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
@@ -23,7 +24,7 @@ interface CallbackDependencies {
  */
 export async function registerProviderCallback(
   app: FastifyInstance,
-  { payments, provider, now }: CallbackDependencies,
+  { payments, provider, now, secretGuard }: CallbackDependencies,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Within this scope, JSON bodies are not parsed: the signature covers the original text.
@@ -37,7 +38,10 @@ export async function registerProviderCallback(
       // Undefined without a body.
       const body = typeof request.body === 'string' ? request.body : '';
       const callback = provider.readCallback({ headers: request.headers, body, now: now() });
-      if (callback === 'forged') return sendStatus(reply, 401);
+      if (callback === 'forged') {
+        secretGuard.recordRefusal(request, 'callback-signature');
+        return sendStatus(reply, 401);
+      }
       if (callback === 'unreadable') return sendStatus(reply, 400);
       if (callback === 'foreign') return sendStatus(reply, 204);
       try {

@@ -94,7 +94,7 @@ describe('the cookies', () => {
     const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
     const cookies = [...page.cookies, ...answer.cookies];
     expect([...new Set(cookies.map(({ name }) => name))].sort()).toEqual(
-      ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
+      ['coach-clock', 'coach-device', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
     );
     for (const { name, sameSite, httpOnly, path } of cookies) {
       expect([name, sameSite, path]).toEqual([name, 'Lax', '/']);
