@@ -13,6 +13,8 @@ export interface Purchase {
   readonly card?: string;
   /** The first cookies, such as those of the clock and the scenario. */
   readonly cookies?: readonly (readonly [name: string, value: string])[];
+  /** Headers of each call, such as those of a proxy. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** When the traveller gives up, in ms since 1970 UTC. */
   readonly deadline: number;
   /** Is called before the payment starts, and when the order is paid. */
@@ -42,13 +44,13 @@ interface Answer {
 export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 'providerOrigin'>, purchase: Purchase) {
   const cookies = new Map(purchase.cookies);
   let token: string | undefined;
-  const { journeyId, passengers, card, deadline, onStep } = purchase;
+  const { journeyId, passengers, card, deadline, onStep, headers } = purchase;
 
   async function fetchWithCookies(url: string, init: RequestInit): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(url, {
       ...init,
-      headers: { ...init.headers, cookie },
+      headers: { ...headers, ...init.headers, cookie },
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),
     });
@@ -128,6 +130,7 @@ export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 
   }
 
   return {
+    call,
     /** @returns the number of the order; undefined if no seats were free or the payment has failed */
     async buy(): Promise<string | undefined> {
       const total = await holdSeats();

@@ -58,10 +58,11 @@ export const groups = {
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
-    covers: 'running hosts: in a container, on feeds that change, and checked against the contract',
-    minutes: 2,
+    covers:
+      'running hosts: in a container, behind nginx, attacked, on feeds that change, and checked against the contract',
+    minutes: 8,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
-    files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
+    files: /^test\/live\/(attacks|conform|going-live|real-time-file|three-processes\.postgres)\.test\.ts$/,
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',
