@@ -170,6 +170,11 @@ function createStateGauges(
     payments: gauge('coach_payments', 'Payments by status.', ['status']),
     refunds: gauge('coach_refunds', 'Refunds by status.', ['status']),
     messages: gauge('coach_messages', 'Messages to customers.', ['channel', 'state']),
+    deferredMessages: gauge(
+      'coach_messages_deferred',
+      'Messages that wait for later ones, or since their recipient has received many.',
+      ['channel'],
+    ),
     imports: gauge('coach_imports', 'Stored imports by outcome.', ['outcome']),
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
@@ -270,6 +275,13 @@ export async function countStates(database: Database) {
       .select([refundState.as('status'), count])
       .groupBy(refundState),
     messages: database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']),
+    deferredMessages: database
+      .selectFrom('mails')
+      .select(['channel', count])
+      .where('state', '=', 'DUE')
+      .where('tries', '=', 0)
+      .whereRef('due_at', '>', 'created_at')
+      .groupBy('channel'),
     imports: database.selectFrom('imports').select(['outcome', count]).groupBy('outcome'),
     changedSales: database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind'),
     places: database

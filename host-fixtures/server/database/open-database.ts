@@ -3,6 +3,7 @@ import { attemptTables } from './attempt-tables.ts';
 import { createTables } from './define-table.ts';
 import { addEnquiryTables } from './enquiry-tables.ts';
 import { holdTables } from './hold-tables.ts';
+import { mailTopicTables } from './mail-topic-tables.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { createStaffTables } from './staff-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-attempts': { up: (db) => createTables(db, attemptTables) },
   '2026-12-01-enquiries': { up: addEnquiryTables },
   '2026-12-01-holds': { up: (db) => createTables(db, holdTables) },
+  '2026-12-01-mail-topics': { up: (db) => createTables(db, mailTopicTables) },
   '2026-12-01-staff': { up: createStaffTables },
 };
 

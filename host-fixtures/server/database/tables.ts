@@ -5,6 +5,7 @@ import { enquiryTables } from './enquiry-tables.ts';
 import { feedTables } from './feed-tables.ts';
 import { holdTables } from './hold-tables.ts';
 import { mailTables } from './mail-tables.ts';
+import { mailTopicTables } from './mail-topic-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { salesTables } from './sales-tables.ts';
 import { sharedTables } from './shared/shared-facts.ts';
@@ -30,7 +31,14 @@ export const firstTables = {
 };
 
 /** All tables of the host's database: those of the first migration and those that later ones add. */
-export const tables = { ...firstTables, ...attemptTables, ...enquiryTables, ...holdTables, ...staffTables };
+export const tables = {
+  ...firstTables,
+  ...attemptTables,
+  ...enquiryTables,
+  ...holdTables,
+  ...mailTopicTables,
+  ...staffTables,
+};
 
 /** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };

@@ -74,6 +74,8 @@ export function createHealth(options: HealthOptions) {
       .where('channel', '=', 'EMAIL')
       .where('state', '=', 'DUE')
       .where('kind', 'in', ticketKinds)
+      // Not one that waits for further changes of its order.
+      .where(({ eb, or }) => or([eb('due_at', '<=', now()), eb('tries', '>', 0)]))
       .executeTakeFirst();
     // PostgreSQL returns null without such a message.
     return row?.created_at ? Number(row.created_at) : undefined;

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
 import { isColumnOver } from '../clock/span-end.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
+import { findDeferral } from './recipient-limits.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
 import { readAttachments, type StoredMail } from './mail-queue.ts';
 
@@ -27,6 +29,14 @@ const firstWaitMs = 10_000;
 const longestWaitMs = 2 * 3_600_000;
 /** A message is not sent again if an attempt fails two days or more after its creation. */
 const giveUpAfterMs = 48 * 3_600_000;
+/** The kinds of messages that are sent before all others: the tickets of a purchase, and those about money. */
+const urgentKinds = [
+  'order-bought',
+  'order-cancelled',
+  'order-refunded',
+  'order-refund-refused',
+  'order-uncollectable',
+];
 /** The maximum number of messages per pass, which is one execution of the periodic job that sends pending messages. */
 const batchSize = 20;
 
@@ -49,22 +59,34 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   const dueMails = await database
     .selectFrom('mails')
     .leftJoin('mail_headers', 'mail_headers.mail_id', 'mails.mail_id')
+    .leftJoin('mail_topics', 'mail_topics.mail_id', 'mails.mail_id')
     .selectAll('mails')
-    .select(['reply_to', 'thread'])
+    .select(['reply_to', 'thread', 'is_replaceable'])
     .where('channel', '=', channel)
     .where('state', '=', 'DUE')
     .where(isColumnOver('due_at', { now: now(), longestMs: longestWaitMs }))
+    // Tickets and money first, so that a flood of other messages does not delay them.
+    .orderBy(
+      sql`case when kind in (${sql.join(urgentKinds.map((kind) => sql.lit(kind)))}) then 0 else coalesce(is_replaceable, 0) + 1 end`,
+    )
     .orderBy('due_at')
     .orderBy('mail_no')
     .limit(batchSize)
     .execute();
-  for (const row of dueMails) await deliver(options, row);
+  for (const row of dueMails) {
+    const deferredUntil = await findDeferral(database, row, now());
+    if (deferredUntil === undefined) await deliver(options, row);
+    else
+      await database.updateTable('mails').set({ due_at: deferredUntil }).where('mail_no', '=', row.mail_no).execute();
+  }
 }
 
 /** A message with its further headers, if any. */
 interface DueMail extends StoredMail {
   readonly reply_to: string | null;
   readonly thread: string | null;
+  /** Null without a topic. */
+  readonly is_replaceable: 0 | 1 | null;
 }
 
 /** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed for good. */

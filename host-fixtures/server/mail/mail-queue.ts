@@ -6,6 +6,7 @@ import type { Instant } from '../clock/clock.ts';
 import type { MailRow } from '../database/mail-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import type { Mail, MailAttachment, TextMessage } from './mail.ts';
+import { deleteUnusedTopics, replaceQueuedMails } from './replace-mails.ts';
 
 // The queue of e-mails and text messages to customers: a table of the database, from which a periodic job sends them.
 
@@ -24,8 +25,8 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 }
 
 /**
- * Enqueues a message in the caller's transaction. It is sent after the commit. Two calls are two messages: the caller prevents
- * duplicates.
+ * Enqueues a message in the caller's transaction. It is sent after the commit. Two calls are two messages, unless their topic
+ * is replaceable: the caller prevents duplicates.
  *
  * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  * @returns the id of the message
@@ -52,6 +53,7 @@ async function enqueue(
     attachments = [],
     replyTo,
     thread,
+    topic,
   }: Mail & Pick<MailRow, 'channel'>,
   now: Instant,
 ): Promise<string> {
@@ -59,11 +61,17 @@ async function enqueue(
   const mail_id = randomUUID();
   const recipient = { to_address: to, lang: locale };
   const content = { subject, text_body: text, html_body: html, attachments: serialiseAttachments(attachments) };
+  // Usually due now, so that the next pass of the job sends it.
+  const { dueAt, createdAt } = await replaceQueuedMails(trx, { topic, kind, to }, now);
+  const times = { due_at: dueAt, created_at: createdAt };
   await trx
     .insertInto('mails')
-    // Due now, so that the next pass of the job sends it.
-    .values({ mail_id, channel, kind, ...recipient, ...content, state: 'DUE', tries: 0, due_at: now, created_at: now })
+    .values({ mail_id, channel, kind, ...recipient, ...content, state: 'DUE', tries: 0, ...times })
     .execute();
+  if (topic !== undefined) {
+    const row = { mail_id, topic: topic.name, is_replaceable: topic.isReplaceable ? (1 as const) : (0 as const) };
+    await trx.insertInto('mail_topics').values(row).execute();
+  }
   if (replyTo !== undefined || thread !== undefined) {
     const headers = { mail_id, reply_to: replyTo ?? null, thread: thread?.join(' ') ?? null };
     await trx.insertInto('mail_headers').values(headers).execute();
@@ -84,6 +92,7 @@ export async function deleteOldMails(database: Database, now: Instant): Promise<
     .deleteFrom('mail_headers')
     .where('mail_id', 'not in', (query) => query.selectFrom('mails').select('mails.mail_id'))
     .execute();
+  await deleteUnusedTopics(database);
 }
 
 /** Converts attachments to the JSON text that is stored. */

@@ -1,4 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type MailTopic } from './replace-mails.ts';
 
 // The types of e-mails and text messages to customers.
 
@@ -39,10 +40,12 @@ export interface Mail extends TextMessage {
   readonly replyTo?: string | undefined;
   /** The ids of the earlier mails of its thread, the oldest first. The first may be an id that no mail has. */
   readonly thread?: readonly string[] | undefined;
+  /** What it is about, if more e-mails about it follow. */
+  readonly topic?: MailTopic | undefined;
 }
 
 /** An e-mail or text message that is being sent. QR codes have been rendered to images. */
-export interface OutgoingMail extends Omit<Mail, 'attachments'> {
+export interface OutgoingMail extends Omit<Mail, 'attachments' | 'topic'> {
   readonly attachments: readonly MailAttachment[];
   /** The id of the message, the same for every attempt, so that the recipient's program can hide duplicates. */
   readonly mailId: string;

@@ -47,7 +47,8 @@ export interface OrderMail {
 /**
  * Issues the tickets of an order after a change, and enqueues a message about the change to the owner of the order, unless
  * the order is unknown or has no e-mail address. The language is that of the owner's account settings, or else of the page
- * that the order was paid on. Call it once in the transaction of the change, after the change: each call enqueues a message.
+ * that the order was paid on. Call it once in the transaction of the change, after the change: each call enqueues a message,
+ * which may replace one that has not been sent.
  */
 export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
@@ -90,9 +91,16 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
             createCalendarAttachment({ orderNumber, tickets, orderUrl: orderUrl.href, now }, texts),
           ]
         : [],
+      // Only the last state of an order matters, except in messages about money.
+      topic: { name: `order ${orderNumber}`, isReplaceable: isReplaceable(mail) },
     },
     now,
   );
+}
+
+/** Whether a later message of the same kind replaces this one while it is not sent: it has the last state of the order. */
+function isReplaceable({ kind, amount }: OrderMail): boolean {
+  return (kind === 'changed' || kind === 'rescheduled') && (amount ?? null) === null;
 }
 
 /** Whether a message includes the valid tickets. A refund does not change them, and a void order (`uncollectable`) has none. */

@@ -239,6 +239,15 @@ describe('a traveller of a reservation', () => {
     expect(await passengers()).toEqual(previous);
   });
 
+  it('is corrected sixty times with one message about the last state, after that of the purchase', async () => {
+    const { shop, client, number } = await sellOrder();
+    for (let time = 0; time < 60; time += 1)
+      await client.savePassenger(number, { passengerId: '1', firstName: `Anna${time}`, lastName: 'Petit' });
+    const mails = await shop.database.selectFrom('mails').select(['kind', 'text_body']).orderBy('mail_no').execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-bought', 'order-changed']);
+    expect(mails[1]?.text_body).toContain('Anna59');
+  });
+
   it('is corrected only by a visitor who found the order or is signed in with its address', async () => {
     const { shop, order, number } = await sellOrder();
     const otherVisitor = await shop.traveller();
