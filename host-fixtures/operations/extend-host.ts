@@ -3,6 +3,8 @@ import { type HostExtension } from '../server/http/host-extension.ts';
 import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { deleteOldNotices } from './disruptions/send-notice.ts';
+import { createDriverDevices } from './driver/driver-devices.ts';
+import { registerDevices } from './driver/device-routes.ts';
 import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
@@ -23,8 +25,6 @@ import { registerOverview } from './operator/overview/register-overview.ts';
 export interface OperationsOptions {
   /** The interval at which travellers are notified of new disruptions of their journeys; never if absent. */
   readonly notifyEveryMs?: number | undefined;
-  /** The PIN of drivers who check tickets at `/driver`. Without a PIN, only a trial host (for demonstrations) has that page. */
-  readonly driverPin?: string | undefined;
   /** Counts requests and answers. */
   readonly metrics?: HostMetrics | undefined;
   /** The token with which Prometheus reads `/metrics`. Without it, or without `metrics`, there is no such page. */
@@ -42,14 +42,13 @@ export interface OperationsOptions {
  * travellers. The start script passes it to the host, which calls its methods.
  */
 export function createOperations(options: OperationsOptions): HostExtension {
-  const { notifyEveryMs, driverPin, metrics, metricsToken, importing, hashPassword } = options;
+  const { notifyEveryMs, metrics, metricsToken, importing, hashPassword } = options;
   return {
     async register(app, { host, now, secret, isSecure }) {
       const { database, trial, realtime, secretGuard } = host;
       if (metrics) observeResponses(app, metrics);
       if (metrics) secretGuard.onRefusal(metrics.countRefusedSecret);
       if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken, secretGuard });
-      if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
       const getOrigin = (request: FastifyRequest) => host.getOrigins(request).own;
       const trail = createTrail(deriveKey('operator trail', secret));
       const guard = createOperatorGuard({ database, now, trail, isSecure, getOrigin });
@@ -64,6 +63,9 @@ export function createOperations(options: OperationsOptions): HostExtension {
       const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
       await registerPeople(app, { database, now, guard, people, sendsMail, getOrigin });
       registerTrail(app, { database, now, guard });
+      const devices = createDriverDevices({ database, trail, now });
+      registerDriver(app, { database, now, devices, secretGuard, isOpen: trial.isDriverOpen === true });
+      await registerDevices(app, { devices, guard, now, getOrigin });
     },
     // Called when the host listens; returns a function that stops the notifications.
     start:

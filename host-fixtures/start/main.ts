@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const preparation = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
-  const { secret, trial: openedTrial, driverPin, openProvider } = preparation;
+  const { secret, trial: openedTrial, openProvider } = preparation;
   const { metrics: metricsToken } = readSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.shouldBuild) {
@@ -174,7 +174,7 @@ async function start(): Promise<void> {
       reconcileEveryMs,
       mailTransport,
       textTransport,
-      extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, sendsMail })],
+      extensions: [createOperations({ notifyEveryMs, metrics, metricsToken, importing, sendsMail })],
       realtime,
       clock: systemClock,
       loggerInstance: logger,

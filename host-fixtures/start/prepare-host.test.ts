@@ -42,23 +42,19 @@ it('needs a timetable in its folder, or a feed, and creates no database to check
 
 it('has no provider without payments, and reports that', async () => {
   const sentences: string[] = [];
-  const host = await prepare(['--no-payments', '--data', '/d', '--gtfs', '/a.zip'], {
-    ...stripe,
-    DRIVER_PIN: '123456',
-  });
+  const host = await prepare(['--no-payments', '--data', '/d', '--gtfs', '/a.zip'], stripe);
   expect(await host.openProvider((sentence) => void sentences.push(sentence), {} as Database)).toBeUndefined();
   expect(sentences).toEqual([
     'Without a payment provider: nothing that costs something can be paid.',
     'Without mail: messages of travellers are only at /operator/enquiries.',
   ]);
-  expect(host).toMatchObject({ trial: {}, driverPin: '123456', secret: Buffer.from(session) });
+  expect(host).toMatchObject({ trial: {}, secret: Buffer.from(session) });
 });
 
 it('has the requested provider', async () => {
   const host = await prepare(['--provider', 'stripe', '--data', '/d', '--gtfs', '/a.zip'], stripe);
   const provider = await host.openProvider(() => undefined, {} as Database);
   expect(provider).toMatchObject({ origin: 'https://api.stripe.com', port: 0 });
-  expect(host.driverPin).toBeUndefined();
 });
 
 const complete = [

@@ -19,8 +19,6 @@ import { createProviderNotes } from '../server/payments/provider-notes.ts';
 export interface PreparedHost {
   /** The secret that signs sessions, sign-ins and tokens. */
   readonly secret: Buffer;
-  /** The drivers' PIN; absent if there is no driver's page, or if the page needs no PIN. */
-  readonly driverPin?: string;
   /** The trial features; empty on a live host. */
   readonly trial: SiteTrial;
   /** Opens the payment provider; undefined if only free journeys can be bought. */
@@ -42,8 +40,6 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
     trial: {},
     // Never empty: a missing session secret has already been reported above.
     secret: Buffer.from(secrets.session ?? ''),
-    // Without a PIN, a live host has no driver's page.
-    driverPin: secrets.driver,
     openProvider: (report, database) => {
       if (!provider) report('Without a payment provider: nothing that costs something can be paid.');
       if (!options.sendsMail) report('Without mail: messages of travellers are only at /operator/enquiries.');

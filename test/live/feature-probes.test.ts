@@ -45,7 +45,7 @@ describe.each([
   ['policy reports', policyReportPath],
   ['sent messages', '/messages.json'],
   ['outbox', '/outbox'],
-  ['open driver', '/driver/list'],
+  ['open driver', '/driver/enrolment'],
   ['import report', '/import'],
   ['bad hosting', '/failed-chunk'],
   ['hostile pages', '/hostile/resets'],

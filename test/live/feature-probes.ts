@@ -125,7 +125,7 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
   },
   'sent messages': async (visitor) => (await visitor.open('/messages.json')).status === 200,
   outbox: async (visitor) => (await visitor.open(outboxPath)).status === 200,
-  'open driver': async (visitor) => (await visitor.open('/driver/list')).status === 200,
+  'open driver': async (visitor) => (await visitor.send('/driver/enrolment', { code: '' })).status === 200,
   async 'demo operator'(visitor) {
     const { emailAddress: address, password, code } = demoOperator;
     return (await visitor.sendForm('/operator/sign-in', { address, password, code })).status === 303;

@@ -85,7 +85,8 @@ export async function readDriverList(database: Database, now: number): Promise<D
 
 /**
  * Stores uses of tickets. A ticket has at most one use on each coach: if two devices let travellers board with the same ticket,
- * the use that was reported first is stored, even if its time (`usedAt`) is later.
+ * the use that was reported first is stored, even if its time (`usedAt`) is later. Uses of tickets that do not exist are
+ * ignored.
  *
  * @param device the id of the device that reports the uses
  * @returns those uses that were not stored, because another device had reported one before. A use that the same device reports
@@ -96,9 +97,18 @@ export async function recordUses(
   device: string,
   uses: readonly ReportedUse[],
 ): Promise<readonly ReportedUse[]> {
+  if (uses.length === 0) return [];
   return database.transaction().execute(async (trx) => {
     const doubles: ReportedUse[] = [];
+    const numbers = [...new Set(uses.map(({ reservationNumber }) => reservationNumber))];
+    const tickets = await trx
+      .selectFrom('tickets')
+      .select('reservation_number')
+      .where('reservation_number', 'in', numbers)
+      .execute();
+    const existingNumbers = new Set(tickets.map(({ reservation_number }) => reservation_number));
     for (const use of uses) {
+      if (!existingNumbers.has(use.reservationNumber)) continue;
       const { reservationNumber: reservation_number, coach, version, usedAt: used_at } = use;
       const { numInsertedOrUpdatedRows: insertCount = 0n } = await trx
         .insertInto('ticket_uses')

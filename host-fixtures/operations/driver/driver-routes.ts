@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
+import { array, integer, maxLength, number, object, pipe, regex, safeParse, string } from 'valibot';
 import type { Database } from '../../server/database/tables.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
 import { createBrowserScripts } from '../../server/http/site/browser-scripts.ts';
+import { type SecretGuard } from '../../server/http/visits/secret-guard.ts';
 import { html } from '../../server/kit/html.ts';
-import { isSameSecret } from '../../server/limits/is-same-secret.ts';
-import { getNetwork } from '../../server/limits/rate-limit.ts';
-import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { readDriverList, recordUses } from '../check-tickets/ticket-list.ts';
+import { type DriverDevices } from './driver-devices.ts';
 
 /**
  * Content security policy of the driver's page, with which drivers check tickets. It allows only files of this host, and one
@@ -30,16 +29,17 @@ export interface DriverOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** The drivers' PIN; undefined on a trial host (for tests and demonstrations), which accepts everyone. */
-  readonly pin: string | undefined;
+  readonly devices: DriverDevices;
+  readonly secretGuard: SecretGuard;
+  /** Whether phones are enrolled without a code, on a trial host (for tests and demonstrations). */
+  readonly isOpen: boolean;
 }
 
-/** The header that contains the PIN. Forms of other sites cannot send it. */
-export const pinHeader = 'x-driver-pin';
+/** The header that contains the token of a device. Forms of other sites cannot send it. */
+export const tokenHeader = 'x-driver-token';
 
-/** Boardings that a device (an id) reports: reservation, coach and version of each ticket, and the time, ms since 1970 UTC. */
+/** Boardings that a device reports: reservation, coach and version of each ticket, and the time, ms since 1970 UTC. */
 const usesBody = object({
-  device: pipe(string(), minLength(8), maxLength(64), regex(/^[\w-]+$/)),
   uses: pipe(
     array(
       object({
@@ -53,31 +53,32 @@ const usesBody = object({
   ),
 });
 
-/** Limit of wrong PINs per network. */
-const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
+/** The code with which a phone is enrolled. It may be empty on a trial host, which needs none. */
+const enrolmentBody = object({ code: pipe(string(), maxLength(40)) });
 
 /**
- * Registers `/driver`, the page that checks tickets, its script and its service worker, and its two API calls: `/driver/list`
- * returns the tickets of present and upcoming journeys, and `/driver/uses` stores boardings.
+ * Registers `/driver`, the page that checks tickets, its script and its service worker, and its API calls: `/driver/enrolment`
+ * gives a phone its token, `/driver/list` returns the tickets of present and upcoming journeys, and `/driver/uses` stores
+ * boardings. All but the first need the token of a device that has not been ended.
  */
-export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
-  const failures = createSharedLimit(database, wrongPins, now);
+export function registerDriver(app: FastifyInstance, options: DriverOptions): void {
+  const { database, now, devices, secretGuard, isOpen } = options;
   const scripts = createBrowserScripts({
     main: new URL('./page/main.ts', import.meta.url),
     worker: new URL('./page/worker.ts', import.meta.url),
   });
 
-  /** Creates a handler that refuses requests without the PIN; it returns undefined to let a request pass. */
-  const requirePin = (refusal: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Returns the id of the device that sends a request. Otherwise it answers the request itself and returns undefined. */
+  async function requireDevice(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     void reply.header('cache-control', 'no-store');
-    if (pin === undefined) return undefined;
-    // `take` counts each attempt as a wrong PIN, so that simultaneous attempts cannot exceed the limit. If the PIN is right,
-    // `giveBack` undoes this and resolves to undefined, so the request passes. Beyond the limit, even the right PIN is refused.
-    const network = getNetwork(request);
-    const isAllowed = await failures.take(network);
-    if (isAllowed && isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return failures.giveBack(network);
-    return reply.code(isAllowed ? 401 : 429).send(errorBody('driver', refusal));
-  };
+    const token = String(request.headers[tokenHeader] ?? '');
+    const deviceId = await devices.recognise(token);
+    if (deviceId !== undefined) return deviceId;
+    // A request without a token is no attempt.
+    if (token !== '') secretGuard.recordRefusal(request, 'driver-token');
+    void reply.code(401).send(errorBody('driver', 'This phone is not enrolled, or was ended: ask for a code.'));
+    return undefined;
+  }
 
   app.get('/driver', (_request, reply) =>
     reply
@@ -87,7 +88,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
         'content-security-policy': driverPolicy,
         'permissions-policy': 'camera=(self)',
       })
-      .send(renderDriverPage({ needsPin: pin !== undefined })),
+      .send(renderDriverPage({ needsCode: !isOpen })),
   );
   for (const [name, file] of [
     ['page.js', 'main'],
@@ -101,20 +102,35 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
         .send((await scripts())[file]),
     );
   }
-  const listOptions = { preHandler: requirePin('Only drivers may read this list.') };
-  app.get('/driver/list', listOptions, () => readDriverList(database, now()));
-  const usesOptions = { preHandler: requirePin('Only drivers may report this.') };
-  app.post('/driver/uses', usesOptions, async (request, reply) => {
+  app.post('/driver/enrolment', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const body = safeParse(enrolmentBody, request.body);
+    if (!body.success) return reply.code(400).send(errorBody('enrolment', 'Send the code of the phone.'));
+    const { code } = body.output;
+    if (isOpen && code === '') return { token: await devices.enrolWithoutCode() };
+    const result = await secretGuard.check({ request, reply }, { kind: 'driver-code' }, () => devices.enrol(code));
+    if (result.kind === 'right') return { token: result.value };
+    return reply
+      .code(result.kind === 'wait' ? 429 : 401)
+      .send(errorBody('enrolment', 'The code is wrong, was used or has ended.'));
+  });
+  app.get('/driver/list', async (request, reply) => {
+    const deviceId = await requireDevice(request, reply);
+    return deviceId === undefined ? reply : readDriverList(database, now());
+  });
+  app.post('/driver/uses', async (request, reply) => {
+    const deviceId = await requireDevice(request, reply);
+    if (deviceId === undefined) return reply;
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
     // `doubles`: the boardings with a ticket that another device had reported before. A device may report a boarding
     // repeatedly, for example after a lost answer: it is stored once, and is no double.
-    return { doubles: await recordUses(database, body.output.device, body.output.uses) };
+    return { doubles: await recordUses(database, deviceId, body.output.uses) };
   });
 }
 
 /** The driver's page. Its script fills it in the language of the phone. */
-function renderDriverPage({ needsPin }: { readonly needsPin: boolean }): string {
+function renderDriverPage({ needsCode }: { readonly needsCode: boolean }): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -127,7 +143,7 @@ function renderDriverPage({ needsPin }: { readonly needsPin: boolean }): string 
         <script type="module" src="/driver/page.js"></script>
       </head>
       <body>
-        <main class="site-main driver" data-needs-pin="${String(needsPin)}">
+        <main class="site-main driver" data-needs-code="${String(needsCode)}">
           <noscript>Checking tickets needs JavaScript.</noscript>
         </main>
       </body>

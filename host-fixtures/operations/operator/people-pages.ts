@@ -20,12 +20,10 @@ export const formatTime = (instant: Instant) => `${new Date(instant).toISOString
 
 function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: Person, now: Instant): string {
   if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
-  const link =
-    invitationEndsAt !== undefined && invitationEndsAt > now
-      ? `the link works until ${formatTime(invitationEndsAt)}`
-      : 'the link has ended';
-  if (activatedAt === undefined) return `invited: ${link}`;
-  return hasSecondFactor ? 'active' : `no second factor: ${link}`;
+  const isLinkOpen = invitationEndsAt !== undefined && invitationEndsAt > now;
+  const link = isLinkOpen ? `the link works until ${formatTime(invitationEndsAt)}` : 'without a link';
+  if (activatedAt === undefined) return `invited, ${link}`;
+  return hasSecondFactor ? 'active' : `no second factor, ${link}`;
 }
 
 function renderRoleFields(roles: readonly OperatorRole[]): Html {

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { correction, generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
 import { Secret, TOTP } from 'otpauth';
 import { createAccountCode, normaliseAccountCode, toDigest } from '../../server/accounts/account-codes.ts';
 import { type Instant } from '../../server/clock/clock.ts';
-import { html, type Html } from '../../server/kit/html.ts';
+import { type Html } from '../../server/kit/html.ts';
+import { renderQrCode } from './qr-code.ts';
 
 /** Authenticator apps show a new code at each step. */
 const stepMs = 30_000;
@@ -38,18 +37,7 @@ export interface ShownKey {
 /** Returns a key as text and as a picture. @param account whose key it is: the host's name and the address of the person */
 export function showKey(key: Buffer, account: { readonly issuer: string; readonly label: string }): ShownKey {
   const totp = openTotp(key, account);
-  const modules = generate(totp.toString(), { minCorrectionLevel: correction.M });
-  // A margin of four modules, as ISO/IEC 18004 requires.
-  const size = modules.size + 8;
-  const picture = html`<svg
-    class="operator-code"
-    viewBox="-4 -4 ${size} ${size}"
-    role="img"
-    aria-label="QR code with the key"
-  >
-    <rect x="-4" y="-4" width="${size}" height="${size}" fill="#fff" />
-    <path d="${toSvgPath(modules)}" fill="#000" />
-  </svg>`;
+  const picture = renderQrCode(totp.toString(), 'QR code with the key');
   return { text: totp.secret.base32.replace(/.{4}(?=.)/g, '$& '), picture };
 }
 

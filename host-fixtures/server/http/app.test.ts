@@ -7,14 +7,12 @@ import { createMemoryLocks } from '../database/shared/host-locks.ts';
 import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
 
 const metricsToken = 'a token of at least thirty-two characters';
-const driverPin = '123456';
 const getStatus = async (url: string, parts: TestAppParts) => (await (await testApp(parts)).inject(url)).statusCode;
 
 describe('the operator’s pages on a live host', () => {
   it.each<[string, TestAppParts, number]>([
-    ['/driver', {}, 404],
-    ['/driver', { driverPin }, 200],
-    ['/driver', { trial: { isDriverOpen: true } }, 200],
+    ['/driver', {}, 200],
+    ['/driver/list', {}, 401],
     ['/operator', {}, 303],
     ['/operator/sign-in', {}, 200],
     ['/import', { trial: { areImportsOpen: true } }, 200],

@@ -35,10 +35,10 @@ async function openLimits(factor = 1) {
 const list = (count: number, getIp: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => from(getIp(index)));
 
-it('stops 400 wrong PINs from 40 networks of one /48', async () => {
+it('stops 400 wrong codes from 40 networks of one /48', async () => {
   const { countAllowed } = await openLimits();
   const attackers = list(400, (index) => `2001:db8:1:${(index % 40).toString(16)}::1`);
-  expect(await countAllowed(attackers, { kind: 'driver-pin', subject: 'drivers' })).toBe(20);
+  expect(await countAllowed(attackers, { kind: 'driver-code', subject: 'drivers' })).toBe(20);
 });
 
 it('stops wrong passwords of many accounts from one /24', async () => {

@@ -46,7 +46,8 @@ const secretKinds = {
   'order-lookup': passwordRings,
   /** The password and the code of a person who uses the operator's pages. */
   'operator-password': digitRings,
-  'driver-pin': digitRings,
+  /** The code that enrols the phone of a driver. */
+  'driver-code': digitRings,
 } as const satisfies Readonly<Record<string, SecretRings>>;
 
 /** See {@link secretKinds}. */

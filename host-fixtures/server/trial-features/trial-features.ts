@@ -141,7 +141,7 @@ export const trialFeatures = [
   },
   {
     name: 'open driver',
-    sentence: 'The driver’s page needs no PIN, at /driver.',
+    sentence: 'Phones check tickets at /driver without being enrolled by a code.',
     open: () => ({ isDriverOpen: true }),
   },
   {

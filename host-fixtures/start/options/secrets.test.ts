@@ -9,7 +9,6 @@ describe.each([
   ['SESSION_SECRET', 'session', 32],
   ['PROVIDER_SECRET', 'provider', 32],
   ['METRICS_TOKEN', 'metrics', 32],
-  ['DRIVER_PIN', 'driver', 6],
 ])('%s', (variable, name, least) => {
   it(`is read if it has ${least} characters, and refused if it has fewer`, () => {
     expect(read({ [variable]: 'x'.repeat(least) })).toEqual({ [name]: 'x'.repeat(least) });
@@ -20,10 +19,11 @@ describe.each([
 });
 
 it('spaces around a secret do not count, and an empty one is missing', () => {
-  expect(read({ DRIVER_PIN: ' 123456\n', SESSION_SECRET: ' ' })).toEqual({ driver: '123456' });
+  const token = 'x'.repeat(32);
+  expect(read({ METRICS_TOKEN: ` ${token}\n`, SESSION_SECRET: ' ' })).toEqual({ metrics: token });
 });
 
 it('a file has precedence over the environment', () => {
-  const file = `${writeFolder({ pin: '654321\n' })}/pin`;
-  expect(read({ DRIVER_PIN: '123456' }, { driver: file })).toEqual({ driver: '654321' });
+  const file = `${writeFolder({ token: `${'y'.repeat(32)}\n` })}/token`;
+  expect(read({ METRICS_TOKEN: 'x'.repeat(32) }, { metrics: file })).toEqual({ metrics: 'y'.repeat(32) });
 });

@@ -5,15 +5,13 @@ import { type StartOptions } from './start-options.ts';
 
 /** The minimum length, in characters, of secrets that people do not enter by hand. */
 const minSecretLength = 32;
-/** Drivers enter the PIN on a phone, so it may be short. Attempts with wrong PINs are limited. */
-const minPinLength = 6;
 
 /** The secrets of a host (the reference server). Those that are not configured are absent or undefined. */
 export type Secrets = Partial<ReturnType<typeof readSecrets>>;
 
 /**
  * Reads each secret from its file if one is given, or else from its environment variable: `SESSION_SECRET`,
- * `DRIVER_PIN`, `METRICS_TOKEN`, and those of the payment provider's kind, such as
+ * `METRICS_TOKEN`, and those of the payment provider's kind, such as
  * `PROVIDER_SECRET`. A secret that is missing or blank is undefined.
  *
  * @throws with a sentence for the operator if a secret is too short; with Node's error if a file cannot be read
@@ -37,8 +35,6 @@ export function readSecrets(
     provider: read('provider', secretNames.secret),
     /** Verifies the provider's callbacks. Undefined for kinds of provider without a separate secret for callbacks. */
     callback: secretNames.callbackSecret && read('providerCallback', secretNames.callbackSecret),
-    /** The PIN that drivers enter on the page on which they check tickets. */
-    driver: read('driver', 'DRIVER_PIN', minPinLength),
     /** The token with which Prometheus reads the metrics. */
     metrics: read('metrics', 'METRICS_TOKEN'),
   };

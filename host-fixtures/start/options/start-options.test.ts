@@ -87,13 +87,12 @@ describe('parseStartOptions', () => {
     ],
     [
       'passwords in files',
-      ['smtp-password', 'sms-key', 'driver-pin', 'metrics-token'].flatMap((name) => [...[`--${name}-file`, name]]),
+      ['smtp-password', 'sms-key', 'metrics-token'].flatMap((name) => [...[`--${name}-file`, name]]),
       {},
       {
         secretFiles: {
           smtp: 'smtp-password',
           sms: 'sms-key',
-          driver: 'driver-pin',
           metrics: 'metrics-token',
         },
       },
@@ -113,8 +112,8 @@ describe('parseStartOptions', () => {
     [
       'a variable of an earlier version',
       [],
-      { OPERATOR_PASSWORD: 'x' },
-      { retiredOptions: [expect.stringContaining('npm run operators -- --invite')] },
+      { DRIVER_PIN: '123456' },
+      { retiredOptions: [expect.stringContaining('by a code from /operator/drivers')] },
     ],
     ['no build', ['--no-build'], {}, { shouldBuild: false }],
     [

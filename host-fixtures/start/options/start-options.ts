@@ -54,7 +54,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'enquiries-to': { type: 'string' },
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
-      'driver-pin-file': { type: 'string' },
       ...retiredOptionTypes,
       'metrics-port': { type: 'string' },
       'metrics-token-file': { type: 'string' },
@@ -136,8 +135,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       providerCallback: values['provider-webhook-secret-file'],
       smtp: values['smtp-password-file'],
       sms: values['sms-key-file'],
-      /** The PIN of the page on which drivers check tickets; without it, a live host does not have the page. */
-      driver: values['driver-pin-file'],
       /** The token for `/metrics` on the host's own port, in addition to the local port above. */
       metrics: values['metrics-token-file'],
     },

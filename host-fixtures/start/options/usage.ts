@@ -84,9 +84,6 @@ provider and invented coaches. It only listens on this machine.
                  origin of the payment provider's pages for browsers, if it is not that of its API
   --no-payments  a live host without a payment provider: only free orders can be completed
 
-  --driver-pin-file FILE
-                 PIN of drivers who check tickets at /driver, at least 6 characters; also from DRIVER_PIN. Without it
-                 a live host has no such page; a trial host has it without a PIN
   --no-mail      a live host that sends no messages: tickets are only on the site
 
   DATABASE_URL   address of a PostgreSQL database (15 or later) instead of a file in the folder; several hosts may

@@ -3,7 +3,7 @@ import type { DriverList } from '../../check-tickets/ticket-list.ts';
 import { createTicketSigner } from '../../../server/tickets/ticket-keys.ts';
 import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
 import { checkOnDevice } from './driver-view.ts';
-import { createDriverDevice, PinRefused } from './driver-device.ts';
+import { CodeRefused, createDriverDevice, DeviceRefused } from './driver-device.ts';
 import { createDriverText } from './driver-text.ts';
 
 const now = Date.UTC(2031, 2, 9, 10);
@@ -28,23 +28,27 @@ const list: DriverList = {
 const code = signer.createCode(facts, 1);
 
 /** A phone with its storage, and a network that can fail. */
-function phone(items = new Map<string, string>()) {
-  const requests: { readonly path: string; readonly pin: string; readonly body: unknown }[] = [];
+function phone(items = new Map([['coach-driver.token', '"a token"']])) {
+  const requests: { readonly path: string; readonly token: string; readonly body: unknown }[] = [];
   const network = { status: 200, doubles: [] as ReportedUse[] };
   const device = createDriverDevice({
-    storage: { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) },
+    storage: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
     fetch: (input, init) => {
       if (network.status === 0) return Promise.reject(new Error('no network'));
       const headers = new Headers(init?.headers);
       requests.push({
         path: String(input),
-        pin: headers.get('x-driver-pin') ?? '',
+        token: headers.get('x-driver-token') ?? '',
         body: JSON.parse(String(init?.body ?? 'null')),
       });
-      const answer = String(input).endsWith('/list') ? list : { doubles: network.doubles };
+      const answers = { '/driver/list': list, '/driver/enrolment': { token: 'its token' } };
+      const answer = answers[String(input) as keyof typeof answers] ?? { doubles: network.doubles };
       return Promise.resolve(new Response(JSON.stringify(answer), { status: network.status }));
     },
-    newId: () => 'device-1',
   });
   return {
     device,
@@ -68,7 +72,7 @@ describe('a driver’s device', () => {
     expect((await again.check()).result.kind).toBe('used');
     expect(await again.device.report()).toEqual([]);
     const use = { reservationNumber: '7K3M9QAC-1', version: 1, coach: 'a1b2c3d4', usedAt: now };
-    expect(again.requests.at(-1)).toEqual({ path: '/driver/uses', pin: '', body: { device: 'device-1', uses: [use] } });
+    expect(again.requests.at(-1)).toEqual({ path: '/driver/uses', token: 'a token', body: { uses: [use] } });
     expect(again.device.getPendingUses()).toEqual([]);
     expect((await again.check()).result.kind).toBe('used');
   });
@@ -114,14 +118,36 @@ describe('a driver’s device', () => {
     expect(device.getPendingUses()).toHaveLength(1500);
   });
 
-  it('sends its PIN, and throws if that is wrong', async () => {
-    const { device, requests, network } = phone();
-    device.setPin('123456');
+  it('is enrolled by a code, and sends its token', async () => {
+    const { device, requests, items } = phone(new Map([['coach-driver.pin', '"123456"']]));
+    expect([device.isEnrolled(), items.has('coach-driver.pin')]).toEqual([false, false]);
+    await device.enrol(' 7K2QD-M04XB-9A3CD ');
+    expect(requests[0]).toMatchObject({ path: '/driver/enrolment', body: { code: '7K2QD-M04XB-9A3CD' } });
+    expect(device.isEnrolled()).toBe(true);
     await device.download();
-    expect(requests[0]?.pin).toBe('123456');
-    network.status = 401;
-    await expect(device.download()).rejects.toBeInstanceOf(PinRefused);
+    expect(requests[1]).toMatchObject({ path: '/driver/list', token: 'its token' });
+  });
+
+  it.each([400, 401, 429])('is not enrolled by a code that is answered with %i', async (status) => {
+    const { device, network } = phone(new Map());
+    network.status = status;
+    await expect(device.enrol('x')).rejects.toBeInstanceOf(CodeRefused);
+    expect(device.isEnrolled()).toBe(false);
+  });
+
+  it('deletes its token and its list when it was ended, but not its boardings', async () => {
+    const { device, network, check, items } = phone();
+    await device.download();
+    await check();
+    network.status = 0;
+    await expect(device.checkIn()).rejects.toThrow('no network');
+    network.status = 503;
+    await expect(device.checkIn()).rejects.toThrow('503');
     expect(device.list()?.tickets).toHaveLength(1);
+    network.status = 401;
+    await expect(device.checkIn()).rejects.toBeInstanceOf(DeviceRefused);
+    expect([device.isEnrolled(), device.list(), device.getPendingUses().length]).toEqual([false, undefined, 1]);
+    expect([...items.keys()]).toEqual(['coach-driver.uses']);
   });
 
   it('has no list before the first download, and tolerates a broken storage', async () => {

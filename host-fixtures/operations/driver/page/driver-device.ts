@@ -1,8 +1,15 @@
 import type { DriverList, ReportedUse } from '../../check-tickets/ticket-list.ts';
 
-/** The host (the operator's server) refused the driver's PIN: it is wrong, or there were too many attempts. */
-export class PinRefused extends Error {
-  override readonly name = 'PinRefused';
+/**
+ * The host (the operator's server) refused the device: it is not enrolled, or was ended. Its token and its list were deleted.
+ */
+export class DeviceRefused extends Error {
+  override readonly name = 'DeviceRefused';
+}
+
+/** The host refused the code that enrols the device: it is wrong or was used, or there were too many attempts. */
+export class CodeRefused extends Error {
+  override readonly name = 'CodeRefused';
 }
 
 /** A boarded ticket and whether it was reported to the host. */
@@ -16,19 +23,20 @@ const maxUses = 2000;
 /** The maximum number of uses that the host accepts in one report. */
 const maxReportedUses = 500;
 
-/** Dependencies of a device: `localStorage` and `fetch` of the browser, and a function that returns a random id. */
+/** Dependencies of a device: `localStorage` and `fetch` of the browser. */
 export interface DeviceOptions {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly fetch: typeof fetch;
-  readonly newId: () => string;
 }
 
 const keys = {
   list: 'coach-driver.list',
-  pin: 'coach-driver.pin',
+  token: 'coach-driver.token',
   uses: 'coach-driver.uses',
-  device: 'coach-driver.device',
 };
+
+/** What earlier versions stored: a PIN for all drivers. */
+const retiredKey = 'coach-driver.pin';
 
 /** The list of tickets and the ticket uses that a driver's device stores. A use is the boarding with a ticket. */
 export type DriverDevice = ReturnType<typeof createDriverDevice>;
@@ -37,7 +45,8 @@ export type DriverDevice = ReturnType<typeof createDriverDevice>;
  * Creates the state of the page with which drivers check tickets: its list and uses persist across reloads and a day without
  * a network.
  */
-export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
+export function createDriverDevice({ storage, fetch }: DeviceOptions) {
+  storage.removeItem(retiredKey);
   const readStored = <Value>(key: string): Value | undefined => {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
@@ -55,20 +64,19 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       .map(toReportedUse);
   // A ticket is used once on each coach, so both identify a use.
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
-  // Created once. By the id, the host recognises uses that this device reports again after a lost answer: no doubles.
-  const getDeviceId = () => {
-    const deviceId = readStored<string>(keys.device) ?? newId();
-    write(keys.device, deviceId);
-    return deviceId;
-  };
+  const getToken = () => readStored<string>(keys.token);
 
+  /** Sends a request with the token. If the host refuses the device, its token and its list are deleted, but no boardings. */
   async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
-    const headers = new Headers({ 'x-driver-pin': readStored<string>(keys.pin) ?? '' });
+    const headers = new Headers({ 'x-driver-token': getToken() ?? '' });
     if (body !== undefined) headers.set('content-type', 'application/json');
     const method = body === undefined ? 'GET' : 'POST';
     const answer = await fetch(path, { headers, method, body: JSON.stringify(body) });
-    // 429: too many attempts with a wrong PIN.
-    if (answer.status === 401 || answer.status === 429) throw new PinRefused(String(answer.status));
+    if (answer.status === 401) {
+      storage.removeItem(keys.token);
+      storage.removeItem(keys.list);
+      throw new DeviceRefused();
+    }
     if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
     return (await answer.json()) as Answer;
   }
@@ -86,8 +94,21 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
 
   return {
     list,
-    pin: () => readStored<string>(keys.pin) ?? '',
-    setPin: (pin: string) => write(keys.pin, pin),
+    isEnrolled: () => getToken() !== undefined,
+    /** Enrols the device with a code, which works once. @throws CodeRefused, or another error if the request fails */
+    async enrol(code: string): Promise<void> {
+      const body = JSON.stringify({ code: code.trim() });
+      const answer = await fetch('/driver/enrolment', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      if ([400, 401, 429].includes(answer.status)) throw new CodeRefused();
+      if (!answer.ok) throw new Error(`/driver/enrolment: status ${answer.status}`);
+      write(keys.token, ((await answer.json()) as { readonly token: string }).token);
+    },
+    /** Asks whether the device is still enrolled. @throws as `download` */
+    checkIn: async (): Promise<void> => void (await request('/driver/uses', { uses: [] })),
     getPendingUses,
     /** All uses on this device, reported or not. */
     uses: () => getUses().map(toReportedUse),
@@ -101,7 +122,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       write(keys.uses, otherUses);
       return wasPending;
     },
-    /** Downloads and stores the list. @throws PinRefused if the host refuses the PIN, or another error if the request fails */
+    /** Downloads and stores the list. @throws DeviceRefused if the device was ended, or another error if the request fails */
     async download(): Promise<DriverList> {
       const newList = await request<DriverList>('/driver/list');
       write(keys.list, newList);
@@ -117,8 +138,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     async report(): Promise<readonly ReportedUse[]> {
       const uses = getPendingUses().slice(0, maxReportedUses);
       if (uses.length === 0) return [];
-      const body = { device: getDeviceId(), uses };
-      const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', body);
+      const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', { uses });
       const isSent = (use: StoredUse) => uses.some((sentUse) => isSame(sentUse, use));
       // Read again: boardings may have been recorded during the request.
       const newUses = getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use));

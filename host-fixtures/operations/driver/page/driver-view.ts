@@ -1,10 +1,10 @@
-import decodeQr from 'qr/decode.js';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { type CheckedTicket, checkTicket } from '../../check-tickets/check-ticket.ts';
 import type { DriverList, ReportedUse } from '../../check-tickets/ticket-list.ts';
 import { draw } from '../../../builder/draw.ts';
-import { type DriverDevice, PinRefused } from './driver-device.ts';
+import { CodeRefused, DeviceRefused, type DriverDevice } from './driver-device.ts';
 import type { DriverText } from './driver-text.ts';
+import { scanCodes } from './scan-codes.ts';
 
 /** The key of the message for each result of a check. Only `good` allows the traveller to board. */
 const messageKeys = {
@@ -43,60 +43,6 @@ function drawResult(result: CheckedTicket, text: DriverText, formatTime: (time: 
   return box;
 }
 
-/** Camera frames are scaled down to this length of their longer side, px. Larger frames take longer and do not find more. */
-const maxFrameSide = 800;
-/** The time from one search of a frame to the next. */
-const scanIntervalMs = 200;
-
-/**
- * Searches the frames of the device's rear camera for QR codes until it is stopped.
- *
- * @param video shows the picture of the camera
- * @param onCode receives the text of each code, again for each frame with the code
- * @returns a function that stops the search and the camera
- * @throws if there is no camera, no permission, or its picture cannot be shown
- */
-export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-  const stopCamera = () => {
-    for (const track of stream.getTracks()) track.stop();
-    video.srcObject = null;
-  };
-  video.srcObject = stream;
-  try {
-    await video.play();
-  } catch (cause) {
-    stopCamera();
-    throw cause;
-  }
-  const canvas = document.createElement('canvas');
-  const timer = setInterval(() => {
-    const code = findCode(video, canvas);
-    if (code !== undefined) onCode(code);
-  }, scanIntervalMs);
-  return () => {
-    clearInterval(timer);
-    stopCamera();
-  };
-}
-
-/** Returns the text of the QR code in the current frame; undefined if missing. */
-function findCode(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
-  // The sizes are 0 before the first frame.
-  const scale = Math.min(1, maxFrameSide / Math.max(video.videoWidth, video.videoHeight, 1));
-  canvas.width = Math.round(video.videoWidth * scale);
-  canvas.height = Math.round(video.videoHeight * scale);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context || canvas.width === 0) return undefined;
-  context.drawImage(video, 0, 0, canvas.width, canvas.height);
-  try {
-    return decodeQr(context.getImageData(0, 0, canvas.width, canvas.height));
-  } catch {
-    // The frame contains no code.
-    return undefined;
-  }
-}
-
 /** Dependencies of the page. */
 export interface DriverViewOptions {
   /** The element into which the page is rendered. */
@@ -104,9 +50,11 @@ export interface DriverViewOptions {
   /** Returns the page's messages by key. */
   readonly text: DriverText;
   readonly locale: Locale;
-  /** Whether the server requires a PIN for the list of tickets. */
-  readonly needsPin: boolean;
-  /** The data that the device stores: the list of tickets, the boardings and the PIN. */
+  /** Whether the server requires a code to enrol the phone. */
+  readonly needsCode: boolean;
+  /** The code of the link with which the page was opened; empty without a code. */
+  readonly code: string;
+  /** The data that the device stores: the list of tickets, the boardings and its token. */
   readonly device: DriverDevice;
   /** Ms since 1970 UTC, by the device. */
   readonly now: () => number;
@@ -114,6 +62,8 @@ export interface DriverViewOptions {
 
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
+/** How often the phone asks whether it is still enrolled. */
+const checkInIntervalMs = 60_000;
 /**
  * A code that stays in front of the camera is checked again after this time, and a good ticket then counts as used. Until then
  * the traveller can put it away.
@@ -125,10 +75,12 @@ const recheckMs = 4000;
  * list of tickets in advance, because there may be no network on the road. A ticket that is good is recorded as used, and
  * the use is reported to the server when there is a network.
  */
-export function openDriverView({ place, text, locale, needsPin, device, now }: DriverViewOptions): void {
+export function openDriverView(options: DriverViewOptions): void {
+  const { place, text, locale, needsCode, device, now } = options;
   const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   const formatTime = (time: number) => timeFormat.format(time);
-  const pin = draw('input', { type: 'password', autocomplete: 'off', value: device.pin() });
+  const enrolmentCode = draw('input', { autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false' });
+  const enrolment = drawField(text('enrolmentCode'), enrolmentCode);
   const loadButton = draw('button', { type: 'button' }, text('load'));
   const status = draw('p', { role: 'status', class: 'driver-status' });
   const coach = draw('select');
@@ -141,7 +93,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   place.append(
     draw('h1', {}, text('title')),
-    draw('div', { class: 'driver-form' }, ...(needsPin ? [drawField(text('pin'), pin)] : []), loadButton),
+    draw('div', { class: 'driver-form' }, enrolment, loadButton),
     status,
     draw('div', { class: 'driver-form' }, drawField(text('coach'), coach)),
     form,
@@ -150,9 +102,36 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     resultRegion,
   );
   showList(device.list());
+  void openEnrolled();
+
+  /** Enrols the phone with the code of its link, or asks whether it is still enrolled. */
+  async function openEnrolled(): Promise<void> {
+    enrolmentCode.value = options.code;
+    if (!device.isEnrolled() && options.code !== '') await load().catch(showProblem);
+    else checkIn();
+  }
+
+  /** Asks whether the phone was ended, even if it has nothing to report: its list is then deleted. */
+  function checkIn(): void {
+    if (navigator.onLine && device.isEnrolled()) void device.checkIn().catch(showRefusal);
+  }
+
+  /** Shows why a list was not downloaded. */
+  function showProblem(problem: unknown): void {
+    if (problem instanceof DeviceRefused) return showRefusal(problem);
+    status.textContent = text(problem instanceof CodeRefused ? 'codeRefused' : 'loadFailed');
+  }
+
+  /** Shows that the phone was ended, and ignores other problems, such as a missing network. */
+  function showRefusal(problem: unknown): void {
+    if (!(problem instanceof DeviceRefused)) return;
+    showList(undefined);
+    status.textContent = text('deviceEnded');
+  }
 
   /** Shows the coaches of the list (undefined before a download), when it was made, and how many boardings are not reported. */
   function showList(list: DriverList | undefined): void {
+    enrolment.hidden = !needsCode || device.isEnrolled();
     // The selected coach stays selected if it is still on the list.
     const coachId = coach.value;
     coach.replaceChildren(draw('option', { value: '' }, text('anyCoach')), ...createCoachOptions(list, formatTime));
@@ -178,18 +157,20 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     if (doubles.length > 0) status.textContent = text('doubles', { numbers });
   }
 
-  /** Downloads the list. First reports the boardings, so that it contains them; if this fails, nothing is downloaded. */
+  /**
+   * Enrols the phone if necessary, and downloads the list. First reports the boardings, so that it contains them; if this fails,
+   * nothing is downloaded.
+   */
   async function load(): Promise<void> {
+    if (!device.isEnrolled()) await device.enrol(enrolmentCode.value);
+    enrolmentCode.value = '';
     const doubles = await device.report();
     showList(await device.download());
     showDoubles(doubles);
   }
 
   loadButton.addEventListener('click', () => {
-    device.setPin(pin.value);
-    void load().catch((problem: unknown) => {
-      status.textContent = text(problem instanceof PinRefused ? 'pinWrong' : 'loadFailed');
-    });
+    void load().catch(showProblem);
   });
 
   /** Checks a code or a reservation number, and shows the result. With a network, a boarding is reported at once. */
@@ -201,7 +182,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     resultRegion.replaceChildren(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
     // If it fails, the boarding can be undone until `reportPending` below succeeds.
-    await report().catch(() => undefined);
+    await report().catch(showRefusal);
   }
 
   function createUndoButton(use: ReportedUse): HTMLElement {
@@ -253,9 +234,11 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   // Boardings are reported as long as the page is open, so the timer and the listener are never removed.
   const reportPending = () =>
-    void (navigator.onLine && device.getPendingUses().length > 0 && report().catch(() => undefined));
+    void (navigator.onLine && device.getPendingUses().length > 0 && report().catch(showRefusal));
   setInterval(reportPending, reportIntervalMs);
   addEventListener('online', reportPending);
+  setInterval(checkIn, checkInIntervalMs);
+  addEventListener('online', checkIn);
 }
 
 /**

@@ -37,7 +37,8 @@ beforeEach(() => {
   Object.assign(network, { status: 200, doubles: [], sent: [] });
   vi.stubGlobal('fetch', (address: string) => {
     network.sent.push(address);
-    const answer = address.endsWith('/list') ? list : { doubles: network.doubles };
+    const answers = { '/driver/list': list, '/driver/enrolment': { token: 'a token' } };
+    const answer = answers[address as keyof typeof answers] ?? { doubles: network.doubles };
     return Promise.resolve(new Response(JSON.stringify(answer), { status: network.status }));
   });
 });
@@ -47,6 +48,7 @@ const find = <Kind extends HTMLElement>(selector: string) => document.querySelec
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLButtonElement;
 const status = () => find('.driver-status').textContent;
+const codeField = () => find<HTMLInputElement>('label input');
 const result = () => find('[aria-live="assertive"]');
 
 /** A picture of a code, four pixels per module. */
@@ -56,9 +58,10 @@ function drawCode(words: string) {
   return { width: rows.length, height: rows.length, data: new Uint8ClampedArray(pixels) };
 }
 
-async function open(needsPin = false) {
-  document.body.innerHTML = `<main class="driver" data-needs-pin="${needsPin}"></main>`;
+async function open(needsCode = false) {
+  document.body.innerHTML = `<main class="driver" data-needs-code="${needsCode}"></main>`;
   await import('./main.ts');
+  await rest();
 }
 
 async function download() {
@@ -80,13 +83,57 @@ async function check(input: string) {
 }
 
 describe('the page of a driver', () => {
-  it('requests a PIN only if the host has one', async () => {
+  it('requests a code only if the host needs one and the phone is not enrolled', async () => {
     await open();
-    expect(document.querySelector('input[type="password"]')).toBeNull();
+    expect(codeField().closest('label')?.hidden).toBe(true);
     vi.resetModules();
     await open(true);
-    expect(document.querySelector('input[type="password"]')).not.toBeNull();
+    expect(codeField().closest('label')?.hidden).toBe(false);
     expect([document.title, document.documentElement.lang]).toEqual([text('title'), 'en']);
+    codeField().value = 'A-CODE';
+    await download();
+    expect(network.sent).toEqual(['/driver/enrolment', '/driver/list']);
+    expect([codeField().closest('label')?.hidden, codeField().value]).toEqual([true, '']);
+    expect(status()).toContain(text('synced'));
+  });
+
+  it('is enrolled by its link, whose code is then removed from the address', async () => {
+    location.hash = '#7K2QD-M04XB-9A3CD';
+    await open(true);
+    expect(network.sent).toEqual(['/driver/enrolment', '/driver/list']);
+    expect([location.hash, status().includes(text('synced'))]).toEqual(['', true]);
+  });
+
+  it('shows that a code is refused', async () => {
+    await open(true);
+    network.status = 401;
+    await download();
+    expect(status()).toBe(text('codeRefused'));
+  });
+
+  it('asks each minute whether the phone was ended, and then deletes the list', async () => {
+    await open(true);
+    await download();
+    network.sent = [];
+    await rest(59_000);
+    expect(network.sent).toEqual([]);
+    network.status = 401;
+    await rest(1000);
+    expect(network.sent).toEqual(['/driver/uses']);
+    expect([status(), codeField().closest('label')?.hidden]).toEqual([text('deviceEnded'), false]);
+    expect(find<HTMLSelectElement>('select').options).toHaveLength(1);
+  });
+
+  it('asks when it is opened and when there is a network again', async () => {
+    await open(true);
+    await download();
+    vi.resetModules();
+    network.sent = [];
+    await open(true);
+    expect(network.sent).toEqual(['/driver/uses']);
+    dispatchEvent(new Event('online'));
+    await rest();
+    expect(network.sent.length).toBeGreaterThan(1);
   });
 
   it('is stored by a worker, whose address a policy of the page allows', async () => {
@@ -119,10 +166,11 @@ describe('the page of a driver', () => {
   });
 
   it.each([
-    [401, 'pinWrong'],
+    [401, 'deviceEnded'],
     [500, 'loadFailed'],
   ] as const)('shows why a list is not downloaded: status %i', async (code_, key) => {
     await open();
+    await download();
     network.status = code_;
     await download();
     expect(status()).toBe(text(key));
@@ -158,7 +206,7 @@ describe('the page of a driver', () => {
     expect(network.sent).toEqual([]);
     await rest(2000);
     expect(network.sent).toEqual(['/driver/uses']);
-    await rest(60_000);
+    await rest(40_000);
     expect(network.sent).toEqual(['/driver/uses']);
     expect(status()).toContain(text('synced'));
   });

@@ -16,15 +16,15 @@ if (place) {
     place,
     text,
     locale,
-    // Whether drivers must enter a PIN to load the list of tickets.
-    needsPin: place.dataset['needsPin'] === 'true',
-    device: createDriverDevice({
-      storage: localStorage,
-      fetch: (input, init) => fetch(input, init),
-      newId: () => crypto.randomUUID(),
-    }),
+    // Whether a code is needed to enrol the phone.
+    needsCode: place.dataset['needsCode'] === 'true',
+    // The link that enrols a phone contains the code.
+    code: decodeURIComponent(location.hash.slice(1)),
+    device: createDriverDevice({ storage: localStorage, fetch: (input, init) => fetch(input, init) }),
     now: () => Date.now(),
   });
+  // The code works once, so a reload must not try it again.
+  if (location.hash !== '') history.replaceState(null, '', location.pathname);
 }
 
 /** The part of the Trusted Types API that is used. The DOM types do not contain it. */

@@ -2,7 +2,12 @@ import { defineMessages } from '#shared/text/define-messages.ts';
 
 export const messages = defineMessages({
   title: { fr: 'Contrôle des billets', en: 'Ticket check', es: 'Control de billetes', pl: 'Kontrola biletów' },
-  pin: { fr: 'Code du conducteur', en: 'Driver PIN', es: 'PIN del conductor', pl: 'PIN kierowcy' },
+  enrolmentCode: {
+    fr: 'Code d’inscription de ce téléphone',
+    en: 'Code that enrols this phone',
+    es: 'Código de registro de este teléfono',
+    pl: 'Kod rejestracji tego telefonu',
+  },
   load: { fr: 'Télécharger la liste', en: 'Download the list', es: 'Descargar la lista', pl: 'Pobierz listę' },
   loaded: {
     fr: {
@@ -36,11 +41,17 @@ export const messages = defineMessages({
     es: 'No se ha podido descargar la lista. Se sigue usando la anterior.',
     pl: 'Nie udało się pobrać listy. Poprzednia pozostaje w użyciu.',
   },
-  pinWrong: {
-    fr: 'Ce code du conducteur n’est pas le bon.',
-    en: 'This driver PIN is not the right one.',
-    es: 'Este PIN del conductor no es correcto.',
-    pl: 'Ten PIN kierowcy jest nieprawidłowy.',
+  codeRefused: {
+    fr: 'Ce code n’est pas le bon, ou il a déjà servi : demandez-en un autre.',
+    en: 'This code is wrong or was used: ask for another one.',
+    es: 'Este código no es correcto o ya se ha utilizado: pida otro.',
+    pl: 'Ten kod jest nieprawidłowy lub już użyty: poproś o inny.',
+  },
+  deviceEnded: {
+    fr: 'Ce téléphone n’est plus inscrit et sa liste est effacée : demandez un code.',
+    en: 'This phone is not enrolled any more, and its list was deleted: ask for a code.',
+    es: 'Este teléfono ya no está registrado y su lista se ha borrado: pida un código.',
+    pl: 'Ten telefon nie jest już zarejestrowany, a jego listę usunięto: poproś o kod.',
   },
   pending: {
     fr: {

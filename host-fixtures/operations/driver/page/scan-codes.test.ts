@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import encodeQr from 'qr';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { scanCodes } from './driver-view.ts';
+import { scanCodes } from './scan-codes.ts';
 
 const stopTrack = vi.fn();
 const drawImage = vi.fn();

@@ -45,7 +45,7 @@ export interface Trial {
   readonly policyReportPath?: string;
   /** The path of the page that shows all e-mails and text messages of the host. */
   readonly outboxPath?: string;
-  /** Whether drivers need no PIN to check tickets. */
+  /** Whether the phones of drivers are enrolled without a code. */
   readonly isDriverOpen?: boolean;
   /** Whether `/import`, the page that imports timetables, is public. */
   readonly areImportsOpen?: boolean;
