@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Writable } from 'node:stream';
 import { browser, testApp } from '../../testing/test-app.ts';
+import { WorkQueueFull } from '../kit/work-queue.ts';
 import { getLoggedUrl } from './register-answers.ts';
 
 it.each([
@@ -42,4 +43,15 @@ it('logs no activation codes, order numbers or reports of browsers', async () =>
   expect(log).toContain('/account-management/*');
   expect(log).toContain('a page broke its security policy');
   expect(log).not.toContain('GEHEIM');
+});
+
+it('asks to try again soon if too much work is waiting', async () => {
+  const app = await testApp();
+  app.get('/busy', () => {
+    throw new WorkQueueFull('full');
+  });
+  const answer = await app.inject({ url: '/busy', headers: { 'accept-language': 'fr' } });
+  const message = 'Trop de personnes utilisent ce service en ce moment. Réessayez dans quelques secondes.';
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json()).toEqual({ errors: [{ id: 'busy', message }] });
 });

@@ -1,7 +1,8 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isApiPath } from '../kit/addresses.ts';
 import { html } from '../kit/html.ts';
-import { ApiError, errorBody, errorMessage } from './kit/api-error.ts';
+import { WorkQueueFull } from '../kit/work-queue.ts';
+import { ApiError, errorBody, errorMessage, refusal } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
 import { type Audience, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
@@ -48,10 +49,18 @@ export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit']
   app.setErrorHandler(sendError);
 }
 
+/** After this time, a request that was refused because too much work was waiting may be repeated. */
+const busyForSeconds = 5;
+
 /** Sends the answer to an error (see `toErrorAnswer`), and logs internal errors (status 500 and above). */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  const isBusy = error instanceof WorkQueueFull;
+  const answeredError = isBusy ? refusal(503, 'busy', 'serverBusy') : error;
+  const { status, body } = toErrorAnswer(answeredError, parseAudience(request.headers['accept-language']));
+  if (isBusy) {
+    void reply.header('retry-after', busyForSeconds);
+    request.log.warn({ code: 'busy' }, 'too much work was waiting');
+  } else if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }
 

@@ -24,7 +24,8 @@ export function createRateLimit(
     /** Counts one more call, or several; those beyond the limit count as well. @returns whether they are within the limit */
     take(visitor: string, count = 1): boolean {
       const last = windows.get(visitor);
-      const isOpen = last !== undefined && now() - last.since < withinMs;
+      // A window that has not begun yet was begun by a clock that was ahead.
+      const isOpen = last !== undefined && last.since <= now() && now() - last.since < withinMs;
       const window = isOpen ? last : { since: now(), count: 0 };
       if (!isOpen) windows.set(visitor, window);
       // Changes the object in the map.

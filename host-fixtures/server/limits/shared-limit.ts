@@ -40,7 +40,11 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
           // One statement, so that simultaneous attempts are counted one after another. If the window has ended, this attempt
           // begins a new one.
           conflict.column('visitor').doUpdateSet(({ eb, ref }) => {
-            const isWindowOpen = eb('counted_tries.ends_at', '>', attemptedAt);
+            // A window that ends later than one that begins now was begun by a clock that was ahead.
+            const isWindowOpen = eb.and([
+              eb('counted_tries.ends_at', '>', attemptedAt),
+              eb('counted_tries.ends_at', '<=', row.ends_at),
+            ]);
             return {
               tries: eb
                 .case()

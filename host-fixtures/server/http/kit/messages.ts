@@ -353,6 +353,12 @@ export const messages = defineMessages({
       other: 'Zbyt wiele prób. Odczekaj {count} sekundy.',
     },
   },
+  serverBusy: {
+    fr: 'Trop de personnes utilisent ce service en ce moment. Réessayez dans quelques secondes.',
+    en: 'Too many people are using this service at the moment. Try again in a few seconds.',
+    es: 'Demasiadas personas usan este servicio en este momento. Inténtelo de nuevo dentro de unos segundos.',
+    pl: 'Z tej usługi korzysta teraz zbyt wiele osób. Spróbuj ponownie za kilka sekund.',
+  },
   tooManyMessages: {
     fr: 'Trop de messages. Attendez un quart d’heure.',
     en: 'Too many messages. Wait a quarter of an hour.',
