@@ -14,6 +14,8 @@ import { registerApi } from './api/register-api.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { type HostLocks, createMemoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { createNetworkMark } from '../limits/request-rings.ts';
+import { deriveKey } from './visits/signatures.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteTrial } from './site/trials/site-trial.ts';
 import type { MailTransport } from '../mail/mail.ts';
@@ -130,8 +132,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitCloseTime(app);
   registerAllowedOrigins(app, allowedOrigins);
   // Headers, log entries and errors of all answers.
-  registerAnswers(app, host.getVisit, knownVisits);
+  const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
+  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark });
 
+  host.secretGuard.onRefusal(() => health.noteRefusal());
   app.addHook('onError', async (_request, _reply, error) => health.noteError(error));
   registerHealth(app, { timetable, health });
   for (const extension of extensions) await extension.register?.(app, extensionContext);

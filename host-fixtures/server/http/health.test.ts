@@ -100,6 +100,20 @@ it('notices that the clock was set, and warns for an hour', async () => {
   expect((await health.read()).warnings).toEqual([]);
 });
 
+it('warns while many secrets are refused', async () => {
+  const { health, pass } = await openHealth();
+  const readWarnings = async () => (await health.read()).warnings;
+  for (let count = 0; count < 99; count += 1) health.noteRefusal();
+  pass(599_999);
+  expect(await readWarnings()).toEqual([]);
+  health.noteRefusal();
+  expect(await readWarnings()).toEqual(['secrets-refused']);
+  pass(1);
+  expect(await readWarnings()).toEqual([]);
+  for (let count = 0; count < 150; count += 1) health.noteRefusal();
+  expect(await readWarnings()).toEqual(['secrets-refused']);
+});
+
 it.each<[WriteState, number, object]>([
   ['ok', 200, { status: 'ok', warnings: ['disk-space-low'], cities: 2 }],
   ['read-only', 503, { status: 'read-only', warnings: ['disk-space-low'], cities: 2 }],

@@ -12,9 +12,9 @@ import { type Timetable } from '../timetable/timetable.ts';
 
 /**
  * What the operator should look into although the host can sell: the disk is getting full, a ticket has not been sent for a
- * quarter of an hour, or the clock was set within the last hour.
+ * quarter of an hour, the clock was set within the last hour, or many secrets are being guessed.
  */
-type HealthWarning = 'disk-space-low' | 'tickets-unsent' | 'clock-stepped';
+type HealthWarning = 'disk-space-low' | 'tickets-unsent' | 'clock-stepped' | 'secrets-refused';
 
 /** The health of a host at one instant. */
 export interface HealthReport {
@@ -43,6 +43,10 @@ const lateTicketMs = 15 * 60_000;
 const leastStepMs = 2000;
 /** For how long a step of the clock is a warning, in ms. */
 const stepForMs = 3_600_000;
+/** So many refused secrets within a period are a warning. */
+const manyRefusals = 100;
+/** The period in which refused secrets are counted, in ms. */
+const refusalsForMs = 10 * 60_000;
 /** The messages that contain a ticket. */
 const ticketKinds = ['order-bought', 'order-changed', 'order-rescheduled'];
 
@@ -65,6 +69,8 @@ export function createHealth(options: HealthOptions) {
   let clock = { steps: 0, lastStepMs: 0 };
   let steppedAt = -Infinity;
   let fullAt = -Infinity;
+  /** The times of the last refused secrets, the oldest first. */
+  const refusals: number[] = [];
 
   async function readOldestTicket(): Promise<Instant | undefined> {
     const row = await database
@@ -85,6 +91,11 @@ export function createHealth(options: HealthOptions) {
     /** Notes an error of a request, which may be that the disk is full. */
     noteError(error: unknown): void {
       if (isDiskFull(error)) fullAt = clockMs();
+    },
+    /** Notes that a secret was refused. */
+    noteRefusal(): void {
+      refusals.push(clockMs());
+      if (refusals.length > manyRefusals) refusals.shift();
     },
     /** Compares the clock with one that cannot be set. Called regularly. @returns by how much it was set, in ms; 0 if it was not */
     checkClock(): number {
@@ -107,6 +118,7 @@ export function createHealth(options: HealthOptions) {
         ['disk-space-low', isLow],
         ['tickets-unsent', oldestTicketAt !== undefined && now() - oldestTicketAt > lateTicketMs],
         ['clock-stepped', clockMs() - steppedAt < stepForMs],
+        ['secrets-refused', clockMs() - (refusals.at(-manyRefusals) ?? -Infinity) < refusalsForMs],
       ];
       return {
         writeState,

@@ -2,6 +2,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { isApiPath } from '../kit/addresses.ts';
 import { html } from '../kit/html.ts';
 import { WorkQueueFull } from '../kit/work-queue.ts';
+import { type createNetworkMark, getRings } from '../limits/request-rings.ts';
 import { ApiError, errorBody, errorMessage, refusal } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
 import { type Audience, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
@@ -10,14 +11,21 @@ import { writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 import { type KnownVisits } from './visits/known-visits.ts';
 
-/**
- * Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors.
- *
- * @param getVisit returns the session of a browser and what QA has chosen for it, such as a scenario (a test situation)
- * @param knownVisits stores browsers for which QA has chosen a scenario or another time, so that background work, which has no
- *   request to read the choices from, also uses them
- */
-export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit'], knownVisits: KnownVisits): void {
+/** Dependencies of {@link registerAnswers}. */
+interface AnswerOptions {
+  /** Returns the session of a browser and what QA has chosen for it, such as a scenario (a test situation). */
+  readonly getVisit: Host['getVisit'];
+  /**
+   * Stores browsers for which QA has chosen a scenario or another time, so that background work, which has no request to read
+   * the choices from, also uses them.
+   */
+  readonly knownVisits: KnownVisits;
+  /** Returns the mark of a visitor's network in the log, which reveals no address. */
+  readonly getNetworkMark: ReturnType<typeof createNetworkMark>;
+}
+
+/** Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors. */
+export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits, getNetworkMark }: AnswerOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -33,6 +41,7 @@ export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit']
       url: getLoggedUrl(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      network: getNetworkMark(getRings(request)),
       scenario: visit.scenario?.name,
       // A hash of the idempotency key, so that all retries of a request can be found; undefined without a key.
       intention: getIntention(request),

@@ -69,4 +69,14 @@ describe('a host', () => {
     expect(lines[0]).toMatchObject({ requestId: 'edge-0001', intention: getIntention({ headers }), status: 403 });
     expect(JSON.stringify(lines)).not.toContain('the key of a payment');
   });
+
+  it('marks the network of each request in the log, without its address', async () => {
+    const { app, lines } = await openLoggedHost(['loopback']);
+    const addresses = ['203.0.113.7', '203.0.113.7', '203.0.113.8'];
+    for (const address of addresses) await app.inject({ url: '/nowhere', headers: { 'x-forwarded-for': address } });
+    const [first, second, third] = lines.map(({ network }) => network);
+    expect(first).toMatch(/^[\w-]{12}$/);
+    expect([second === first, third === first]).toEqual([true, false]);
+    expect(JSON.stringify(lines)).not.toContain('203.0.113');
+  });
 });
