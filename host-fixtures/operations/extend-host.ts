@@ -2,9 +2,10 @@ import { type FastifyRequest } from 'fastify';
 import { type HostExtension } from '../server/http/host-extension.ts';
 import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
-import { deleteOldNotices } from './disruptions/send-notice.ts';
 import { createDriverDevices } from './driver/driver-devices.ts';
 import { registerDevices } from './driver/device-routes.ts';
+import { type HeldCause } from './notices/notice-holds.ts';
+import { deleteOldNotices } from './notices/notice-store.ts';
 import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
@@ -73,7 +74,12 @@ export function createOperations(options: OperationsOptions): HostExtension {
         ? undefined
         : (app, { host, locks, now, visits }) => {
             const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
-            return startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs, locks);
+            const onHold = ({ cause, count }: HeldCause) =>
+              app.log.warn(
+                { code: 'NOTICES_HELD', cause, count },
+                'notices wait for a confirmation at /operator/notices',
+              );
+            return startNotifying({ ...host, now, visits, onProblem, onHold }, notifyEveryMs, locks);
           },
     async removeExpiredRows(database, now) {
       await deleteOldNotices(database, now);

@@ -15,6 +15,7 @@ import { claimDatabase, claimFolder } from '../server/database/folder/host-mode.
 import { checkTimetable } from '../operations/imports/check/check-feed.ts';
 import { importOrKeep } from '../operations/imports/import-timetable.ts';
 import { servesDemoNetwork } from '../server/gtfs/demo-network.ts';
+import { writeNoticeSettings } from '../operations/notices/notice-settings.ts';
 import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
 import { createSalesCheck } from '../operations/imports/check/changed-sales.ts';
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
     closers.push(() => database.destroy());
     // Like `claimFolder`: a PostgreSQL database is only used in the mode in which it was first opened.
     if ('url' in location) await claimDatabase(database, mode);
+    await writeNoticeSettings(database, options.noticeSettings);
     const locks = openLocks(location);
     closers.push(() => locks.close());
     const filesDir = options.files ?? path.join(options.data, filesFolder);

@@ -15,6 +15,8 @@ const layers = {
     'operations/imports',
     'operations/imports/check',
     'operations/imports/feeds',
+    /** When travellers are notified of disruptions. */
+    'operations/notices',
     'operations/metrics',
     'operations/driver',
     'operations/check-tickets',

@@ -1,32 +1,57 @@
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import { type SaleChangeKind } from '../../server/database/feed-tables.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type LegEnds } from '../imports/check/sale-change.ts';
+import { toChangeMark } from '../notices/notice-rule.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import {
   getEnds,
-  selectBookedReservations,
   type NearReservation,
+  selectBookedReservations,
+  toBooking,
   toLocalTime,
-  toReservation,
 } from './near-reservations.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 
 /** The reason of a notice: a disruption, or new times (`moved`). A journey that a timetable drops counts as cancelled. */
 export type NoticeReason =
   | TicketDisruption
   | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
 
-/**
- * A confirmed reservation with the reason of a notice. If a new timetable is the reason, the journey may depart at any time in
- * the future, despite the name `NearReservation`.
- */
-export interface AffectedReservation {
-  readonly reservation: NearReservation;
-  /**
-   * Identifies the reason among those of the reservation, so that the traveller is notified of it once. If the
-   * departure or arrival changes again, the mark changes, too.
-   */
+/** How a new timetable changes a sold journey: the new times and stops of each coach, or none if it drops the journey. */
+export interface TimetableChange {
+  readonly legs: readonly LegEnds[];
+  /** Identifies the change among those of the reservation. If the departure or arrival changes again, it changes, too. */
   readonly mark: string;
+}
+
+/** A confirmed reservation whose journey a new timetable changes. */
+export interface ChangedReservation extends TimetableChange {
+  readonly reservation: NearReservation;
   readonly reason: NoticeReason;
+}
+
+/** Selects the changes (`changed_sales`) of journeys whose departure, as sold, is in the future. */
+function selectChanges(database: Database, now: Instant) {
+  return selectBookedReservations(database)
+    .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
+    .select(['changed_sales.kind', 'changed_sales.legs'])
+    .where('departs_at', '>', now)
+    .orderBy('departs_at')
+    .orderBy('tickets.reservation_number');
+}
+
+/**
+ * Reads how the present timetable changes journeys that were sold before and have not departed, by reservation.
+ *
+ * @param now the real time, which QA cannot change
+ */
+export async function readTimetableChanges(
+  database: Database,
+  now: Instant,
+): Promise<ReadonlyMap<string, TimetableChange>> {
+  const rows = await selectChanges(database, now).execute();
+  return new Map(rows.map((row) => [row.reservation_number, toChange(row)]));
 }
 
 /**
@@ -38,30 +63,47 @@ export interface AffectedReservation {
 export async function listChangedReservations(
   database: Database,
   now: Instant,
-): Promise<readonly AffectedReservation[]> {
-  const rows = await selectBookedReservations(database)
-    .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
-    .select(['changed_sales.kind', 'changed_sales.legs'])
-    .where('departs_at', '>', now)
-    .orderBy('departs_at')
-    .orderBy('tickets.reservation_number')
-    .execute();
-  return rows.map(({ kind, legs, ...row }) => {
-    const reservation = toReservation(row);
-    // The new times of each coach; empty if the journey was dropped, since `legs` is then null.
-    const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly LegEnds[]) : [];
-    const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
-    if (departure === undefined || arrival === undefined) {
-      // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when
-      // the ticket was bought.
-      const [firstCall] = getEnds(reservation.journey);
-      const city = firstCall?.cityName ?? '';
-      const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
-      return { reservation, mark: 'timetable-dropped', reason };
-    }
-    const reason = { kind: 'moved', departure, arrival, isByOperator: true } as const;
-    return { reservation, mark: `timetable-moved ${departure} ${arrival}`, reason };
+): Promise<readonly ChangedReservation[]> {
+  const rows = await selectChanges(database, now).select('journey').execute();
+  return rows.map((row) => {
+    const change = toChange(row);
+    const reservation = { ...toBooking(row), journey: JSON.parse(row.journey) as TimetableJourney };
+    return { reservation, ...change, reason: toReason(change, reservation.journey) };
   });
+}
+
+/** `legs` is null for a dropped journey. */
+function toChange({ kind, legs }: { readonly kind: SaleChangeKind; readonly legs: string | null }): TimetableChange {
+  const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly LegEnds[]) : [];
+  return { legs: movedLegs, mark: toChangeMark(movedLegs) };
+}
+
+/** Returns the reason of a notice about a change. */
+export function toReason({ legs }: TimetableChange, journey: Pick<TimetableJourney, 'legs'>): NoticeReason {
+  const [departure, arrival] = [legs[0]?.departure, legs.at(-1)?.arrival];
+  if (departure !== undefined && arrival !== undefined)
+    return { kind: 'moved', departure, arrival, isByOperator: true };
+  // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when
+  // the ticket was bought.
+  const [firstCall] = getEnds(journey);
+  return { kind: 'cancelled', city: firstCall?.cityName ?? '', isNew: true, isByOperator: true };
+}
+
+/** Returns a journey with the new times of its ends, by which its real-time data count as late or on time. */
+export function applyChange<Journey extends Pick<TimetableJourney, 'legs'>>(
+  { legs: newLegs }: TimetableChange,
+  journey: Journey,
+): Journey {
+  if (newLegs.length !== journey.legs.length) return journey;
+  const legs = journey.legs.map((leg, index) => {
+    const { departure, arrival } = newLegs[index] ?? {};
+    const calls = leg.calls.map((call, position) => {
+      if (position === 0) return { ...call, departure };
+      return position === leg.calls.length - 1 ? { ...call, arrival } : call;
+    });
+    return { ...leg, calls };
+  });
+  return { ...journey, legs };
 }
 
 /**

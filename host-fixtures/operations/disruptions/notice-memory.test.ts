@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NoticeMemory } from './notify-travellers.ts';
+import { NoticeMemory } from './notice-memory.ts';
 
 const minuteMs = 60_000;
 

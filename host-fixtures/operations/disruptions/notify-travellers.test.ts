@@ -1,95 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
-import { anna, testShop } from '../../testing/test-shop.ts';
+import { at } from '../../testing/fake-timetable.ts';
+import { anna } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
-import { createAccountDetails } from '../../server/accounts/account-details.ts';
-import { createAccounts } from '../../server/accounts/accounts.ts';
-import { type SimulatedDelay, type TripOnDay } from '../../server/simulator/simulated-delay.ts';
-import { type Visit } from '../../server/http/visits/visit.ts';
-import { NoticeMemory, notifyTravellers } from './notify-travellers.ts';
-import { deleteOldNotices } from './send-notice.ts';
-
-const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
-const severeDelay: SimulatedDelay = { status: 'SEVERE', delayMinutes: 120, isCancelled: false };
-const cancellation: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
-/** An hour before the direct coach leaves Leeds on the next day. */
-const morning = at('2031-03-10', '09:00');
-
-/** A traveller who bought journeys, and a host whose coaches run under this scenario. */
-async function bookJourneys(journeys: readonly string[] = [direct], locale = 'en-GB', smsNumber?: string) {
-  const shop = await testShop();
-  const traveller = await shop.traveller();
-  let total = 0;
-  for (const journeyId of journeys) total = await traveller.add(journeyId);
-  if (smsNumber !== undefined) {
-    await traveller.send('basket/sms', { phoneNumber: smsNumber });
-    total = (await traveller.basket())?.total ?? NaN;
-  }
-  const startAnswer = await traveller.start(total, 'a key', { locale });
-  await traveller.card(
-    startAnswer.json<{ payment: Parameters<typeof traveller.card>[0] }>().payment,
-    '4242424242424242',
-  );
-  await traveller.payment();
-  const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
-  const { database } = shop;
-  const accounts = createAccounts(database);
-  const recipients = { reads: 0 };
-  const world = { now: morning, getDelay: (_trip: TripOnDay) => onTime, visits: [] as readonly Visit[] };
-  const problems: unknown[] = [];
-  return {
-    database,
-    orderNumber,
-    world,
-    problems,
-    recipients,
-    setDelay(delay: SimulatedDelay) {
-      world.getDelay = () => delay;
-    },
-    /** Runs a pass with the memory of a new process. */
-    runPass: (now = world.now, memory?: NoticeMemory) =>
-      notifyTravellers({
-        database,
-        timetable: fakeTimetable(),
-        now: () => now,
-        visits: () => world.visits,
-        accounts: {
-          ...accounts,
-          find(address) {
-            recipients.reads += 1;
-            return accounts.find(address);
-          },
-        },
-        accountDetails: createAccountDetails(database, () => now),
-        ...(memory && { memory }),
-        trial: { simulateDelay: (trip) => world.getDelay(trip) },
-        onProblem: (error) => problems.push(error),
-      }),
-    messages: () =>
-      database.selectFrom('mails').selectAll().where('kind', 'like', 'disruption-%').orderBy('mail_no').execute(),
-    async listKinds() {
-      return (await this.messages()).map(({ kind, channel }) => `${channel} ${kind}`);
-    },
-    /** Gives the buyer an account with these settings. */
-    async setAccount(settings: object, profile: object = {}) {
-      const account = { email_address: anna.emailAddress, name: 'Anna', password_hash: '', is_locked: 0 as const };
-      await database
-        .insertInto('accounts')
-        .values({ ...account, activation_code: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const row = { settings: JSON.stringify(settings), profile: JSON.stringify(profile) };
-      await database
-        .insertInto('account_details')
-        .values({ email_address: anna.emailAddress, account_id: 'anna', created_at: 0, ...row })
-        .onConflict((conflict) => conflict.column('email_address').doUpdateSet(row))
-        .execute();
-    },
-  };
-}
+import { bookJourneys, cancellation, morning, onTime, severeDelay } from './booked-journeys.test-data.ts';
+import { NoticeMemory } from './notice-memory.ts';
+import { deleteOldNotices } from '../notices/notice-store.ts';
 
 describe('a traveller is notified', () => {
   it('of a severe delay once, in any number of passes, and of a later cancellation', async () => {
@@ -102,19 +20,25 @@ describe('a traveller is notified', () => {
     booking.setDelay(cancellation);
     for (const minutes of [3, 4]) await booking.runPass(morning + minutes * 60_000);
     expect(await booking.listKinds()).toEqual(['EMAIL disruption-severe-delay', 'EMAIL disruption-cancelled']);
+    // It runs after all, but late.
     booking.setDelay(severeDelay);
-    await booking.runPass();
-    expect(await booking.listKinds()).toHaveLength(2);
+    await booking.runPass(morning + 5 * 60_000);
+    expect(await booking.listKinds()).toHaveLength(3);
+    expect((await booking.messages()).at(-1)?.text_body).toContain('Your coach runs after all. We can’t estimate');
     expect(booking.problems).toEqual([]);
   });
 
-  it('of a delay of a coach that was cancelled before', async () => {
+  it('of a delay of a coach that was cancelled before, and if it is cancelled once more', async () => {
     const booking = await bookJourneys();
     for (const delay of [cancellation, severeDelay, cancellation]) {
       booking.setDelay(delay);
       await booking.runPass();
     }
-    expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled', 'EMAIL disruption-severe-delay']);
+    expect(await booking.listKinds()).toEqual([
+      'EMAIL disruption-cancelled',
+      'EMAIL disruption-severe-delay',
+      'EMAIL disruption-cancelled',
+    ]);
   });
 
   it('of a missed connection', async () => {
@@ -238,11 +162,15 @@ describe('a traveller is notified', () => {
     booking.setDelay(cancellation);
     await booking.runPass();
     const listRecords = () => booking.database.selectFrom('disruption_notices').selectAll().execute();
+    // The notice ends with the journey.
+    const evening = morning + 12 * 3_600_000;
+    await booking.runPass(evening);
     const month = 30 * 86_400_000;
     await deleteOldNotices(booking.database, morning + month - 1);
     expect(await listRecords()).toHaveLength(1);
-    await deleteOldNotices(booking.database, morning + month);
+    await deleteOldNotices(booking.database, evening + month);
     expect(await listRecords()).toEqual([]);
+    expect(await booking.listStates()).toEqual([]);
   });
 
   it('and the record is not deleted before the journey', async () => {

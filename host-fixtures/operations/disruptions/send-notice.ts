@@ -16,24 +16,27 @@ import { type Notice, type NoticeText, writeNoticeMail, writeNoticeTextMessage }
  * wants e-mails and text messages gets one notice on each of these channels.
  */
 export interface PendingNotice {
-  /** Identifies the disruption: each reservation gets one notice with this mark on a channel. */
+  /** The ids of the notices in the database, one for each reservation. */
+  readonly noticeIds: readonly number[];
+  /** Identifies the notice: each reservation gets one message with this mark on a channel. */
   readonly mark: string;
   /** E-mail or text message. The recipient must have an address on this channel. */
   readonly channel: MessageChannel;
   /** The affected reservations, at least one, all of one order. */
   readonly reservations: readonly NearReservation[];
   readonly disruption: NoticeReason;
+  /** Whether the traveller was notified of a cancellation that no longer holds. */
+  readonly isAfterCancellation?: boolean | undefined;
   readonly recipient: NoticeRecipient;
   /** The messages and formatters in the language of the notice. */
   readonly noticeText: NoticeText;
 }
 
-/** Returns those of the reservations that are still confirmed and have no notice with this mark on this channel yet. */
+/** Returns the numbers of reservations that are still confirmed and have no message with this mark on this channel yet. */
 export async function listPendingReservations(
   db: Database,
-  { mark, channel, reservations }: Pick<PendingNotice, 'mark' | 'channel' | 'reservations'>,
-): Promise<readonly NearReservation[]> {
-  const numbers = reservations.map(({ reservationNumber }) => reservationNumber);
+  { mark, channel, numbers }: Pick<PendingNotice, 'mark' | 'channel'> & { readonly numbers: readonly string[] },
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
@@ -52,8 +55,7 @@ export async function listPendingReservations(
     // The left join has found no notice with this mark on this channel.
     .where('mail_id', 'is', null)
     .execute();
-  const pendingNumbers = new Set(rows.map(({ reservation_number }) => reservation_number));
-  return reservations.filter(({ reservationNumber }) => pendingNumbers.has(reservationNumber));
+  return new Set(rows.map(({ reservation_number }) => reservation_number));
 }
 
 /**
@@ -66,7 +68,11 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
   // Only the address for the channel is used, which the recipient has; the other one may be missing.
   const { emailAddress = '', smsNumber = '' } = recipient;
   await database.transaction().execute(async (trx) => {
-    const pendingReservations = await listPendingReservations(trx, pendingNotice);
+    const numbers = pendingNotice.reservations.map(({ reservationNumber }) => reservationNumber);
+    const pendingNumbers = await listPendingReservations(trx, { mark, channel, numbers });
+    const pendingReservations = pendingNotice.reservations.filter(({ reservationNumber }) =>
+      pendingNumbers.has(reservationNumber),
+    );
     const notice = await createNotice(trx, { ...pendingNotice, reservations: pendingReservations });
     if (notice === undefined) return;
     const mailId =
@@ -81,13 +87,72 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
       noticed_at: now,
     }));
     await trx.insertInto('disruption_notices').values(rows).execute();
+    await recordSending(trx, pendingNotice, now);
+  });
+}
+
+/** Records that notices were sent, on a channel or, without one, not at all: the traveller does not want to be notified. */
+export async function recordSending(
+  db: Database,
+  { noticeIds, channel }: { readonly noticeIds: readonly number[]; readonly channel?: MessageChannel },
+  now: Instant,
+): Promise<void> {
+  const notices = db.updateTable('notices').where('notice_id', 'in', noticeIds);
+  await notices.set({ state: 'SENT', sent_at: now }).where('state', '=', 'WAITING').execute();
+  if (channel === undefined) return;
+  const previousChannel = channel === 'EMAIL' ? 'TEXT' : 'EMAIL';
+  await notices.set({ channels: 'EMAIL,TEXT' }).where('channels', '=', previousChannel).execute();
+  await notices.set({ channels: channel }).where('channels', '=', '').execute();
+}
+
+/** Notices that no longer hold: those of an order with the same mark. */
+export interface Revocation {
+  readonly noticeIds: readonly number[];
+  /** The affected reservations, at least one, all of one order. */
+  readonly reservations: readonly NearReservation[];
+  /** The kind of the disruption that has ended. */
+  readonly kind: NoticeReason['kind'];
+  /** The channels on which the notices were sent. */
+  readonly channels: readonly MessageChannel[];
+  readonly recipient: NoticeRecipient;
+  readonly noticeText: NoticeText;
+}
+
+/**
+ * Revokes notices that were sent: enqueues the message that the journeys run as on the ticket, on the same channels, and
+ * records it in one transaction. If an address is missing now, its channel is left out.
+ */
+export async function revokeNotices(database: Database, revocation: Revocation, now: Instant): Promise<void> {
+  const { noticeIds, channels, recipient, noticeText, kind } = revocation;
+  await database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('notices')
+      .set({ state: 'REVOKED', is_active: 0, ended_at: now })
+      .where('notice_id', 'in', noticeIds)
+      .where('state', '=', 'SENT')
+      .where('is_active', '=', 1)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) return;
+    const notice = await createNotice(trx, { ...revocation, disruption: { kind: 'revoked', revokedKind: kind } });
+    if (notice === undefined) return;
+    if (channels.includes('EMAIL') && recipient.emailAddress !== undefined)
+      await enqueueMail(trx, writeNoticeMail(notice, recipient.emailAddress, noticeText), now);
+    if (channels.includes('TEXT') && recipient.smsNumber !== undefined)
+      await enqueueTextMessage(trx, writeNoticeTextMessage(notice, recipient.smsNumber, noticeText), now);
   });
 }
 
 /** Collects the content of a notice, with place names in its language; undefined if there are no reservations. */
 async function createNotice(
   trx: Transaction,
-  { reservations, disruption, recipient, noticeText: { locale } }: PendingNotice,
+  {
+    reservations,
+    disruption,
+    recipient,
+    isAfterCancellation,
+    noticeText: { locale },
+  }: Pick<PendingNotice, 'reservations' | 'recipient' | 'noticeText' | 'isAfterCancellation'> &
+    Pick<Notice, 'disruption'>,
 ): Promise<Notice | undefined> {
   const journeys = reservations.map(({ journey }) => journey);
   const names = new Names(locale, await readJourneyNames(trx, journeys));
@@ -104,28 +169,10 @@ async function createNotice(
     orderNumber,
     returnUrl,
     disruption,
+    isAfterCancellation,
     reservations: [first, ...otherReservations],
     contactUrl: getUrl('contact'),
     // Guests have no account, and so no settings.
     settingsUrl: recipient.isMember ? getUrl('accountSettings') : undefined,
   };
-}
-
-/** The minimum time for which a sent notice is recorded. A disruption of a running journey is over by then. */
-const retentionMs = 30 * 24 * 3_600_000;
-
-/**
- * Deletes the records of notices that were sent at least 30 days ago, except for journeys that have not departed: a notice of a
- * change by a new timetable would be sent again.
- */
-export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
-  await db
-    .deleteFrom('disruption_notices')
-    .where('noticed_at', '<=', now - retentionMs)
-    .where(
-      'reservation_number',
-      'not in',
-      db.selectFrom('tickets').select('reservation_number').where('departs_at', '>', now),
-    )
-    .execute();
 }

@@ -35,10 +35,19 @@ export function createNoticeText(pageLocale: string, currency: string, language?
 /** A disrupted reservation. The place names in its journey are in the language of the notice. */
 type DisruptedReservation = Pick<NearReservation, 'reservationNumber' | 'journey'>;
 
-/** A disruption of an order, with all reservations that it affects. */
+/** The end of a disruption of which the traveller was notified. */
+export interface RevokedReason {
+  readonly kind: 'revoked';
+  /** The kind of the disruption that has ended. */
+  readonly revokedKind: NoticeReason['kind'];
+}
+
+/** A disruption of an order or its end, with all reservations that it affects. */
 export interface Notice {
   readonly orderNumber: string;
-  readonly disruption: NoticeReason;
+  readonly disruption: NoticeReason | RevokedReason;
+  /** Whether the traveller was notified before of a cancellation that no longer holds. */
+  readonly isAfterCancellation?: boolean | undefined;
   /** At least one reservation. */
   readonly reservations: readonly [DisruptedReservation, ...DisruptedReservation[]];
   /** The page to which the payment provider returned. Its address leads to the other pages of the same website. */
@@ -58,7 +67,7 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
   const { say, text, locale } = noticeText;
   const { subject, title, intro } = createTexts(notice, noticeText);
   const blocks: MailBlock[] = [{ kind: 'paragraph', text: intro }];
-  if (disruption.isByOperator) {
+  if (hasOptions(disruption)) {
     blocks.push({ kind: 'paragraph', text: say('ways') });
     blocks.push({
       kind: 'link',
@@ -98,10 +107,15 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
     day: day(departure, 'short'),
     time: clock(departure),
   });
-  const url = getSiblingPage(returnUrl, disruption.isByOperator ? 'manage-booking' : 'confirmation', orderNumber);
+  const url = getSiblingPage(returnUrl, hasOptions(disruption) ? 'manage-booking' : 'confirmation', orderNumber);
   // The traveller's options if the operator is at fault, otherwise only a link to more information.
-  const nextStep = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
+  const nextStep = say(hasOptions(disruption) ? 'textWays' : 'textMore', { url: url.href });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
+}
+
+/** Whether the traveller can take another journey free of charge, or get a refund. */
+function hasOptions(disruption: Notice['disruption']): boolean {
+  return disruption.kind !== 'revoked' && disruption.isByOperator;
 }
 
 /** The start of the message keys for each kind of disruption: `cancelled` for `cancelledSubject` and `cancelledTitle`. */
@@ -114,35 +128,50 @@ const messagePrefixes = {
   alert: 'alert',
 } as const;
 
+/** The same for the end of each kind of disruption. */
+const revokedPrefixes = {
+  cancelled: 'runs',
+  moved: 'asPlanned',
+  'transfer-missed': 'asPlanned',
+  'severe-delay': 'asPlanned',
+  delay: 'asPlanned',
+  alert: 'alertOver',
+} as const;
+
 /** Creates the subject, title and introduction of a notice. Its first reservation represents the others. */
 function createTexts(notice: Notice, noticeText: NoticeText) {
   const { disruption, orderNumber, reservations } = notice;
-  const prefix = messagePrefixes[disruption.kind];
+  const prefix =
+    disruption.kind === 'revoked' ? revokedPrefixes[disruption.revokedKind] : messagePrefixes[disruption.kind];
   const route = formatRoute(reservations[0].journey, noticeText);
   return {
     subject: noticeText.say(`${prefix}Subject`, { route, orderNumber }),
     title: noticeText.say(`${prefix}Title`),
-    intro: createIntro(notice, noticeText),
+    intro: (notice.isAfterCancellation ? `${noticeText.say('runsTitle')}. ` : '') + createIntro(notice, noticeText),
   };
 }
 
 /** Creates the introduction. `disruption.city` is where the traveller would board the coach that is cancelled or missed. */
 function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say, clock, day }: NoticeText): string {
+  const [from, to] = getEnds(journey);
+  // The defaults are for the compiler, like the optional chains.
+  const formatInstant = (time = 0, zone = 'UTC') => {
+    const localTime = localDateTimeAt(time, zone);
+    return `${day(localTime, 'short')} ${clock(localTime)}`;
+  };
   switch (disruption.kind) {
     case 'cancelled':
       return say('cancelledText', { city: disruption.city });
-    case 'moved': {
-      const [from, to] = getEnds(journey);
-      // `UTC` is for the compiler, like the optional chains.
-      const formatInstant = (time: number, zone = 'UTC') => {
-        const localTime = localDateTimeAt(time, zone);
-        return `${day(localTime, 'short')} ${clock(localTime)}`;
-      };
+    case 'revoked':
+      return say('asPlannedText', {
+        departure: formatInstant(from?.departure, from?.timeZone),
+        arrival: formatInstant(to?.arrival, to?.timeZone),
+      });
+    case 'moved':
       return say('movedText', {
         departure: formatInstant(disruption.departure, from?.timeZone),
         arrival: formatInstant(disruption.arrival, to?.timeZone),
       });
-    }
     case 'transfer-missed':
       return say('missedText', { city: disruption.city });
     case 'severe-delay':

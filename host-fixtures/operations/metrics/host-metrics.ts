@@ -177,6 +177,7 @@ function createStateGauges(
     ),
     imports: gauge('coach_imports', 'Stored imports by outcome.', ['outcome']),
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
+    notices: gauge('coach_notices', 'Notices to travellers about disruptions.', ['state']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
   };
   /** Ages in seconds; 0 if there is no such row. The keys are columns of `readOldestTimes`. */
@@ -284,6 +285,7 @@ export async function countStates(database: Database) {
       .groupBy('channel'),
     imports: database.selectFrom('imports').select(['outcome', count]).groupBy('outcome'),
     changedSales: database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind'),
+    notices: database.selectFrom('notices').select(['state', count]).groupBy('state'),
     places: database
       .selectFrom('holds')
       .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')

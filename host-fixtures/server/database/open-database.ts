@@ -4,6 +4,7 @@ import { createTables } from './define-table.ts';
 import { addEnquiryTables } from './enquiry-tables.ts';
 import { holdTables } from './hold-tables.ts';
 import { mailTopicTables } from './mail-topic-tables.ts';
+import { addNotices } from './notices/add-notices.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { createStaffTables } from './staff-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-enquiries': { up: addEnquiryTables },
   '2026-12-01-holds': { up: (db) => createTables(db, holdTables) },
   '2026-12-01-mail-topics': { up: (db) => createTables(db, mailTopicTables) },
+  '2026-12-01-notices': { up: addNotices },
   '2026-12-01-staff': { up: createStaffTables },
 };
 

@@ -11,6 +11,7 @@ import { salesTables } from './sales-tables.ts';
 import { sharedTables } from './shared/shared-facts.ts';
 import { staffTables } from './staff-tables.ts';
 import { networkTables } from './network-tables.ts';
+import { noticeTables } from './notices/notice-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
 /**
@@ -37,6 +38,7 @@ export const tables = {
   ...enquiryTables,
   ...holdTables,
   ...mailTopicTables,
+  ...noticeTables,
   ...staffTables,
 };
 

@@ -4,7 +4,7 @@ import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
 import { type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type AlertSightings } from './alerts/alert-sightings.ts';
-import { getLegAlert, getNetworkAlert, type NetworkWideAlert } from './alerts/answer-alerts.ts';
+import { getLegAlert, getNetworkAlert, listRoutes, type NetworkWideAlert } from './alerts/answer-alerts.ts';
 import { type IdentifiedAlert, identifyAlerts } from './alerts/identify-alerts.ts';
 import { createFeedReader, type FeedReader, type ReadFeed, type ReaderDependencies } from './feed/feed-reader.ts';
 import { type DelayThresholds, type FeedTrip, toLiveLeg } from './trips/live-leg.ts';
@@ -125,6 +125,18 @@ export function createRealtime(dependencies: RealtimeDependencies) {
     /** Returns all current and future alerts. */
     getAlerts({ now, language }: AlertReader): readonly NetworkWideAlert[] {
       return listAlerts(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
+    },
+    /** Returns the keys of the coaches that are cancelled, skip a stop or are late (`toTripKey`). */
+    getDisruptedCoaches: (): ReadonlySet<string> =>
+      new Set([...dataByReader.values()].flatMap(({ trips }) => [...trips.disruptedKeys])),
+    /** Returns the ids of the routes with severe alerts. */
+    getSevereRoutes(now: Instant): readonly string[] | 'all' {
+      const severeAlerts = listAlerts(now).filter(({ severity }) => severity === 'SEVERE');
+      const selectorLists = severeAlerts.flatMap(({ scopes }) => scopes.map(({ selectors }) => selectors));
+      if (network === undefined || selectorLists.length === 0) return [];
+      // An alert without selectors applies to all routes.
+      if (selectorLists.some(({ length }) => length === 0)) return 'all';
+      return listRoutes(selectorLists.flat(), network) ?? 'all';
     },
     /** Returns the state of each source, for the operator. */
     getReports: () => readers.map((reader) => createReport(reader, dataByReader.get(reader))),

@@ -21,7 +21,7 @@ const maxNameLength = 24;
 /**
  * Issues the tickets of an order, one for each confirmed reservation (a journey of the order). If the facts in a ticket's
  * barcode have changed, the ticket gets the next version, so that the previous barcode becomes invalid. Call it in the
- * transaction of every change of an order. Repeated calls change nothing. The tickets of ended reservations stay stored.
+ * transaction of every change of an order. The legs of its journeys are stored with them. Repeated calls change nothing. The tickets of ended reservations stay stored.
  */
 export async function issueTickets(trx: Transaction, orderNumber: string): Promise<void> {
   // Creates the key that signs barcodes, if the database has none yet.
@@ -47,7 +47,27 @@ export async function issueTickets(trx: Transaction, orderNumber: string): Promi
       .values(ticket)
       .onConflict((conflict) => conflict.column('reservation_number').doUpdateSet(ticket))
       .execute();
+    if (previous === undefined) await insertSoldLegs(trx, reservationNumber, line);
   }
+}
+
+/** Stores the legs of a sold journey, by which its reservation can be found. */
+async function insertSoldLegs(trx: Transaction, reservationNumber: string, line: StoredReservation): Promise<void> {
+  const { journeyId, legs } = line.journey;
+  // A journey always has a first and a last call; its type does not show that.
+  const departs_at = legs[0]?.calls[0]?.departure ?? 0;
+  const arrives_at = legs.at(-1)?.calls.at(-1)?.arrival ?? departs_at;
+  const rows = legs.map((leg, leg_index) => ({
+    line_item_id: Number(line.lineItemId),
+    leg_index,
+    reservation_number: reservationNumber,
+    coach: getCoachKey(leg),
+    route_id: leg.routeId,
+    journey_id: journeyId,
+    departs_at,
+    arrives_at,
+  }));
+  await trx.insertInto('sold_legs').values(rows).execute();
 }
 
 /** A valid ticket. */

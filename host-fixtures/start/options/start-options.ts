@@ -8,6 +8,7 @@ import { isProviderName, providerKinds, type ProviderName } from '../../server/p
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
 import { describeRetiredOptions, retiredOptionTypes } from './retired-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
+import { defaultNoticeOptions, readNoticeOptions } from './notice-options.ts';
 
 /** The options of `npm start`, which starts the host (this server), from the command line and the environment. */
 export type StartOptions = Exclude<ReturnType<typeof parseStartOptions>, 'help'>;
@@ -35,6 +36,10 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'gtfs-rt-old-minutes': { type: 'string', default: defaultRealtimeOptions['gtfs-rt-old-minutes'] },
       'delay-minutes': { type: 'string', default: defaultRealtimeOptions['delay-minutes'] },
       'severe-delay-minutes': { type: 'string', default: defaultRealtimeOptions['severe-delay-minutes'] },
+      'notice-delay-minutes': { type: 'string', default: defaultNoticeOptions['notice-delay-minutes'] },
+      'most-notices': { type: 'string', default: defaultNoticeOptions['most-notices'] },
+      'most-notices-percent': { type: 'string', default: defaultNoticeOptions['most-notices-percent'] },
+      'least-change-minutes': { type: 'string', default: defaultNoticeOptions['least-change-minutes'] },
       data: { type: 'string' },
       files: { type: 'string' },
       port: { type: 'string' },
@@ -120,6 +125,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     ...readMailOptions(values, env),
     ...readTextOptions(values, env),
     ...readRealtimeOptions(values),
+    /** When travellers are notified of disruptions, and how many of them without a confirmation. */
+    noticeSettings: readNoticeOptions(values),
     /** The origin under which browsers reach this host. */
     publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
     /** Origin of the provider's API, if it differs from the default of its kind. */

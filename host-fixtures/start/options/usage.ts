@@ -29,6 +29,15 @@ provider and invented coaches. It only listens on this machine.
                  interval of reading it (default: 30), and the age at which its predictions expire (default: 5)
   --delay-minutes N, --severe-delay-minutes N
                  minutes from which a coach counts as delayed (default: 5), and as severely delayed (default: 60)
+  --notice-delay-minutes N
+                 minutes for which a notice to travellers waits, in case the disruption is a mistake (default: 3; 0 for
+                 none). Notices about coaches that leave within the hour are sent at once
+  --most-notices N, --most-notices-percent N
+                 notices of one import or feed are held until you confirm them at /operator/notices if they are about
+                 more than N sold journeys (default: 50), or more than N percent of them, and at least 5 (default: 10)
+  --least-change-minutes N
+                 the least delay by an import that counts as new times, with a free refund (default: 5). Coaches that
+                 leave earlier always have new times
   --data DIR     folder of the database (default: ${getDefaultDataFolder()})
   --files DIR    folder of the files that travellers send with their messages (default: files in the folder of --data);
                  with DATABASE_URL, all hosts that share the database must reach the same one

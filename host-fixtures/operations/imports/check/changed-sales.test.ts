@@ -6,6 +6,7 @@ import { direct, withChange } from '../../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../../server/accounts/account-details.ts';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
 import { listChangedSaleLines } from '../../disruptions/changed-reservations.ts';
+import { defaultNoticeSettings, writeNoticeSettings } from '../../notices/notice-settings.ts';
 import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
@@ -46,6 +47,7 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
   );
   const rows = await shop.database.selectFrom('changed_sales').selectAll().execute();
   const { database, now } = shop;
+  await writeNoticeSettings(database, { ...defaultNoticeSettings, delayMs: 0 });
   const notify = () =>
     notifyTravellers({
       database,
@@ -105,6 +107,8 @@ describe('a sold journey after an import', () => {
     ]);
     const number = `${order.orderNumber}-1`;
     expect(output).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
+    const delay = 'after 3 min, or at once if the coach leaves within the hour';
+    expect(output).toContain(`Sold journeys whose travellers are to be notified: 1; ${delay}.`);
     await notify();
     await notify();
     const [message, ...otherMessages] = await messages();
@@ -200,7 +204,7 @@ const minuteMs = 60_000;
 
 /** Returns the change of a journey whose coaches run with these changes. */
 function findChange(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<LegEnds>[]) {
-  return findSaleChange({ legs }, (leg) => ({ ...toLegEnds(leg), ...changes[legs.indexOf(leg)] }));
+  return findSaleChange({ legs }, (leg) => ({ ...toLegEnds(leg), ...changes[legs.indexOf(leg)] }), 5 * 60_000);
 }
 
 describe('a sold coach', () => {
@@ -214,14 +218,16 @@ describe('a sold coach', () => {
   it.each<[string, Partial<LegEnds>]>([
     ['runs from another stop', { from: 'elsewhere' }],
     ['runs to another stop', { to: 'elsewhere' }],
-    ['runs a minute later', { departure: soldLeg.departure + minuteMs }],
+    ['leaves a minute earlier', { departure: soldLeg.departure - minuteMs }],
+    ['leaves five minutes later', { departure: soldLeg.departure + 5 * minuteMs }],
     ['arrives five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs }],
   ])('is moved if it %s', (_case, change) => {
     expect(findChange([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...soldLeg, ...change }] });
   });
 
   it.each<[string, Partial<LegEnds>]>([
-    ['runs some seconds later', { departure: soldLeg.departure + minuteMs - 1 }],
+    ['leaves some seconds earlier', { departure: soldLeg.departure - minuteMs + 1 }],
+    ['leaves almost five minutes later', { departure: soldLeg.departure + 5 * minuteMs - 1 }],
     ['arrives almost five minutes earlier', { arrival: soldLeg.arrival - 5 * minuteMs + 1 }],
   ])('is not moved if it %s', (_case, change) => {
     expect(findChange([leg], [change])).toBeUndefined();

@@ -4,6 +4,10 @@ import { type Database } from '../../../server/database/tables.ts';
 import { ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type TimetableJourney } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
+import { shouldHold, toChangeMark } from '../../notices/notice-rule.ts';
+import { countUpcomingJourneys } from '../../notices/notice-holds.ts';
+import { readActiveNotices } from '../../notices/notice-store.ts';
+import { readNoticeSettings } from '../../notices/notice-settings.ts';
 import { findSaleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 
@@ -32,12 +36,13 @@ export async function findChangedSales(
 ): Promise<readonly ChangedSale[]> {
   // The clock converts the service days of the timetable to instants.
   const coaches = new SoldCoaches(timetableDatabase, new ServiceClock());
+  const { leastChangeMs } = await readNoticeSettings(salesDatabase);
   const changedSales: ChangedSale[] = [];
   for await (const page of readUpcomingSales(salesDatabase, now)) {
     // Loads the coaches of these journeys, for `find`.
     await coaches.read(page.flatMap(({ journey }) => journey.legs));
     for (const sale of page) {
-      const change = findSaleChange(sale.journey, (leg) => coaches.find(leg));
+      const change = findSaleChange(sale.journey, (leg) => coaches.find(leg), leastChangeMs);
       if (change) changedSales.push({ ...sale, change });
     }
   }
@@ -104,6 +109,32 @@ export function describeChangedSales(changedSales: readonly ChangedSale[]): stri
   const names = changedSales.slice(0, 5).map(({ reservationNumber }) => reservationNumber);
   const more = changedSales.length > names.length ? `, and ${changedSales.length - names.length} more` : '';
   return `Sold journeys that it drops: ${count('DROPPED')}, that it moves: ${count('MOVED')} (${names.join(', ')}${more}).`;
+}
+
+/**
+ * Describes in one sentence the notices that an import causes, and whether they are held; undefined if it causes none.
+ * Travellers who were notified of the same change before are not counted.
+ */
+export async function describeNotices(
+  salesDatabase: Database,
+  changedSales: readonly ChangedSale[],
+  now: Instant,
+): Promise<string | undefined> {
+  const notices = await readActiveNotices(salesDatabase);
+  const sentMarks = new Set(
+    notices.flatMap(({ reservationNumber, mark, state }) => (state === 'SENT' ? [`${reservationNumber} ${mark}`] : [])),
+  );
+  const newSales = changedSales.filter(
+    ({ reservationNumber, change }) =>
+      !sentMarks.has(`${reservationNumber} ${toChangeMark(change.kind === 'MOVED' ? change.legs : [])}`),
+  );
+  if (newSales.length === 0) return undefined;
+  const settings = await readNoticeSettings(salesDatabase);
+  const isHeld = shouldHold(newSales.length, await countUpcomingJourneys(salesDatabase, now), settings);
+  const minutes = settings.delayMs / 60_000;
+  const delay = minutes === 0 ? 'at once' : `after ${minutes} min, or at once if the coach leaves within the hour`;
+  const time = isHeld ? 'held until an operator confirms them at /operator/notices' : delay;
+  return `Sold journeys whose travellers are to be notified: ${newSales.length}; ${time}.`;
 }
 
 /**

@@ -89,7 +89,7 @@ it('reports the problems of a broken feed with position and advice, and counts s
 
 it('inspects a folder of another version without changing it', async () => {
   const { dataDir, database } = await openServedFolder();
-  await sql`update kysely_migration set name = '001-timetable'`.execute(database);
+  await sql`update kysely_migration set name = '001-' || name`.execute(database);
   await database.destroy();
   const bytes = readFileSync(join(dataDir, hostDatabaseFile));
   const { canBe, output } = await checked(writeZip(goodFeed), dataDir);

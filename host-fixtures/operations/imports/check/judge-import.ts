@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { FeedError } from '../../../server/gtfs/feed-problems.ts';
-import { describeChangedSales, findChangedSales } from './changed-sales.ts';
+import { describeChangedSales, describeNotices, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
 /** A new timetable with fewer trips than this share of those of the served one is probably incomplete or broken. */
@@ -39,8 +39,11 @@ export async function judgeImport({ servedExtent, salesDatabase, newDatabase, to
   const comparison = newExtent && compareTimetables(servedExtent, newExtent, today);
   const { refusals = [], notes = [] } = comparison ?? {};
   const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);
-  const salesNote = describeChangedSales(changedSales);
-  return { refusals, notes: salesNote === undefined ? notes : [...notes, salesNote] };
+  const saleNotes = [
+    describeChangedSales(changedSales),
+    await describeNotices(salesDatabase, changedSales, now),
+  ].filter((note) => note !== undefined);
+  return { refusals, notes: [...notes, ...saleNotes] };
 }
 
 /** @throws FeedError if there are refusals and the import is not forced */

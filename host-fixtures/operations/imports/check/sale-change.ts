@@ -17,34 +17,37 @@ export interface LegEnds {
 export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly LegEnds[] };
 
 const minuteMs = 60_000;
-/** The minimum change of an arrival to report. For a departure it is one minute, since the traveller could miss the coach. */
-const minArrivalChangeMs = 5 * minuteMs;
 
 /**
  * Returns the change that a new timetable makes to a sold journey, if any.
  *
  * @param findLeg returns the leg in the new timetable, even if its trip has another id there; undefined if the coach does not
  *   run
+ * @param leastChangeMs the least change of a time to report. An earlier departure counts from one minute on, since the traveller
+ *   could miss the coach.
  * @returns undefined if the stops are the same, and any changes of times are too small to report
  */
 export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
   findLeg: (leg: Leg) => LegEnds | undefined,
+  leastChangeMs: number,
 ): SaleChange | undefined {
   const legs = journey.legs.map(findLeg).filter((leg) => leg !== undefined);
   // Each coach must not depart before the previous one has arrived.
   const arePossible = legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
   if (legs.length < journey.legs.length || !arePossible) return { kind: 'DROPPED' };
-  const isMoved = journey.legs.some((leg, index) => hasChanged(toLegEnds(leg), legs[index]));
+  const isMoved = journey.legs.some((leg, index) => hasChanged(toLegEnds(leg), legs[index], leastChangeMs));
   return isMoved ? { kind: 'MOVED', legs } : undefined;
 }
 
-function hasChanged(soldLeg: LegEnds, newLeg: LegEnds | undefined): boolean {
+function hasChanged(soldLeg: LegEnds, newLeg: LegEnds | undefined, leastChangeMs: number): boolean {
   // For the type only: each leg has a new one.
   if (newLeg === undefined) return true;
   if (soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to) return true;
-  const departureChangeMs = Math.abs(soldLeg.departure - newLeg.departure);
-  return departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
+  const delayMs = newLeg.departure - soldLeg.departure;
+  return (
+    delayMs <= -minuteMs || delayMs >= leastChangeMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= leastChangeMs
+  );
 }
 
 /**

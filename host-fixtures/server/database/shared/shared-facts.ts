@@ -10,9 +10,11 @@ import type { Database } from '../tables.ts';
  * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), set when a host opens the database for the first
  * time, or when the data of a host is moved to it.
  *
+ * - `notice-settings`: when travellers are notified of disruptions, by the options of the host that was started last.
+ *
  * - `write-probe`: written only to check that writes work.
  */
-export type SharedFactName = 'timetable' | 'mode' | 'write-probe';
+export type SharedFactName = 'timetable' | 'mode' | 'notice-settings' | 'write-probe';
 
 /**
  * Tables for the common state of processes. An import of a timetable, which replaces the contents of other tables, changes

@@ -64,7 +64,10 @@ export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { networ
 }
 
 /** Lists the routes that any of the selectors matches; undefined means all routes. */
-function listRoutes(selectors: readonly AlertSelector[], network: ScheduledNetwork): readonly string[] | undefined {
+export function listRoutes(
+  selectors: readonly AlertSelector[],
+  network: ScheduledNetwork,
+): readonly string[] | undefined {
   const routes = selectors.map((selector) => listSelectedRoutes(selector, network));
   return routes.includes(undefined) ? undefined : [...new Set(routes.flatMap((ids) => ids ?? []))];
 }

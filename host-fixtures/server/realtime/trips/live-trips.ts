@@ -42,6 +42,7 @@ export function createLiveTrips(
   previous?: { readonly byKey: ReadonlyMap<string, LiveTrip> },
 ) {
   const byKey = new Map<string, LiveTrip>();
+  const disruptedKeys = new Set<string>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
   // Finds the trip and its service day, which depends on the clues if the feed has no date or an ambiguous one. An
@@ -61,7 +62,10 @@ export function createLiveTrips(
     const run = findRun(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
     if (run === undefined) continue;
     const liveTrip = toLiveTrip(run, { network, update, madeAtMs, previous: previous?.byKey.get(run.key) });
-    if (liveTrip.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, liveTrip);
+    if (liveTrip.measuredAtMs < (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) continue;
+    byKey.set(run.key, liveTrip);
+    if (isDisrupted(liveTrip, run)) disruptedKeys.add(run.key);
+    else disruptedKeys.delete(run.key);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
     // `isPosition`: if the feed's date is ambiguous, the day is the one whose trip ran at the time of the position. Of several
@@ -75,6 +79,8 @@ export function createLiveTrips(
   return {
     /** By {@link toTripKey}. */
     byKey: byKey as ReadonlyMap<string, LiveTrip>,
+    /** The keys of trips that are cancelled, skip a call or are late: all whose travellers may have to be notified. */
+    disruptedKeys: disruptedKeys as ReadonlySet<string>,
     /** The number of trips in the feed that are not in the timetable, or not on that day. */
     unknownCount: unknownTrips.size,
     /** The number of updates of added trips (`ADDED` and similar). There are no tickets for these. */
@@ -111,6 +117,25 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
     return [sequence, passedCall ?? expected[index] ?? {}];
   });
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
+}
+
+/** The least delay of a call that counts, in ms: even a short one can cost a traveller the next coach. */
+const minDelayMs = 60_000;
+
+/** Whether a trip is cancelled, skips a call, or is late at one. */
+function isDisrupted({ isCancelled, calls: expectedCalls }: LiveTrip, { trip, serviceDate }: TripRun): boolean {
+  const startMs = trip.getStart(serviceDate);
+  const isLate = (expected: Instant | undefined, scheduledMs: number) =>
+    expected !== undefined && expected - startMs - scheduledMs >= minDelayMs;
+  const isCallDisrupted = ({ sequence, arrivalMs, departureMs }: (typeof trip.calls)[number]) => {
+    const expected = expectedCalls.get(sequence);
+    return (
+      expected?.isSkipped === true ||
+      isLate(expected?.arrivalMs, arrivalMs) ||
+      isLate(expected?.departureMs, departureMs)
+    );
+  };
+  return isCancelled || trip.calls.some(isCallDisrupted);
 }
 
 /**

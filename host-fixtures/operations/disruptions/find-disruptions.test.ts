@@ -2,17 +2,18 @@ import { expect, it } from 'vitest';
 import { type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { at, directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { type SimulatedDelay } from '../../server/simulator/simulated-delay.ts';
-import { createDisruptionFinder, toNoticeMark } from './notify-travellers.ts';
+import { createStateFinder, needsNotice, toNoticeMark } from './find-disruptions.ts';
 
 const day = '2031-03-10';
 const now = at(day, '09:00');
-const purchase = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, boughtAt: at('2031-03-01', '12:00') };
+const journey = { journeyId: '203103101', legs: [directLeg(day)] };
+const ticket = { boughtAt: at('2031-03-01', '12:00'), language: 'fr' } as const;
 
 async function marks({ delay, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
   const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  const find = createDisruptionFinder({ timetable, trial: delay ? { simulateDelay: () => delay } : {} }, { now });
-  return (await find(purchase, 'fr')).map(toNoticeMark);
+  const find = createStateFinder({ timetable, trial: delay ? { simulateDelay: () => delay } : {} }, { now });
+  return (await find(journey, ticket)).disruptions.filter(needsNotice).map(toNoticeMark);
 }
 
 interface Facts {
@@ -35,7 +36,7 @@ it.each<[string, Facts, readonly string[]]>([
   ['a severe alert published after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
   [
     'nothing if an alert was published before the purchase',
-    { severity: 'SEVERE', publishedAtMs: purchase.boughtAt - 1 },
+    { severity: 'SEVERE', publishedAtMs: ticket.boughtAt - 1 },
     [],
   ],
   ['nothing if an alert is less severe', { severity: 'MAJOR' }, []],

@@ -1,0 +1,141 @@
+import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { type Host } from '../../server/http/kit/host.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
+import { applyChange, type NoticeReason, type TimetableChange, toReason } from './changed-reservations.ts';
+import { type FindJourneyState, type JourneyState, needsNotice, toNoticeMark } from './find-disruptions.ts';
+import { listNearJourneys, readJourneys, type SoldJourney } from './near-reservations.ts';
+import { type TopicFinding } from '../notices/notice-store.ts';
+
+/** A disruption of a reservation that is known now, with the facts for a message about it. */
+export interface KnownDisruption extends TopicFinding {
+  readonly reason: NoticeReason;
+  /** The change of the timetable, if that is the disruption. */
+  readonly change?: TimetableChange;
+}
+
+/** The parts of a host from which disruptions are known. */
+export type DisruptionSources = Pick<Host, 'database' | 'timetable' | 'trial' | 'realtime'>;
+
+/**
+ * Lists the sold journeys on coaches about which something is known: they are late or cancelled by the operator's real-time
+ * feeds, or have severe alerts. On a trial host, whose delays are simulated, that is every coach.
+ */
+export async function listKnownJourneys(
+  { database, realtime, trial }: DisruptionSources,
+  now: Instant,
+): Promise<readonly SoldJourney[]> {
+  if (realtime === undefined && trial.simulateDelay) return listNearJourneys(database, { routes: 'all' }, now);
+  const coaches = [...(realtime?.getDisruptedCoaches() ?? [])];
+  const routes = [realtime?.getSevereRoutes(now) ?? [], await listAlertRoutes(database)];
+  return [
+    ...(await listNearJourneys(database, { coaches }, now)),
+    ...(await listNearJourneys(database, { routes: routes.includes('all') ? 'all' : routes.flat() }, now)),
+  ];
+}
+
+/** Lists the routes with severe alerts of the timetable. */
+async function listAlertRoutes(database: Database): Promise<readonly string[] | 'all'> {
+  const rows = await database.selectFrom('alerts').select('route_id').where('severity', '=', 'SEVERE').execute();
+  const routeIds = rows.map(({ route_id }) => route_id);
+  // An alert without a route is about all routes.
+  return routeIds.includes(null) ? 'all' : routeIds.filter((routeId) => routeId !== null);
+}
+
+/** A journey, as its real-time data are compared with it, and its state for a ticket that was bought long ago. */
+export interface NearState {
+  readonly journey: TimetableJourney;
+  readonly state: JourneyState;
+}
+
+/** Reads and finds the states of journeys, once for all reservations of the same journey and times. */
+export async function readNearStates(
+  database: Database,
+  journeys: readonly SoldJourney[],
+  {
+    find,
+    getChange,
+  }: {
+    readonly find: FindJourneyState;
+    readonly getChange: (reservationNumber: string) => TimetableChange | undefined;
+  },
+): Promise<ReadonlyMap<string, NearState>> {
+  const groups = groupBy(journeys, ({ reservationNumber, journeyId, departsAt, arrivesAt }) =>
+    [journeyId, departsAt, arrivesAt, getChange(reservationNumber)?.mark].join(' '),
+  );
+  const firstLines = [...groups.values()].flatMap(([first]) => first?.lineItemId ?? []);
+  const journeyByLine = await readJourneys(database, firstLines);
+  const states = new Map<string, NearState>();
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const soldJourney = journeyByLine.get(first.lineItemId);
+    if (soldJourney === undefined) continue;
+    const change = getChange(first.reservationNumber);
+    const journey = change ? applyChange(change, soldJourney) : soldJourney;
+    const state = await find(journey, { boughtAt: 0, language: 'en' });
+    for (const { reservationNumber } of group) states.set(reservationNumber, { journey, state });
+  }
+  return states;
+}
+
+/** The facts from which the disruptions of a reservation follow. */
+interface ReservationFacts {
+  readonly change: TimetableChange | undefined;
+  /** From where the change is known. */
+  readonly changeCause: string;
+  /** The state for its ticket; undefined if the journey is not near. */
+  readonly state: JourneyState | undefined;
+  /** From where a live disruption is known. */
+  readonly liveCause: string;
+}
+
+/**
+ * Lists the disruptions of a reservation, at most one of its journey: the gravest. A timetable that drops the journey is worse
+ * than all others, and new times are only more important than a short delay.
+ */
+export function listKnownDisruptions({ change, changeCause, state, liveCause }: ReservationFacts) {
+  const toKnown = (reason: TicketDisruption): KnownDisruption => ({
+    topic: reason.kind === 'alert' ? `alert ${reason.alert.id}` : 'journey',
+    mark: toNoticeMark(reason),
+    cause: reason.kind === 'alert' && liveCause !== 'scenario' ? `alert ${reason.alert.id}` : liveCause,
+    expectedAt: reason.kind === 'delay' || reason.kind === 'severe-delay' ? state?.expectedAt : undefined,
+    isNotable: needsNotice(reason),
+    reason,
+  });
+  const disruptions = state?.disruptions.map(toKnown) ?? [];
+  const alerts = disruptions.filter(({ topic, isNotable }) => topic !== 'journey' && isNotable);
+  const live = disruptions.find(({ topic }) => topic === 'journey');
+  const isChangeGraver = change?.legs.length === 0 || !live?.isNotable;
+  const journeyDisruption = change && isChangeGraver ? toKnownChange(change, changeCause) : live;
+  return [...(journeyDisruption ? [journeyDisruption] : []), ...alerts];
+}
+
+function toKnownChange(change: TimetableChange, cause: string): KnownDisruption {
+  const { mark, legs } = change;
+  // The city of a dropped journey is missing until the message is written, for which the journey is read.
+  const reason = toReason(change, { legs: [] });
+  return { topic: 'journey', mark, cause, expectedAt: legs[0]?.departure, isNotable: true, reason, change };
+}
+
+/**
+ * Whether the end of a disruption of which a traveller was notified is certain. A timetable is certain; real-time data are if
+ * all feeds could be read, and a delay has ended only if all coaches are on time.
+ */
+export function isDisproved(
+  mark: string,
+  { state, areFeedsRead }: { readonly state: JourneyState | undefined; readonly areFeedsRead: boolean },
+): boolean {
+  if (mark.startsWith('timetable-')) return true;
+  if (state === undefined || !areFeedsRead) return false;
+  return mark === 'cancelled' || mark.startsWith('alert ') ? true : state.isOnTime;
+}
+
+/** Whether all real-time feeds could be read the last time; true without feeds. */
+export function areFeedsRead({ realtime }: Pick<Host, 'realtime'>): boolean {
+  return (realtime?.getReports() ?? []).every(
+    ({ madeAtMs, problem }) => madeAtMs !== undefined && problem === undefined,
+  );
+}

@@ -1,0 +1,195 @@
+import { type Updateable } from 'kysely';
+import { queryInBatches } from '../../server/kit/query-in-batches.ts';
+import { type Database, type Tables } from '../../server/database/tables.ts';
+import { type MessageChannel } from '../../server/database/mail-tables.ts';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type ActiveNotice, type Finding, type NoticeStep } from './notice-rule.ts';
+
+/** A notice of the database whose disruption has not ended. */
+export interface StoredNotice extends ActiveNotice {
+  readonly noticeId: number;
+  readonly reservationNumber: string;
+  readonly orderNumber: string;
+  readonly topic: string;
+  readonly departsAt: Instant;
+  /** Identifies the messages about it in `disruption_notices`. */
+  readonly deliveryMark: string;
+  /** The channels on which it was sent. */
+  readonly channels: readonly MessageChannel[];
+  /** The id of the notice that it corrects, if any. */
+  readonly replaces: number | undefined;
+}
+
+/** A disruption of a topic of a reservation, and from where it is known. */
+export interface TopicFinding extends Finding {
+  readonly topic: string;
+  readonly cause: string;
+}
+
+/** What to do about a topic of a reservation. */
+export interface PlannedStep {
+  readonly reservationNumber: string;
+  readonly orderNumber: string;
+  readonly departsAt: Instant;
+  readonly step: NoticeStep;
+  readonly notice: StoredNotice | undefined;
+  readonly finding: TopicFinding | undefined;
+}
+
+/** Reads all notices whose disruption has not ended. */
+export async function readActiveNotices(database: Database): Promise<readonly StoredNotice[]> {
+  const rows = await database.selectFrom('notices').selectAll().where('is_active', '=', 1).execute();
+  return rows.map((row) => ({
+    noticeId: row.notice_id,
+    reservationNumber: row.reservation_number,
+    orderNumber: row.order_number,
+    topic: row.topic,
+    mark: row.mark,
+    // A notice in one of the other states is not active.
+    state: row.state as ActiveNotice['state'],
+    departsAt: row.departs_at,
+    expectedAt: row.expected_at ?? undefined,
+    dueAt: row.due_at,
+    vanishedAt: row.vanished_at ?? undefined,
+    // The first notices have the same marks as those of earlier versions, which stored no rounds.
+    deliveryMark: row.round === 1 ? row.mark : `${row.mark} (${row.round})`,
+    channels: row.channels === '' ? [] : (row.channels.split(',') as MessageChannel[]),
+    replaces: row.replaces ?? undefined,
+    isCorrection: row.replaces !== null,
+  }));
+}
+
+/** Stores steps, except those that send a message: `send` only makes the notice due, and `revoke` does nothing. */
+export async function storeSteps(database: Database, steps: readonly PlannedStep[], now: Instant): Promise<void> {
+  const storedSteps = steps.filter(({ step }) => step.kind !== 'none' && step.kind !== 'revoke');
+  if (storedSteps.length === 0) return;
+  await database.transaction().execute(async (trx) => {
+    for (const { notice, finding, step } of storedSteps) {
+      const change = getChange(step, finding, now);
+      if (notice === undefined || change === undefined) continue;
+      await trx
+        .updateTable('notices')
+        .set(change)
+        .where('notice_id', '=', notice.noticeId)
+        // An operator may have decided in the meantime.
+        .where('state', '=', notice.state)
+        .execute();
+      // The traveller still knows only of the notice that this one would have corrected.
+      if (step.kind === 'end' && notice.state !== 'SENT' && notice.replaces !== undefined) {
+        const previous = { state: 'SENT', is_active: 1, ended_at: null, vanished_at: null } as const;
+        await trx.updateTable('notices').set(previous).where('notice_id', '=', notice.replaces).execute();
+      }
+    }
+    await insertNotices(trx, storedSteps, now);
+  });
+}
+
+/** Returns the columns that a step changes; undefined if it changes none. */
+function getChange(
+  step: NoticeStep,
+  finding: TopicFinding | undefined,
+  now: Instant,
+): Updateable<Tables['notices']> | undefined {
+  switch (step.kind) {
+    case 'send':
+      return { due_at: now };
+    case 'vanish':
+      return { vanished_at: now };
+    case 'recur':
+      return { vanished_at: null };
+    case 'end':
+      return { state: step.state, is_active: 0, ended_at: now };
+    case 'replace':
+      return { state: 'REPLACED', is_active: 0, ended_at: now };
+    case 'change':
+      return finding && { ...toColumns(finding), due_at: step.dueAt };
+    case 'create':
+    case 'revoke':
+    case 'none':
+      return undefined;
+  }
+}
+
+const toColumns = ({ mark, cause, expectedAt }: TopicFinding) => ({ mark, cause, expected_at: expectedAt ?? null });
+
+/** Inserts the notices that begin: one for each topic and round, so that two processes cannot begin the same one. */
+async function insertNotices(db: Database, steps: readonly PlannedStep[], now: Instant): Promise<void> {
+  const beginning = steps.flatMap(({ step, finding, ...facts }) =>
+    finding && (step.kind === 'create' || step.kind === 'replace') ? [{ ...facts, step, finding }] : [],
+  );
+  const rounds = await readRounds(db, [...new Set(beginning.map(({ reservationNumber }) => reservationNumber))]);
+  // Another process may have begun the same notice.
+  const newNotices = beginning.filter(
+    ({ reservationNumber, finding }) => !rounds.get(`${reservationNumber} ${finding.topic}`)?.isActive,
+  );
+  const rows = newNotices.map(({ reservationNumber, orderNumber, departsAt, finding, step, notice }) => ({
+    reservation_number: reservationNumber,
+    order_number: orderNumber,
+    topic: finding.topic,
+    replaces: step.kind === 'replace' ? (notice?.noticeId ?? null) : null,
+    round: (rounds.get(`${reservationNumber} ${finding.topic}`)?.round ?? 0) + 1,
+    ...toColumns(finding),
+    state: 'WAITING' as const,
+    is_active: 1 as const,
+    departs_at: departsAt,
+    found_at: now,
+    due_at: step.dueAt,
+    channels: '' as const,
+  }));
+  await queryInBatches(rows, async (batch) => {
+    await db
+      .insertInto('notices')
+      .values(batch.map((row) => ({ ...row, ...withoutTimes })))
+      .onConflict((conflict) => conflict.columns(['reservation_number', 'topic', 'round']).doNothing())
+      .execute();
+    return [];
+  });
+}
+
+const withoutTimes = { vanished_at: null, confirmed_at: null, sent_at: null, ended_at: null };
+
+/** Reads the last round of each topic of reservations, and whether it has not ended. */
+async function readRounds(db: Database, numbers: readonly string[]) {
+  const rows = await queryInBatches(numbers, (batch) =>
+    db
+      .selectFrom('notices')
+      .select(['reservation_number', 'topic'])
+      .select(({ fn }) => [fn.max('round').as('round'), fn.max('is_active').as('is_active')])
+      .where('reservation_number', 'in', batch)
+      .groupBy(['reservation_number', 'topic'])
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ reservation_number, topic, round, is_active }) => [
+      `${reservation_number} ${topic}`,
+      { round: Number(round), isActive: Number(is_active) === 1 },
+    ]),
+  );
+}
+
+/** The minimum time for which an ended notice is stored, for the operator. */
+const retentionMs = 30 * 24 * 3_600_000;
+
+/**
+ * Deletes notices that ended at least 30 days ago, the records of messages about them, and the legs of journeys that departed
+ * as long ago.
+ */
+export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
+  const before = now - retentionMs;
+  await db.deleteFrom('sold_legs').where('departs_at', '<=', before).execute();
+  await db
+    .deleteFrom('notices')
+    .where('found_at', '<=', before)
+    .where('is_active', '=', 0)
+    .where('ended_at', '<=', before)
+    .execute();
+  await db
+    .deleteFrom('disruption_notices')
+    .where('noticed_at', '<=', before)
+    .where(
+      'reservation_number',
+      'not in',
+      db.selectFrom('notices').select('reservation_number').where('is_active', '=', 1),
+    )
+    .execute();
+}

@@ -1,0 +1,13 @@
+/** Values in the list of a query. Databases limit the number of parameters. */
+const batchSize = 400;
+
+/** Runs a query for each batch of values, one after another, and returns all rows. */
+export async function queryInBatches<Value, Row>(
+  values: readonly Value[],
+  query: (batch: readonly Value[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let offset = 0; offset < values.length; offset += batchSize)
+    rows.push(...(await query(values.slice(offset, offset + batchSize))));
+  return rows;
+}
