@@ -20,7 +20,7 @@ import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/output/licences.mjs';
 import { minify } from './shared/build/plugins/output/minify.mjs';
 import { mustChange } from './shared/build/plugins/must-change.mjs';
-import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
+import { noServerParts } from './shared/build/plugins/no-server-parts.mjs';
 import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
 import { lazyImports } from './shared/build/plugins/output/lazy-imports.mjs';
@@ -38,7 +38,7 @@ const compiled = compileTypescript(['widgets', 'shared']);
 /** Whether React is bundled unchanged: see `shared/decisions/0001-react-pinned-and-trimmed.md`. */
 const isReactComplete = process.env.COMPLETE_REACT === '1';
 /** Plug-ins of all builds. Only the first build, that of the islands, must have something for them to change. */
-const summaries = mustChange(noSummaries());
+const serverParts = mustChange(noServerParts());
 const leaflet = mustChange(leafletSource());
 const pieces = mustChange(lazyPieces(root));
 const react = isReactComplete ? [] : [mustChange(leaveOutReact())];
@@ -57,7 +57,7 @@ const plugins = (discovery, compilers) => [
   knownTags(root),
   inlineIcons(),
   cssText(),
-  summaries,
+  serverParts,
   worldOutline(),
   leaflet,
   react,

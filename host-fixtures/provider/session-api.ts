@@ -48,7 +48,7 @@ export function registerSessionApi(
   });
 
   app.post(sessionsPath, async (request, reply) => {
-    const input = safeParse(newSession, request.body);
+    const input = safeParse(newSession, request.body, { abortEarly: true });
     if (!input.success) return refuse(reply, 400);
     const row = await sessions.open(input.output);
     // The session may exist already: with another sum, or void with the sum 0.
@@ -66,7 +66,7 @@ export function registerSessionApi(
     if (!row) return refuse(reply, 404);
     // If the merchant sends a sum, it must be the authorised one; without a body, the authorised sum is captured.
     // `?? undefined`: Fastify returns null if there is no body.
-    const input = safeParse(optional(capturedSum), request.body ?? undefined);
+    const input = safeParse(optional(capturedSum), request.body ?? undefined, { abortEarly: true });
     if (!input.success) return refuse(reply, 400);
     const { amount, currency } = input.output ?? { amount: row.amount_minor, currency: row.currency };
     const isCompleteSum = amount === row.amount_minor && currency === row.currency;
@@ -76,7 +76,7 @@ export function registerSessionApi(
   });
 
   app.post(`${sessionsPath}/:reference/refunds`, async (request: ReferenceRequest, reply) => {
-    const input = safeParse(newRefund, request.body);
+    const input = safeParse(newRefund, request.body, { abortEarly: true });
     if (!input.success) return refuse(reply, 400);
     const row = await refunds.make({ reference: request.params.reference, ...input.output });
     return row ? reply.send(toRefund(row)) : refuse(reply, 404);
@@ -103,7 +103,7 @@ export function registerSessionApi(
   // For scenarios (test situations that QA chooses): sets the results of a session's card payments, which otherwise depend on
   // the test card, and of its refunds. The session need not exist yet.
   app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
-    const input = safeParse(overrides, request.body);
+    const input = safeParse(overrides, request.body, { abortEarly: true });
     if (!input.success) return refuse(reply, 400);
     await writeOverrides(database, request.params.reference, input.output);
     return reply.code(204).send();

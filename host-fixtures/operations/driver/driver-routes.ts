@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { array, integer, maxLength, number, object, pipe, regex, safeParse, string } from 'valibot';
+import { integer, maxLength, number, object, pipe, regex, safeParse, string } from 'valibot';
+import { limitedList } from '#shared/contract/kit/request-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
+import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { createBrowserScripts } from '../../server/http/site/browser-scripts.ts';
 import { type SecretGuard } from '../../server/http/visits/secret-guard.ts';
 import { html } from '../../server/kit/html.ts';
@@ -40,16 +42,14 @@ export const tokenHeader = 'x-driver-token';
 
 /** Boardings that a device reports: reservation, coach and version of each ticket, and the time, ms since 1970 UTC. */
 const usesBody = object({
-  uses: pipe(
-    array(
-      object({
-        reservationNumber: pipe(string(), regex(/^[\dA-Z]{4,20}-\d{1,4}$/)),
-        coach: pipe(string(), regex(/^[\w-]{1,16}$/)),
-        version: pipe(number(), integer()),
-        usedAt: pipe(number(), integer()),
-      }),
-    ),
-    maxLength(500),
+  uses: limitedList(
+    object({
+      reservationNumber: pipe(string(), regex(/^[\dA-Z]{4,20}-\d{1,4}$/)),
+      coach: pipe(string(), regex(/^[\w-]{1,16}$/)),
+      version: pipe(number(), integer()),
+      usedAt: pipe(number(), integer()),
+    }),
+    500,
   ),
 });
 
@@ -104,7 +104,7 @@ export function registerDriver(app: FastifyInstance, options: DriverOptions): vo
   }
   app.post('/driver/enrolment', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const body = safeParse(enrolmentBody, request.body);
+    const body = safeParse(enrolmentBody, request.body, { abortEarly: true });
     if (!body.success) return reply.code(400).send(errorBody('enrolment', 'Send the code of the phone.'));
     const { code } = body.output;
     if (isOpen && code === '') return { token: await devices.enrolWithoutCode() };
@@ -118,10 +118,10 @@ export function registerDriver(app: FastifyInstance, options: DriverOptions): vo
     const deviceId = await requireDevice(request, reply);
     return deviceId === undefined ? reply : readDriverList(database, now());
   });
-  app.post('/driver/uses', async (request, reply) => {
+  app.post('/driver/uses', { bodyLimit: routeCosts['/driver/uses'].bytes }, async (request, reply) => {
     const deviceId = await requireDevice(request, reply);
     if (deviceId === undefined) return reply;
-    const body = safeParse(usesBody, request.body);
+    const body = safeParse(usesBody, request.body, { abortEarly: true });
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
     // `doubles`: the boardings with a ticket that another device had reported before. A device may report a boarding
     // repeatedly, for example after a lost answer: it is stored once, and is no double.

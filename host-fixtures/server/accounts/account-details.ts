@@ -42,7 +42,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
       const { emailAddress } = owner;
       const row = await findRow(owner);
       // A profile has the fields of a billing form. Anything else counts as empty.
-      const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
+      const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'), { abortEarly: true });
       const profile = result.success ? result.output : {};
       // A demo person has an address until they save a profile, which always has a first name.
       const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;

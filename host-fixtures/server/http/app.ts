@@ -31,6 +31,8 @@ import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { createHealth, type Health, registerHealth } from './health.ts';
+import { registerJsonBodies } from './kit/json-bodies.ts';
+import { defaultMaxBodyBytes } from '#shared/contract/kit/endpoint.ts';
 import { createHost, type HostOptions } from './create-host.ts';
 import type { ExtensionContext, HostExtension } from './host-extension.ts';
 
@@ -93,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(loggerInstance ? { loggerInstance } : { logger }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestForMs,
+    bodyLimit: defaultMaxBodyBytes,
     // Node only checks every 30 s by default whether requests are late, so a late request could last 30 s longer; here it lasts
     // at most a tenth of the limit longer. Node also derives its limit for headers from `requestTimeout` of these options.
     http: { requestTimeout: requestForMs, connectionsCheckingInterval: requestForMs / 10 },
@@ -134,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Headers, log entries and errors of all answers.
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
   registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark });
+  registerJsonBodies(app);
 
   host.secretGuard.onRefusal(() => health.noteRefusal());
   app.addHook('onError', async (_request, _reply, error) => health.noteError(error));

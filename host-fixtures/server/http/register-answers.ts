@@ -5,7 +5,8 @@ import { WorkQueueFull } from '../kit/work-queue.ts';
 import { type createNetworkMark, getRings } from '../limits/request-rings.ts';
 import { ApiError, errorBody, errorMessage, refusal } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
-import { type Audience, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
+import { describeBodyError } from './kit/json-bodies.ts';
+import { parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
 import { writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
@@ -65,7 +66,7 @@ const busyForSeconds = 5;
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const isBusy = error instanceof WorkQueueFull;
   const answeredError = isBusy ? refusal(503, 'busy', 'serverBusy') : error;
-  const { status, body } = toErrorAnswer(answeredError, parseAudience(request.headers['accept-language']));
+  const { status, body } = toErrorAnswer(answeredError, request);
   if (isBusy) {
     void reply.header('retry-after', busyForSeconds);
     request.log.warn({ code: 'busy' }, 'too much work was waiting');
@@ -79,8 +80,9 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
  */
 function toErrorAnswer(
   error: FastifyError | ApiError,
-  audience: Audience,
+  request: FastifyRequest,
 ): { status: number; body: ReturnType<typeof errorBody> } {
+  const audience = parseAudience(request.headers['accept-language']);
   if (error instanceof ApiError) {
     return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
   }
@@ -88,7 +90,8 @@ function toErrorAnswer(
   if (status >= 500) {
     return { status, body: errorBody('internal', translateMessage(errorMessage('serverError'), audience)) };
   }
-  return { status, body: errorBody('invalid', error.message) };
+  const { id, message } = describeBodyError(error, request) ?? { id: 'invalid', message: error.message };
+  return { status, body: errorBody(id, message) };
 }
 
 /** Path parameters that do not identify a person. */

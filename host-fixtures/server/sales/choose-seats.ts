@@ -2,7 +2,7 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type SeatName, type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { clearSeats, assignSeat } from './holds.ts';
+import { assignSeats, clearSeats, type SeatAssignment } from './holds.ts';
 import { type TakenPlaces } from './inventory.ts';
 import { getSeatSurcharge } from './prices/seat-price.ts';
 import { type Hold, type StoredLine } from './stored-basket.ts';
@@ -104,14 +104,16 @@ export async function chooseSeats(
   // Release all seats first, so that two travellers of a party can swap theirs.
   await clearSeats(trx, holds);
   const freeHolds = new Set(holds);
+  const assignments: SeatAssignment[] = [];
   for (const place of findPlaces(seats, vehicleKind)) {
     const hold = [...freeHolds].find(({ kind }) => place !== undefined && kind === getHoldKind(place));
     // All three are defined, since `findSeatProblems` has found no problem.
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
     freeHolds.delete(hold);
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
-    await assignSeat(trx, hold, { seat: place, price });
+    assignments.push({ hold, seat: place, price });
   }
+  await assignSeats(trx, assignments);
 }
 
 /** Returns the surcharge that a visitor pays: the list price, unless a test situation chosen by QA changes it. */

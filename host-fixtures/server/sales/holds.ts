@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind, type HoldRow } from '../database/sales-tables.ts';
@@ -35,22 +36,43 @@ export async function removeHolds(trx: Transaction, holds: readonly Hold[]): Pro
   await trx.deleteFrom('holds').where('hold_id', 'in', getIds(holds)).execute();
 }
 
+/** A hold, the seat that it is to reserve, and the surcharge for the seat. */
+export interface SeatAssignment {
+  readonly hold: Hold;
+  readonly seat: SeatName;
+  readonly price: Money;
+}
+
 /**
- * Assigns a certain seat to a hold, with the surcharge for it. Rejects with an error of the database if another hold on this
- * coach has the seat.
+ * Assigns certain seats to holds, with one statement for each surcharge: seats of a coach have few different ones, but a party
+ * may have a hundred seats. Rejects with an error of the database if another hold on this coach has one of the seats.
  */
-export async function assignSeat(
-  trx: Transaction,
-  { holdId }: Hold,
-  { seat, price }: { readonly seat: SeatName; readonly price: Money },
-): Promise<void> {
-  const { seatNumber, seatPlanKey } = seat;
-  await trx
-    .updateTable('holds')
-    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey })
-    .set({ price_minor: toMinorAmount(price), currency: getCurrency(price) })
-    .where('hold_id', '=', holdId)
-    .execute();
+export async function assignSeats(trx: Transaction, assignments: readonly SeatAssignment[]): Promise<void> {
+  for (const group of groupByPrice(assignments)) {
+    const [{ price }] = group;
+    const selectSeat = (key: keyof SeatName) => {
+      const cases = group.map(({ hold, seat }) => sql`when ${hold.holdId} then ${seat[key]}`);
+      return sql<string>`case hold_id ${sql.join(cases, sql` `)} end`;
+    };
+    await trx
+      .updateTable('holds')
+      .set({ seat_number: selectSeat('seatNumber'), seat_plan_key: selectSeat('seatPlanKey') })
+      .set({ price_minor: toMinorAmount(price), currency: getCurrency(price) })
+      .where('hold_id', 'in', getIds(group.map(({ hold }) => hold)))
+      .execute();
+  }
+}
+
+/** Groups assignments with equal surcharges. No group is empty. */
+function groupByPrice(assignments: readonly SeatAssignment[]) {
+  const groups = new Map<string, [SeatAssignment, ...SeatAssignment[]]>();
+  for (const assignment of assignments) {
+    const key = `${toMinorAmount(assignment.price)} ${getCurrency(assignment.price)}`;
+    const group = groups.get(key);
+    if (group) group.push(assignment);
+    else groups.set(key, [assignment]);
+  }
+  return groups.values();
 }
 
 /** Clears the seats of holds, and their surcharges. The holds then reserve any free place. */

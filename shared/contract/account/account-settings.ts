@@ -2,7 +2,8 @@ import { boolean, fallback, literal, object, picklist, unknown } from 'valibot';
 import { distanceUnits } from '#shared/domain/account/account-settings.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { invalidAsUndefined, text } from '../kit/fields.ts';
+import { invalidAsUndefined } from '../kit/fields.ts';
+import { limitedText } from '../kit/request-fields.ts';
 
 /** Settings of an account, as the server returns them. `fallback`: the value if a field is missing or invalid. */
 const settings = object({
@@ -53,7 +54,7 @@ export const saveAccountSettings = endpoint('saveAccountSettings', 'POST /accoun
 export const changePassword = endpoint('changePassword', 'POST /account-management/api/password', {
   summary: 'Changes the password and signs out all other browsers. 422: one of the two passwords is invalid.',
   renewsSession: true,
-  body: object({ currentPassword: text, password: text }),
+  body: object({ currentPassword: limitedText(), password: limitedText() }),
   answer: unknown(),
 });
 
@@ -61,6 +62,6 @@ export const changePassword = endpoint('changePassword', 'POST /account-manageme
 export const closeAccount = endpoint('closeAccount', 'POST /account-management/api/close', {
   summary: 'Removes the signed-in account and its data. 422: the password is wrong.',
   renewsSession: true,
-  body: object({ password: text, isConfirmed: literal(true) }),
+  body: object({ password: limitedText(), isConfirmed: literal(true) }),
   answer: unknown(),
 });

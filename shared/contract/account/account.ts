@@ -1,6 +1,7 @@
 import { boolean, fallback, object, unknown } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
+import { limitedText } from '../kit/request-fields.ts';
 
 /**
  * A user, the answer of all calls below except `logout` (spec §3). A visitor who is not signed in is a user, too, without a
@@ -22,7 +23,7 @@ const user = object({
 export const login = endpoint('login', 'POST /account-management/api/login', {
   summary: 'Signs in with email and password. 400: the account is locked.',
   renewsSession: true,
-  body: object({ emailAddress: text, password: text }),
+  body: object({ emailAddress: limitedText(), password: limitedText() }),
   answer: user,
 });
 
@@ -47,7 +48,7 @@ export const getAccount = endpoint('getAccount', 'GET /account-management/api/ac
  */
 export const activateAccount = endpoint('activateAccount', 'POST /account-management/api/activate', {
   summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',
-  body: object({ code: text, emailAddress: invalidAsUndefined(text) }),
+  body: object({ code: limitedText(), emailAddress: invalidAsUndefined(limitedText()) }),
   answer: user,
 });
 
@@ -61,7 +62,7 @@ export const verifyFacebookAccount = endpoint(
   {
     summary: 'Signs in with a Facebook access token.',
     renewsSession: true,
-    body: object({ accessToken: text, orderNumber: invalidAsUndefined(text) }),
+    body: object({ accessToken: limitedText(4096), orderNumber: invalidAsUndefined(limitedText()) }),
     answer: user,
   },
 );

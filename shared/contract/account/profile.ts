@@ -1,5 +1,5 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { billingInfo } from '../payment/billing-info.ts';
+import { billingDetails, billingInfo } from '../payment/billing-info.ts';
 
 /**
  * Returns the contact details of an account's owner. The specification lists the page that shows them (§2
@@ -16,6 +16,6 @@ export const getProfile = endpoint('getProfile', 'GET /account-management/api/pr
  */
 export const saveProfile = endpoint('saveProfile', 'POST /account-management/api/profile', {
   summary: 'Replaces the profile of the signed-in account. 422: a field is invalid.',
-  body: billingInfo,
+  body: billingDetails,
   answer: billingInfo,
 });

@@ -1,6 +1,7 @@
 import { object, unknown } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { invalidAsUndefined, text } from '../kit/fields.ts';
+import { invalidAsUndefined } from '../kit/fields.ts';
+import { limitedText } from '../kit/request-fields.ts';
 
 // The answers of these calls have no content that the client needs, so any is accepted (`unknown`).
 
@@ -11,7 +12,12 @@ import { invalidAsUndefined, text } from '../kit/fields.ts';
 export const registerAccount = endpoint('registerAccount', 'POST /account-management/api/register', {
   summary:
     'Registers an account and mails its activation code. The answer is the same if the address already has an account.',
-  body: object({ firstName: text, lastName: text, emailAddress: text, password: text }),
+  body: object({
+    firstName: limitedText(),
+    lastName: limitedText(),
+    emailAddress: limitedText(),
+    password: limitedText(),
+  }),
   answer: unknown(),
 });
 
@@ -22,7 +28,7 @@ export const registerAccount = endpoint('registerAccount', 'POST /account-manage
  */
 export const resendActivation = endpoint('resendActivation', 'POST /account-management/api/activate/resend', {
   summary: 'Mails the activation code again. The answer is the same for any valid address.',
-  body: object({ emailAddress: invalidAsUndefined(text) }),
+  body: object({ emailAddress: invalidAsUndefined(limitedText()) }),
   answer: unknown(),
 });
 
@@ -32,7 +38,7 @@ export const resendActivation = endpoint('resendActivation', 'POST /account-mana
  */
 export const forgetPassword = endpoint('forgetPassword', 'POST /account-management/api/forgotten-password', {
   summary: 'Mails a code to set a new password. The answer is the same for any valid address.',
-  body: object({ emailAddress: text }),
+  body: object({ emailAddress: limitedText() }),
   answer: unknown(),
 });
 
@@ -42,6 +48,6 @@ export const forgetPassword = endpoint('forgetPassword', 'POST /account-manageme
  */
 export const resetPassword = endpoint('resetPassword', 'POST /account-management/api/reset-password', {
   summary: 'Sets a new password with a mailed code. 422: the code or the password is invalid.',
-  body: object({ code: text, password: text }),
+  body: object({ code: limitedText(), password: limitedText() }),
   answer: unknown(),
 });

@@ -2,6 +2,7 @@ import { boolean, fallback, object, picklist, unknown } from 'valibot';
 import { assistanceNeeds, travellerTypes } from '#shared/domain/account/saved-traveller.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
+import { limitedId, limitedText } from '../kit/request-fields.ts';
 
 /**
  * A saved traveller: a person whom the holder of the account often travels with. `hasAttendant`: a personal care attendant
@@ -37,9 +38,9 @@ export const getTravellers = endpoint('getTravellers', 'GET /account-management/
 export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',
   body: object({
-    travellerId: invalidAsUndefined(id),
-    firstName: text,
-    lastName: text,
+    travellerId: invalidAsUndefined(limitedId()),
+    firstName: limitedText(),
+    lastName: limitedText(),
     type: picklist(travellerTypes),
     assistance: picklist(assistanceNeeds),
     hasAttendant: boolean(),
@@ -51,6 +52,6 @@ export const saveTraveller = endpoint('saveTraveller', 'POST /account-management
 /** Removes a traveller. Also succeeds if it does not exist. */
 export const deleteTraveller = endpoint('deleteTraveller', 'DELETE /account-management/api/travellers', {
   summary: 'Removes a traveller from the account.',
-  query: object({ travellerId: id }),
+  query: object({ travellerId: limitedId() }),
   answer: unknown(),
 });

@@ -11,6 +11,7 @@ import {
   utcDateTime,
   webAddress,
 } from '../kit/fields.ts';
+import { limitedId } from '../kit/request-fields.ts';
 
 /**
  * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. The last
@@ -42,7 +43,7 @@ const alertRoute = object({
 /** Returns the alerts for a journey (spec §7: query `journeyid`, in lower case). */
 export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /journey-planner/api/information/journey', {
   summary: 'Returns the service alerts of a journey.',
-  query: object({ journeyid: id }),
+  query: object({ journeyid: limitedId() }),
   answer: object({ alerts: validItems(object(alertFields)) }),
 });
 

@@ -1,4 +1,4 @@
-import { array, check, fallback, maxLength, nullable, number, object, optional, pipe } from 'valibot';
+import { array, check, fallback, nullable, number, object, optional, pipe } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import {
@@ -12,6 +12,7 @@ import {
   text,
   utcDateTime,
 } from '../kit/fields.ts';
+import { limitedId, limitedList } from '../kit/request-fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** A fee; null means no fee, and so do missing and invalid values. */
@@ -82,7 +83,7 @@ export const basket = pipe(
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
 /** Query of calls for one line item. */
-export const lineItem = object({ lineItemId: id });
+export const lineItem = object({ lineItemId: limitedId() });
 
 /** Returns the visitor's basket, or null if it does not exist. */
 export const getBasket = endpoint('getBasket', 'GET /journey-planner/api/basket', {
@@ -96,30 +97,32 @@ export const deleteBasket = endpoint('deleteBasket', 'DELETE /journey-planner/ap
   answer: optional(basketChange),
 });
 
+/** The most journeys of a basket, sufficient for a return trip of a large party that is split into several parts. */
+export const maxBasketLines = 20;
+
 /**
- * Journeys to add, each for a number of travellers. The limit of 20 is sufficient for a return trip of a large party that is
- * split into several parts. `passengerCount` excludes concession holders and students (`nusCount`). The last three numbers are
- * for assistance, and count travellers who are included in the first three; `pcaCount` is for personal care attendants.
+ * The travellers of a journey to add. `passengerCount` excludes concession holders and students (`nusCount`). The last three
+ * numbers are for assistance, and count travellers who are included in the first three; `pcaCount` is for personal care
+ * attendants.
  */
-export const basketLines = pipe(
-  array(
-    object({
-      journeyId: id,
-      passengerCount: count,
-      concessionCount: count,
-      nusCount: count,
-      otherDisabilityCount: count,
-      wheelchairSeatedCount: count,
-      pcaCount: count,
-    }),
-  ),
-  maxLength(20),
-);
+const lineCounts = {
+  passengerCount: count,
+  concessionCount: count,
+  nusCount: count,
+  otherDisabilityCount: count,
+  wheelchairSeatedCount: count,
+  pcaCount: count,
+};
+
+/** Journeys that were added, each for a number of travellers, as pages store them. */
+export const basketLines = array(object({ journeyId: id, ...lineCounts }));
 
 /** Adds journeys (spec §3 "Add-to-basket line"). */
 export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/basket/add', {
   summary: 'Adds journeys to the basket and holds their seats.',
-  body: object({ journeys: basketLines }),
+  // 20 journeys with long ids.
+  maxBodyBytes: 16 * 1024,
+  body: object({ journeys: limitedList(object({ journeyId: limitedId(), ...lineCounts }), maxBasketLines) }),
   answer: basketChange,
 });
 

@@ -1,5 +1,4 @@
 import {
-  array,
   integer,
   maxLength,
   maxValue,
@@ -9,7 +8,6 @@ import {
   optional,
   picklist,
   pipe,
-  record,
   regex,
   string,
 } from 'valibot';
@@ -18,6 +16,7 @@ import { contactTopics } from '#shared/domain/enquiries/contact-form.ts';
 import { journeySources } from '#shared/domain/enquiries/lost-property.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { count, text } from '../kit/fields.ts';
+import { limitedList, limitedRecord, limitedText } from '../kit/request-fields.ts';
 
 /** Forms that send enquiries. */
 export const enquiryForms = ['contact', 'lost-property'] as const;
@@ -48,10 +47,10 @@ const integerBetween = (min: number, max: number) => pipe(number(), integer(), m
 export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-service/api/attachments', {
   summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
   // Enough for a part, which Base64 makes a third longer, and the other fields.
-  maxBodyBytes: 256 * 1024,
+  maxBodyBytes: 180 * 1024,
   body: object({
     uploadId,
-    name: pipe(text, maxLength(255)),
+    name: limitedText(255),
     type: picklist(attachmentLimits.types),
     size: integerBetween(1, attachmentLimits.fileBytes),
     offset: integerBetween(0, attachmentLimits.fileBytes),
@@ -69,13 +68,16 @@ export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-ser
  */
 export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {
   summary: 'Files an enquiry, once per idempotency key; returns its reference.',
+  // Two texts of 5,000 characters, of up to 3 bytes each, and short fields.
+  maxBodyBytes: 40 * 1024,
   body: object({
     form: picklist(enquiryForms),
     topic: optional(picklist(contactTopics)),
     journeyWay: optional(picklist(journeySources)),
-    fields: record(string(), pipe(string(), maxLength(10_000))),
-    attachments: pipe(array(uploadId), maxLength(attachmentLimits.count)),
-    unseenField: string(),
+    // The values of one form; the forms check their lengths themselves.
+    fields: limitedRecord(pipe(string(), maxLength(10_000)), 30),
+    attachments: limitedList(uploadId, attachmentLimits.count),
+    unseenField: pipe(string(), maxLength(500)),
     filledForMs: pipe(number(), minValue(0)),
   }),
   answer: object({ reference: text }),

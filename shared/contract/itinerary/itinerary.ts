@@ -2,6 +2,7 @@ import { array, boolean, number, object, picklist } from 'valibot';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, id, localDateTime, invalidAsUndefined, text, utcDateTime } from '../kit/fields.ts';
+import { limitedId } from '../kit/request-fields.ts';
 import { journeyEnd } from '../stops/places.ts';
 
 /**
@@ -46,7 +47,7 @@ const scheduledStop = object({
  */
 export const getItinerary = endpoint('getItinerary', 'GET /journey-planner/api/itinerary', {
   summary: 'Returns a journey with its stops and its progress. Never cached.',
-  query: object({ journeyId: id }),
+  query: object({ journeyId: limitedId() }),
   answer: object({
     journeyId: invalidAsUndefined(id),
     delayStatus: invalidAsUndefined(picklist(delayStatuses)),

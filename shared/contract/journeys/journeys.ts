@@ -12,6 +12,7 @@ import {
   text,
   webAddress,
 } from '../kit/fields.ts';
+import { limitedId } from '../kit/request-fields.ts';
 import { journeyOffers } from './journey.ts';
 import { searchFields } from '../search/searches.ts';
 
@@ -22,7 +23,7 @@ import { searchFields } from '../search/searches.ts';
 export const searchJourneys = endpoint('searchJourneys', 'GET /journey-planner/api/journeys', {
   summary: 'Returns the journeys of a search, for one carrier set.',
   // Without `carrierId`, the search is not limited to one set. `currency` is that of the page, which is preferred for prices.
-  query: object({ ...searchFields, carrierId: optional(id), currency: optional(currency) }),
+  query: object({ ...searchFields, carrierId: optional(limitedId()), currency: optional(currency) }),
   answer: object({
     journeys: journeyOffers,
     /** The lowest price of the journeys; null if it is unknown, missing or invalid. */

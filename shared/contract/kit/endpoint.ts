@@ -1,5 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
+/** The maximum size of a request's body in bytes, unless its endpoint needs a larger one. */
+export const defaultMaxBodyBytes = 8192;
+
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -23,7 +26,7 @@ export interface Endpoint<
   readonly path: `/${string}`;
   /** A short description for the OpenAPI document. */
   readonly summary: string;
-  /** Maximum size of the request's body in bytes; 64 KiB if absent. */
+  /** Maximum size of the request's body in bytes; {@link defaultMaxBodyBytes} if absent. */
   readonly maxBodyBytes?: number;
   /** Whether a call replaces the visitor's session, such as signing in. The client then requests a new API token. */
   readonly renewsSession?: true;

@@ -1,11 +1,12 @@
 import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, money, invalidAsUndefined, validItems, text, utcDateTime } from '../kit/fields.ts';
+import { count, currency, id, money, invalidAsUndefined, validItems, utcDateTime } from '../kit/fields.ts';
+import { limitedId, limitedText, maxKeyLength } from '../kit/request-fields.ts';
 import { order, reservation } from './orders.ts';
 
 /** `key` is the access key of a reservation, from a link in an e-mail or from the order. */
-const params = object({ key: text });
+const params = object({ key: limitedText() });
 
 /** Base path of all calls for cancelling and rescheduling (spec §7). */
 export const cancellationPath = '/journey-planner/api/cancellation';
@@ -62,7 +63,7 @@ export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${canc
 export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {
   summary: 'Cancels a reservation, or its complete order, for its refund.',
   params,
-  body: object({ quoteId: optional(id) }),
+  body: object({ quoteId: optional(limitedId(maxKeyLength)) }),
   answer: object({
     /** The reasons if the server refuses with status 200 instead of 4xx; empty if the reservations were cancelled. */
     errors: errorsOfSuccess,

@@ -12,10 +12,11 @@ import {
   text,
   utcDateTime,
 } from '../kit/fields.ts';
+import { limitedId, limitedText } from '../kit/request-fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** A passenger of a reservation. */
-export const passenger = object({
+const passenger = object({
   passengerId: invalidAsUndefined(id),
   firstName: invalidAsUndefined(text),
   lastName: invalidAsUndefined(text),
@@ -112,14 +113,14 @@ export const order = pipe(orderFields, hasOneCurrency);
  */
 export const findOrderKey = endpoint('findOrderKey', 'POST /journey-planner/api/orders/key', {
   summary: 'Returns the key of an order, by customer and number.',
-  body: object({ customerIdentifier: text, referenceNumber: text }),
+  body: object({ customerIdentifier: limitedText(), referenceNumber: limitedText() }),
   answer: object({ reservationDetailsKey: text }),
 });
 
 /** Returns an order by its key. */
 export const getOrder = endpoint('getOrder', 'POST /journey-planner/api/orders', {
   summary: 'Returns an order by its key.',
-  body: object({ reservationDetailsKey: text }),
+  body: object({ reservationDetailsKey: limitedText() }),
   answer: order,
 });
 
@@ -129,7 +130,7 @@ export const getOrder = endpoint('getOrder', 'POST /journey-planner/api/orders',
  */
 export const getOrderConfirmation = endpoint('getOrderConfirmation', 'GET /journey-planner/api/orders/confirmation', {
   summary: 'Returns an order that the visitor has just bought; without a number the latest.',
-  query: object({ orderNumber: optional(id) }),
+  query: object({ orderNumber: optional(limitedId()) }),
   answer: pipe(object({ ...orderFields.entries, telephoneNumber: invalidAsUndefined(text) }), hasOneCurrency),
 });
 

@@ -3,7 +3,8 @@ import { basket, basketChange } from '../basket/basket.ts';
 import { cancellationPath } from './cancellation.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, localDate, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
+import { count, currency, id, localDate, money, invalidAsUndefined } from '../kit/fields.ts';
+import { limitedAddress, limitedId, limitedText } from '../kit/request-fields.ts';
 import { pricedDates } from '../journeys/journey-dates.ts';
 import { journeyOffers } from '../journeys/journey.ts';
 import { payment } from '../payment/payments.ts';
@@ -16,7 +17,7 @@ import { seatPlan } from '../seats/seat-plan.ts';
  * an e-mail or from the order: its holder may make the calls, without signing in. The POST calls are sent with an
  * `Idempotency-Key`.
  */
-const params = object({ key: text });
+const params = object({ key: limitedText() });
 /** The days in a query: a number of days, starting with `departureDate`. */
 const period = object({ days: optional(count, 7), departureDate: localDate });
 
@@ -72,7 +73,7 @@ export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/
 export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellationPath}/:key/reschedule`, {
   summary: 'Selects the journey to which a reservation is moved.',
   params,
-  body: object({ journeyId: id }),
+  body: object({ journeyId: limitedId() }),
   answer: basketChange,
 });
 
@@ -92,8 +93,10 @@ export const chooseRescheduleSeats = endpoint(
   `POST ${cancellationPath}/:key/reschedule/seats`,
   {
     summary: 'Selects seats on the journey to which a reservation is moved, or on one of its coaches.',
+    // 99 seats with long keys.
+    maxBodyBytes: 24 * 1024,
     params,
-    body: object({ lineItemId: id, seats: selectedSeats }),
+    body: object({ lineItemId: limitedId(), seats: selectedSeats }),
     answer: basketChange,
   },
 );
@@ -113,8 +116,8 @@ export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellat
   body: object({
     total: optional(money),
     currency: optional(currency),
-    returnUrl: optional(webAddress),
-    locale: optional(text),
+    returnUrl: optional(limitedAddress()),
+    locale: optional(limitedText()),
   }),
   answer: object({
     errors: errorsOfSuccess,
@@ -132,7 +135,7 @@ export const getRescheduleSeatPlan = endpoint(
   `GET ${cancellationPath}/reservation/reschedule/:id/seat-plan`,
   {
     summary: 'Returns the seat plan of the journey to which a reservation is moved, or of one of its coaches.',
-    params: object({ id: text }),
+    params: object({ id: limitedText() }),
     answer: seatPlan,
   },
 );

@@ -1,8 +1,9 @@
 import { nullable, object, optional, picklist, type InferOutput } from 'valibot';
-import { billingInfo } from './billing-info.ts';
+import { billingDetails } from './billing-info.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { currency, id, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
+import { limitedAddress, limitedId, limitedText } from '../kit/request-fields.ts';
 
 /**
  * Statuses of a payment. The specification has no call for payments, only the status `PENDING` of a basket that is being
@@ -54,14 +55,16 @@ const paymentChange = object({ payment: invalidAsUndefined(payment), errors: err
 export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/payments', {
   summary:
     'Starts the payment of the basket, once per idempotency key; returns the page to which the traveller is redirected.',
+  // The details of the payer, and an address of up to 2,000 characters.
+  maxBodyBytes: 16 * 1024,
   body: object({
-    billingInfo,
+    billingInfo: billingDetails,
     total: money,
     currency: optional(currency),
     /** The page of the site to which the provider redirects back. */
-    returnUrl: webAddress,
+    returnUrl: limitedAddress(),
     /** Locale of the page, `fr-CA`, for language and number formats on the provider's page. */
-    locale: optional(text),
+    locale: optional(limitedText()),
   }),
   answer: paymentChange,
 });
@@ -81,6 +84,6 @@ export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payme
  */
 export const cancelPayment = endpoint('cancelPayment', 'POST /journey-planner/api/payments/cancel', {
   summary: 'Cancels a payment, unless it is too late; returns its final status.',
-  body: object({ paymentId: id }),
+  body: object({ paymentId: limitedId() }),
   answer: paymentChange,
 });

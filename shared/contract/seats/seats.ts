@@ -1,6 +1,6 @@
 import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { id } from '../kit/fields.ts';
+import { limitedId } from '../kit/request-fields.ts';
 import { seatPlan } from './seat-plan.ts';
 
 /**
@@ -9,6 +9,6 @@ import { seatPlan } from './seat-plan.ts';
  */
 export const getSalesPlan = endpoint('getSalesPlan', 'GET /journey-planner/api/seats/sales-plan', {
   summary: 'Returns the seat plan of a journey, with availability.',
-  query: object({ journeyid: id }),
+  query: object({ journeyid: limitedId() }),
   answer: seatPlan,
 });

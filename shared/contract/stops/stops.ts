@@ -1,6 +1,7 @@
 import { number, object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
+import { limitedText } from '../kit/request-fields.ts';
 
 /**
  * Returns a stop (spec §3 "Stop info"). The ids in the answer are optional, because the specification does not list them and
@@ -10,7 +11,7 @@ import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text }
  */
 export const getStop = endpoint('getStop', 'GET /journey-planner/api/stops/:cityId/:stopId', {
   summary: 'Returns a stop, with its address and information about it.',
-  params: object({ cityId, stopId: text }),
+  params: object({ cityId, stopId: limitedText() }),
   answer: object({
     cityId: invalidAsUndefined(cityId),
     stopId: invalidAsUndefined(id),

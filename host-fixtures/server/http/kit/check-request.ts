@@ -41,46 +41,8 @@ export function checkRequest(
   }
 }
 
-/** The most characters of a text by default, such as a name, an address, a code or an id. */
-const maxTextLength = 500;
-/** The same for endpoints with longer texts, such as a message or a token. `Infinity`: the schema limits the length. */
-const maxTextLengths: Readonly<Record<string, number>> = {
-  refundReservation: 2000,
-  sendMessage: 10_000,
-  startPayment: 2000,
-  uploadAttachment: Infinity,
-  verifyFacebookAccount: 4096,
-};
-/** The most elements of a list, such as seats, travellers or journeys. */
-const maxListLength = 500;
 /** The most characters of an idempotency key. */
 const maxKeyLength = 200;
-
-/**
- * Limits the length of all texts and lists of a request, so that one field cannot fill the database.
- *
- * @param endpoint name of the endpoint
- * @param decodedRequest the decoded path, query and body
- * @throws ApiError 400
- */
-export function checkLengths(endpoint: string, decodedRequest: unknown): void {
-  const maxLength = maxTextLengths[endpoint] ?? maxTextLength;
-  const checkValue = (value: unknown, name: string): void => {
-    if (typeof value === 'string' && value.length > maxLength) {
-      throw technicalRefusal(400, 'too-long', `${name} is longer than ${maxLength} characters.`);
-    }
-    if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value) && value.length > maxListLength) {
-      throw technicalRefusal(400, 'too-long', `${name} has more than ${maxListLength} elements.`);
-    }
-    // The names of properties are texts, too. The elements of a list have their indexes as names.
-    for (const [key, propertyValue] of Object.entries(value)) {
-      checkValue(key, 'A name');
-      checkValue(propertyValue, key);
-    }
-  };
-  checkValue(decodedRequest, 'The text');
-}
 
 /** Limits the length of the idempotency key. @throws ApiError 400 */
 export function checkKey(request: Pick<FastifyRequest, 'headers'>): void {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GenericSchema, type InferInput, type InferOutput, safeParse } from 'valibot';
-import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { defaultMaxBodyBytes, type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Interruption, ScenarioCall } from '../../scenarios/scenario.ts';
 import type { Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { checkKey, checkLengths, checkRequest } from './check-request.ts';
+import { checkKey, checkRequest } from './check-request.ts';
 import type { Host } from './host.ts';
+import { checkSizes, readRequestLimits, type RequestLimits } from './request-limits.ts';
 import { type Audience, parseAudience, translateErrors } from './translate.ts';
 import { stringifyJson } from '../../kit/raw-json.ts';
 import { createHash } from 'node:crypto';
@@ -67,9 +68,6 @@ export type EndpointHandler<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<Untranslated<InferInput<E['answer']>>>;
 
-/** The default limit of a request body: 64 KiB. */
-const defaultMaxBodyBytes = 65_536;
-
 /**
  * Registers the handler of an endpoint of the API. An invalid request gets status 400. A scenario, which is a test situation
  * that QA has chosen for the browser, may delay, replace or change the answer. Widgets read the current time from the header
@@ -82,6 +80,7 @@ export function registerEndpoint<E extends Endpoint>(
   host: Host,
   { endpoint, handler }: { readonly endpoint: E; readonly handler: EndpointHandler<E> },
 ) {
+  const limits = readRequestLimits(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -106,9 +105,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       // Limits the length of the idempotency key.
       checkKey(request);
-      const decodedRequest = decode(endpoint, request);
-      // Limits the lengths of texts and lists.
-      checkLengths(endpoint.name, decodedRequest);
+      const decodedRequest = decode(endpoint, limits, request);
       const audience = parseAudience(request.headers['accept-language']);
       let cacheControl = getVisitCacheControl(endpoint, visit, host.trial);
       // An answer that must not be cached at all stays so.
@@ -150,7 +147,9 @@ function createReplacedAnswer({ status, errorId = 'scenario', text }: Interrupti
   return { status, text: JSON.stringify(errorBody(errorId, 'Requested by the scenario.')) };
 }
 
-function decode({ params, query, body }: Endpoint, request: FastifyRequest) {
+/** Decodes a request. First limits the sizes of its texts and lists. @throws ApiError 400 */
+function decode({ params, query, body }: Endpoint, limits: RequestLimits, request: FastifyRequest) {
+  checkSizes(limits, [request.params, request.query, body && request.body]);
   return {
     params: params && decodePart('path', params, request.params),
     query: query && decodePart('query', query, request.query),
@@ -159,12 +158,12 @@ function decode({ params, query, body }: Endpoint, request: FastifyRequest) {
 }
 
 /**
- * Decodes a part of a request. The message, for developers, names only the first problem and its place.
+ * Decodes a part of a request. Validation ends at the first problem. The message, for developers, names it and its place.
  *
  * @throws ApiError 400 for an invalid value
  */
 function decodePart(name: string, schema: GenericSchema, value: unknown): unknown {
-  const result = safeParse(schema, value);
+  const result = safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const location = issue.path?.map(({ key }) => String(key)).join('.') ?? '';

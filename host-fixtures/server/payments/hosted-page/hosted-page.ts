@@ -80,7 +80,7 @@ function createCaller({
     if (!response.ok && response.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${response.status}.`);
     }
-    const result = safeParse(schema, parseJson(text));
+    const result = safeParse(schema, parseJson(text), { abortEarly: true });
     if (result.success) return result.output;
     throw new ProviderUnavailable('The payment provider returned an invalid answer.');
   };
@@ -115,7 +115,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
     readCallback({ headers, body, now }) {
       // A missing header becomes the text "undefined", which is not a valid signature.
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
-      const callback = safeParse(callbackBody, parseJson(body));
+      const callback = safeParse(callbackBody, parseJson(body), { abortEarly: true });
       return callback.success ? { reference: callback.output.reference } : 'unreadable';
     },
   };

@@ -176,7 +176,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
   send: () => Promise<unknown>,
 ): Promise<InferOutput<Schema>> {
-  const result = safeParse(schema, await call(send));
+  const result = safeParse(schema, await call(send), { abortEarly: true });
   if (result.success) return result.output;
   throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }

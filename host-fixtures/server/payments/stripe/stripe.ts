@@ -129,7 +129,7 @@ function readStripeEvent(
   } catch (error) {
     return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
-  const event = safeParse(stripeEvent, eventBody);
+  const event = safeParse(stripeEvent, eventBody, { abortEarly: true });
   if (!event.success) return 'unreadable';
   const { client_reference_id, metadata } = event.output.data.object;
   const reference = client_reference_id ?? metadata?.['reference'];

@@ -177,7 +177,7 @@ describe('a redeemed code', () => {
   it('is refused with a short message when it is far too long', async () => {
     const client = await openShopper();
     await client.add([line(leeds.journeyId)]);
-    const { errors } = (await client.redeem('A'.repeat(60_000))).json<{
+    const { errors } = (await client.redeem('A'.repeat(8000))).json<{
       errors: readonly { id: string; message: string }[];
     }>();
     expect(errors[0]?.id).toBe('too-long');

@@ -44,7 +44,7 @@ export const routes: readonly ApiRoute[] = [
       const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
       const orderNumber = visitorOrder.order.order_number;
       // The name of a reservation is the order number and the number of the reservation in the order.
-      const reservationNames = body.reservationNumbers.map((number) => {
+      const reservationNames = [...new Set(body.reservationNumbers)].map((number) => {
         const reservationName = parseReservationNumber(number);
         if (reservationName?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
         return reservationName;

@@ -3,6 +3,7 @@ import { toReachableHost } from '../../../kit/addresses.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { type Payments } from '../../../payments/payments.ts';
 import { type Host } from '../../kit/host.ts';
+import { routeCosts } from '../../kit/call-costs.ts';
 
 /** The path at which the payment provider reports changes of a payment. It is not part of the API for widgets. */
 export const callbackPath = '/provider-callback';
@@ -31,7 +32,7 @@ export async function registerProviderCallback(
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string' },
+      { parseAs: 'string', bodyLimit: routeCosts[callbackPath].bytes },
       async (_request: unknown, body: string) => body,
     );
     scope.post(callbackPath, async (request, reply) => {

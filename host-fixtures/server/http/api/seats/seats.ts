@@ -16,7 +16,7 @@ import {
   findSeatProblems,
 } from '../../../sales/choose-seats.ts';
 import { type Coach, getCoachKey, listCoaches } from '../../../sales/coach.ts';
-import { assignSeat } from '../../../sales/holds.ts';
+import { assignSeats, type SeatAssignment } from '../../../sales/holds.ts';
 import { readTakenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
 import { getSeatSurcharge } from '../../../sales/prices/seat-price.ts';
 import { findBasket, readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
@@ -168,6 +168,9 @@ export async function chooseSeatsIn(
   }
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
+  // Before the places of the coach are read.
+  const isRepeated = new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size < seats.length;
+  if (isRepeated) return [toSeatEntry({ id: 'seats-count' })];
   const [firstSeat] = seats;
   // The scenario pretends that another visitor has taken the first seat: `findTakenPlaces` includes seats with a count.
   if (firstSeat && visit.scenario?.losesFirstSeat?.({ attempt })) {
@@ -183,8 +186,13 @@ export async function chooseSeatsIn(
   const problems = findSeatProblems(chosenSeats, { ...facts, takenPlaces });
   // The chosen seats replace the previous ones, so a repeated call has the same result.
   if (problems.length === 0) await storeSeats(trx, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
-  return problems.map(({ id, seatNumber = '' }) => ({ id, message: problemMessages[id](seatNumber) }));
+  return problems.map(toSeatEntry);
 }
+
+const toSeatEntry = ({ id, seatNumber = '' }: SeatProblem): ErrorEntry => ({
+  id,
+  message: problemMessages[id](seatNumber),
+});
 
 /** The holds of wheelchair spaces of a line (a journey in a basket) on one of its coaches. */
 const filterSpaceHolds = (line: StoredLine, legIndex: number) =>
@@ -215,11 +223,12 @@ export async function assignSpaces(
       const freeSpaces = getPlaces(coach.vehicleKind).filter(
         ({ type, seatNumber }) => type === 'wheelchair' && !baskets.has(seatNumber) && !simulated.has(seatNumber),
       );
-      for (const [index, hold] of spaceHolds.entries()) {
+      const assignments = spaceHolds.flatMap((hold, index): readonly SeatAssignment[] => {
         const seat = freeSpaces[index];
         // Otherwise the hold continues to reserve any space of the coach.
-        if (seat) await assignSeat(trx, hold, { seat, price: toMoney(0, line.currency) });
-      }
+        return seat ? [{ hold, seat, price: toMoney(0, line.currency) }] : [];
+      });
+      await assignSeats(trx, assignments);
     }
   }
 }

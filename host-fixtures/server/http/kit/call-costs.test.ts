@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { is } from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { testApp, testTrial } from '../../../testing/test-app.ts';
+import { openMemoryDatabase } from '../../../testing/test-database.ts';
+import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../testing/test-visitor.ts';
+import { createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
+import { callCosts, writeCostTable } from './call-costs.ts';
+
+const calls = endpoints.flatMap(({ name, body }) =>
+  body ? [[name, { body, bytes: callCosts.get(name)?.bytes ?? 0 }] as const] : [],
+);
+
+it('the operator’s guide has the table of costs', () => {
+  const guide = readFileSync(new URL('../../../operating.md', import.meta.url), 'utf8');
+  // The formatter pads the cells.
+  const listRows = (text: string) =>
+    text.split('\n').map((row) => row.replace(/\s+/g, ' ').replace(/-+/g, '---').trim());
+  expect(listRows(guide)).toEqual(expect.arrayContaining(listRows(writeCostTable())));
+});
+
+describe.each(calls)('the largest body of %s', (_, { body, bytes }) => {
+  it('is accepted by its schema, and within its bytes', () => {
+    const largest = createLargestBody(body, bytes);
+    expect(is(body, largest)).toBe(true);
+    expect(JSON.stringify(largest).length).toBeLessThanOrEqual(bytes);
+  });
+
+  it('is within its bytes if it is refused', () => {
+    for (const [kind, json] of createRefusedBodies(body, bytes))
+      expect([kind, json.length <= bytes]).toEqual([kind, true]);
+  });
+});
+
+describe('the statements of a call', () => {
+  /** Opens a browser, and a function that counts the statements of a call. */
+  async function openCountingVisitor() {
+    const database = await openMemoryDatabase();
+    onTestFinished(() => database.destroy());
+    let statements = 0;
+    const countingDatabase = database.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    // Without simulated travellers, which take seats.
+    const { market: _, ...trial } = await testTrial();
+    const client = await visitor(await testApp({ database: countingDatabase, trial }));
+    const count = async (call: () => ReturnType<typeof client.send>) => {
+      const before = statements;
+      expect((await call()).json()).toMatchObject({ errors: [] });
+      return statements - before;
+    };
+    return { ...client, count };
+  }
+
+  it('that adds journeys are at most six for each of 20', async () => {
+    const client = await openCountingVisitor();
+    // One on each of 20 days, since a visitor holds few seats on one coach.
+    const lines = Array.from({ length: 20 }, (_, day) => line(`203103${10 + day}1`));
+    const first = await client.count(() => client.add(lines.slice(0, 1)));
+    const nineteen = await client.count(() => client.add(lines.slice(1)));
+    expect(nineteen).toBeLessThan(first + 18 * 6);
+  });
+
+  it('that chooses seats are one for each surcharge, and repeated seats are refused', async () => {
+    const client = await openCountingVisitor();
+    await client.add([line(direct, { passengerCount: 12 })]);
+    const lineItemId = (await client.basket())?.journeys[0]?.lineItemId ?? '';
+    const places = named((await client.places()).filter(isForEveryone).slice(0, 12));
+    const one = await client.count(() => client.choose(lineItemId, places.slice(0, 1)));
+    const twelve = await client.count(() => client.choose(lineItemId, places));
+    expect(places).toHaveLength(12);
+    expect(twelve - one).toBeLessThanOrEqual(4);
+    const repeated = await client.choose(lineItemId, [...places.slice(0, 1), ...places.slice(0, 1)]);
+    expect(repeated.json()).toMatchObject({ errors: [{ id: 'seats-count' }] });
+  });
+
+  it('that saves passengers are independent of their number', async () => {
+    const client = await openCountingVisitor();
+    await client.add([line(direct, { passengerCount: 12 })]);
+    const save = (length: number) => {
+      const passengers = Array.from({ length }, () => ({ firstName: 'Anna', lastName: 'Martin' }));
+      return client.count(() => client.send('POST', `${basketUrl}/passenger-info`, { payload: { passengers } }));
+    };
+    expect(await save(12)).toBe(await save(1));
+  });
+});
