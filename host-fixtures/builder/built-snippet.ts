@@ -1,8 +1,10 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
+import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
 import type { AttributeDescription, TagCatalog, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { TagSnippet } from '#shared/domain/page/tags/write-tag.ts';
+import { isTileAddress, isWebAddress } from './addresses.ts';
 import type { BuilderState } from './builder-state.ts';
 
 /** Lists the attributes of a widget: its own, then those that every widget has. A widget that does not exist has only these. */
@@ -24,13 +26,15 @@ export const findWidget = (name: string, { widgets }: Pick<TagCatalog, 'widgets'
 export function buildTag(state: BuilderState, catalog: TagCatalog, label: string): TagSnippet {
   const options = listAttributes(state.widget, catalog).flatMap((attribute) => {
     const value = state.options[attribute.option]?.trim();
-    return value && isValidValue(attribute, value) ? [[attribute.option, value] as const] : [];
+    if (!value || !isValidValue(attribute, value)) return [];
+    return attribute.kind === 'jsonList' && checkList(value).length > 0 ? [] : [[attribute.option, value] as const];
   });
+  const path = state.path.trim();
   return {
     widget: state.widget,
     spelling: state.spelling,
     options: Object.fromEntries(options),
-    fallback: { path: state.path.trim() || getPath(state.widget), label: state.label.trim() || label },
+    fallback: { path: isWebAddress(path) ? path : getPath(state.widget), label: state.label.trim() || label },
   };
 }
 
@@ -56,5 +60,10 @@ export function getPath(widget: string): string {
 /** Parses the settings that the user entered, for the settings block (JSON) of a page. Invalid ones are left out. */
 export function buildSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
-  return readSettings(Object.fromEntries(entries)).settings;
+  const { apiBase, mapTileUrl, ...otherSettings } = readSettings(Object.fromEntries(entries)).settings;
+  return {
+    ...(apiBase !== undefined && isWebAddress(apiBase) && { apiBase }),
+    ...(mapTileUrl !== undefined && isTileAddress(mapTileUrl) && { mapTileUrl }),
+    ...otherSettings,
+  };
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from './addresses.ts';
 import type { BuilderPage } from './builder-page.ts';
 import type { BuilderState } from './builder-state.ts';
 import { draw, newId } from './draw.ts';
@@ -67,6 +68,11 @@ export function drawInputField(
   });
   check();
   return row;
+}
+
+/** Returns the message about a text that is no address for a snippet; undefined if it is one or empty. */
+export function findAddressError(text: string, { say }: Pick<BuilderPage, 'say'>): string | undefined {
+  return text.trim() === '' || isWebAddress(text.trim()) ? undefined : say('value.address');
 }
 
 /**

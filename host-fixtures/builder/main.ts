@@ -32,7 +32,7 @@ if (container) {
   const heading = draw('h2', { id: 'build', tabindex: '-1' }, page.say('build'));
   const side = draw('section', { class: 'builder-side', 'aria-labelledby': 'build' }, heading, drawForm(page));
   const parts = draw('div', { class: 'builder-parts' }, side, drawPreview(page));
-  container.append(parts, drawOutput(page), drawCheck(page), status);
+  container.append(drawRefusal(page), parts, drawOutput(page), drawCheck(page), status);
   updateLanguageLinks(page);
 }
 
@@ -43,6 +43,17 @@ function getInitialOptions(widget: string, { journeyId, cities }: BuilderPage['f
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;
   return widget === 'city-guide' && city ? { cityId: String(city.id) } : {};
+}
+
+/** Renders a notice with the addresses that were not taken over from the link to this page; hidden without any. */
+function drawRefusal({ say, store }: BuilderPage): HTMLElement {
+  const notice = draw('p', { class: 'builder-notice', role: 'status' });
+  store.subscribe(() => {
+    const addresses = store.getRefusedAddresses().join(', ');
+    notice.hidden = addresses === '';
+    notice.textContent = addresses === '' ? '' : say('refused', { addresses });
+  });
+  return notice;
 }
 
 /** Updates the links to other languages of this page, so that they open the same tag. */

@@ -252,6 +252,12 @@ export const messages = defineMessages({
     es: 'Donde está esta versión en su sitio o en su CDN.',
     pl: 'Gdzie ta wersja stoi w Twojej witrynie lub w CDN.',
   },
+  refused: {
+    fr: 'Le lien vers cette page contenait des adresses qui ne sont pas de ce site : {addresses}. Elles ne sont pas reprises, car n’importe qui peut écrire un tel lien. Saisissez-les vous-même si ce sont les vôtres.',
+    en: 'The link to this page contained addresses that are not of this site: {addresses}. They are left out, because a stranger may have written the link. Enter them yourself if they are yours.',
+    es: 'El enlace a esta página contenía direcciones que no son de este sitio: {addresses}. No se incluyen, porque un desconocido pudo escribir el enlace. Escríbalas usted si son suyas.',
+    pl: 'Link do tej strony zawierał adresy spoza tej witryny: {addresses}. Zostały pominięte, bo taki link mógł napisać ktoś obcy. Wpisz je samodzielnie, jeśli są Twoje.',
+  },
   everything: { fr: 'Tout copier', en: 'Copy everything', es: 'Copiar todo', pl: 'Kopiuj wszystko' },
   copy: { fr: 'Copier', en: 'Copy', es: 'Copiar', pl: 'Kopiuj' },
   copied: { fr: 'Copié', en: 'Copied', es: 'Copiado', pl: 'Skopiowano' },
@@ -629,6 +635,12 @@ export const messages = defineMessages({
     es: 'Escriba una ruta de su sitio que empiece por / y no tenga ? ni #.',
     pl: 'Wpisz ścieżkę swojej witryny, która zaczyna się od / i nie ma ? ani #.',
   },
+  'value.address': {
+    fr: 'Saisissez un chemin qui commence par /, ou une adresse qui commence par https://.',
+    en: 'Write a path that begins with /, or an address that begins with https://.',
+    es: 'Escriba una ruta que empiece por /, o una dirección que empiece por https://.',
+    pl: 'Wpisz ścieżkę, która zaczyna się od /, albo adres, który zaczyna się od https://.',
+  },
   'value.oneOf': {
     fr: 'Choisissez un des mots de la liste.',
     en: 'Choose one of the words of the list.',
@@ -642,10 +654,10 @@ export const messages = defineMessages({
     pl: 'To nie jest lista w formacie JSON: psuje się w wierszu {line}, kolumnie {column}.',
   },
   'value.entry': {
-    fr: 'L’entrée {number} a besoin d’un «\u00a0label\u00a0» et d’un «\u00a0href\u00a0».',
-    en: 'Entry {number} needs a “label” and an “href”.',
-    es: 'La entrada {number} necesita «label» y «href».',
-    pl: 'Wpis {number} wymaga „label” i „href”.',
+    fr: 'L’entrée {number} a besoin d’un «\u00a0label\u00a0» et d’un «\u00a0href\u00a0», un chemin ou une adresse web.',
+    en: 'Entry {number} needs a “label” and an “href”, a path or a web address.',
+    es: 'La entrada {number} necesita «label» y «href», una ruta o una dirección web.',
+    pl: 'Wpis {number} wymaga „label” i „href”, czyli ścieżki lub adresu strony.',
   },
   'value.setting': {
     fr: 'Ce n’est pas lu. Il faut : {wanted}.',

@@ -1,4 +1,5 @@
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
+import { listAddresses, refuseForeignAddresses } from './addresses.ts';
 import { readState, writeState } from './builder-state.ts';
 import type { BuilderState } from './builder-state.ts';
 
@@ -7,6 +8,9 @@ type Draft = Pick<BuilderState, 'options' | 'path' | 'label'>;
 
 /** The choices on the builder's page, on which authors compose the HTML tag of a widget. They are stored in its address. */
 export type BuilderStore = ReturnType<typeof openStore>;
+
+/** The key of the addresses that the user has entered in this tab, in `sessionStorage`: they survive a reload. */
+const trustedKey = 'coach-builder.addresses';
 
 /** Delay in ms between a change and the update of the address: browsers limit how often an address may change. */
 const delayMs = 250;
@@ -23,16 +27,24 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
+  /** Addresses of other sites that were removed from the state, since the link to the page may be of a stranger. */
+  let refusedAddresses: readonly string[] = [];
   let state = readAddress();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function readAddress(): BuilderState {
     const query = new URLSearchParams(location.search);
-    const parsedState = readState(query, tags);
+    const safeState = refuseForeignAddresses(readState(query, tags), location.origin, readTrusted());
+    const parsedState = safeState.state;
+    refusedAddresses = safeState.refusedAddresses;
     // Without a widget in the address, the page shows the default widget with its initial options.
     return query.has('widget')
       ? parsedState
       : { ...parsedState, options: { ...getInitialOptions(parsedState.widget), ...parsedState.options } };
+  }
+
+  function readTrusted(): readonly string[] {
+    return (sessionStorage.getItem(trustedKey) ?? '').split('\n');
   }
 
   /** Returns the address with the state. It preserves the language of the page. */
@@ -46,6 +58,9 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
 
   function writeAddress(): void {
     clearTimeout(timer);
+    // The state contains only addresses that were entered here or allowed in a link. None contains a line break.
+    const trustedAddresses = new Set([...readTrusted(), ...listAddresses(state)]);
+    sessionStorage.setItem(trustedKey, [...trustedAddresses].slice(-100).join('\n'));
     history.replaceState(getHistoryState(), '', formatAddress());
   }
 
@@ -72,6 +87,8 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
 
   return {
     getState: () => state,
+    /** Returns the addresses that were not taken over from the link to the page. */
+    getRefusedAddresses: () => refusedAddresses,
     /** Changes the state after input in a field, without a new history entry. The address is updated shortly afterwards. */
     set(change: Partial<BuilderState>): void {
       state = { ...state, ...change };

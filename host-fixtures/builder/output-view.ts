@@ -4,12 +4,13 @@ import { writePolicy, writePreloads, writeScript, writeSettings } from '#shared/
 import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
 import { listLostOptions, writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { writeTheme } from '#shared/domain/page/theme/write-theme.ts';
+import { isWebAddress } from './addresses.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { BuilderPage } from './builder-page.ts';
 import type { BuilderState } from './builder-state.ts';
 import { buildSettings, buildTag, findWidget } from './built-snippet.ts';
 import { copyText } from './copy-text.ts';
-import { drawChoices, drawField } from './draw-field.ts';
+import { drawChoices, drawField, findAddressError } from './draw-field.ts';
 import { draw, newId } from './draw.ts';
 import { getName } from './widget-form.ts';
 
@@ -53,11 +54,12 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
 }
 
 /**
- * Returns the folder of the bundle on the snippet's site, with one trailing slash: the entered one, or by default that of the
- * built version (`latest` if the bundle has not been built).
+ * Returns the folder of the bundle on the snippet's site, with one trailing slash: the entered one if it is valid, or by default
+ * that of the built version (`latest` if the bundle has not been built).
  */
 function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
-  return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
+  const folderPath = isWebAddress(folder.trim()) ? folder.trim() : `/coach-widgets/${bundle?.version ?? 'latest'}/`;
+  return folderPath.replace(/\/*$/, '/');
 }
 
 /**
@@ -68,6 +70,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.getState().folder });
   folder.placeholder = getFolder({ ...store.getState(), folder: '' }, facts);
+  const folderField = drawField({ label: say('folder'), hint: say('folderHint'), control: folder });
   folder.addEventListener('input', () => store.set({ folder: folder.value }));
   const lossNotice = draw('p', { class: 'builder-notice', role: 'status' });
   const blocks = {
@@ -90,6 +93,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
     if (folder.value !== state.folder) folder.value = state.folder;
+    folderField.showError(findAddressError(state.folder, page));
   });
   const copyAll = {
     class: 'builder-primary',
@@ -106,7 +110,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     lossNotice,
     draw('div', { class: 'builder-whole' }, blocks.tag.block),
     drawCopy(copyAll, page),
-    drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
+    folderField.row,
     ...Object.entries(blocks).flatMap(([name, { block }]) => (name === 'tag' ? [] : [block])),
   );
 }

@@ -95,10 +95,10 @@ export const problemMessages: Readonly<
     pl: 'W {subject} wpis {written} jest niepełny.',
   },
   'do.link-without-label': {
-    fr: 'Chaque entrée a besoin d’un "label" et d’un "href".',
-    en: 'Each entry needs a "label" and an "href".',
-    es: 'Cada entrada necesita "label" y "href".',
-    pl: 'Każdy wpis wymaga "label" i "href".',
+    fr: 'Chaque entrée a besoin d’un "label" et d’un "href", un chemin ou une adresse web.',
+    en: 'Each entry needs a "label" and an "href", a path or a web address.',
+    es: 'Cada entrada necesita "label" y "href", una ruta o una dirección web.',
+    pl: 'Każdy wpis wymaga "label" i "href", czyli ścieżki lub adresu strony.',
   },
   'problem.link-in-sentence': {
     fr: 'Le lien « {written} » est au milieu d’une phrase, et reste un lien.',

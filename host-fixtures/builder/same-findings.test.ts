@@ -17,7 +17,7 @@ import { readPageSettings } from '#shared/island/start/page-settings.ts';
 import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag as readFoundTag } from '#shared/island/tags/spellings.ts';
 import wordPress from '../wordpress/coach-widgets/widgets.json' with { type: 'json' };
-import { writePage } from '../testing/written-page.ts';
+import { writePage } from './written-page.test-data.ts';
 import { readMarkup } from './check-view.ts';
 
 const listCodes = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code).sort();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findPageSettings } from '#shared/domain/page/tags/check/page-scripts.ts';
 import { readPageSettings } from '#shared/island/start/page-settings.ts';
-import { writePage } from '../testing/written-page.ts';
+import { writePage } from './written-page.test-data.ts';
 import { readMarkup } from './check-view.ts';
 
 const origin = 'https://shop.example:8443';

@@ -2,9 +2,10 @@ import { readSettings, settingNames } from '#shared/domain/page/operation/read-s
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { checkTheme, type ColourPair, type ThemeProperty } from '#shared/domain/page/theme/check-theme.ts';
 import { readColour, writeColour } from '#shared/domain/page/theme/colour.ts';
+import { isTileAddress } from './addresses.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { findWidget, getPath } from './built-snippet.ts';
-import { type Control, drawChoices, drawField, drawInputField, drawSelect } from './draw-field.ts';
+import { type Control, drawChoices, drawField, drawInputField, drawSelect, findAddressError } from './draw-field.ts';
 import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
@@ -86,10 +87,17 @@ function drawOwnFields(page: BuilderPage): readonly Node[] {
 }
 
 /** Renders the field for the path or the text of the link inside the tag. The placeholder is used if the field is empty. */
-function drawText(name: 'path' | 'label', placeholder: string, { say, store }: BuilderPage): HTMLElement {
+function drawText(name: 'path' | 'label', placeholder: string, page: BuilderPage): HTMLElement {
+  const { say, store } = page;
   const control = draw('input', { autocomplete: 'off', value: store.getState()[name], placeholder });
-  control.addEventListener('input', () => store.set({ [name]: control.value }));
-  return drawField({ label: say(name === 'label' ? 'words' : name), control }).row;
+  const { row, showError } = drawField({ label: say(name === 'label' ? 'words' : name), control });
+  const check = () => name === 'path' && showError(findAddressError(control.value, page));
+  control.addEventListener('input', () => {
+    store.set({ [name]: control.value });
+    check();
+  });
+  check();
+  return row;
 }
 
 /** The names of open disclosures of `drawDisclosure`, which stay open when the widget changes. */
@@ -116,8 +124,10 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   const { say, sayKey } = page;
   /** Returns the message about invalid input, with the values that the setting takes; an empty field is valid. */
   const findError = (input: string) => {
-    const problem = input.trim() === '' ? undefined : findProblem(name, input);
-    if (!problem) return undefined;
+    if (input.trim() === '') return undefined;
+    const problem = findProblem(name, input);
+    if (name === 'apiBase') return findAddressError(input, page);
+    if (!problem) return name === 'mapTileUrl' && !isTileAddress(input.trim()) ? say('value.address') : undefined;
     const { kind, allowed = [] } = problem;
     return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
   };

@@ -27,7 +27,7 @@ export const tagText: Sentences<
   'unreadable-value': '{subject}="{written}" is ignored: it must be {kind}.',
   // `written` is the text from the syntax error on and, for `link-without-label`, the number of the entry, from 1.
   'list-not-json': '{subject} is ignored: it must be a list as JSON, which ends before "{written}".',
-  'link-without-label': 'Entry {written} of {subject} needs "label" and "href".',
+  'link-without-label': 'Entry {written} of {subject} needs "label" and "href", a path or web address.',
   'unknown-event': 'coachWidgets.on: there is no event "{written}".',
   'kind.oneOf': 'one of {list}',
   'kind.positiveInteger': 'a whole number above 0',

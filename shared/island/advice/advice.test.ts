@@ -111,7 +111,7 @@ describe('advisePage (host contract §2)', () => {
       'heading-level="7" is ignored: it must be a whole number from 1 to 6.',
     ],
     ['a wrong value in a link', link('headingLevel=9'), 'headingLevel="9" is ignored'],
-    ['links that are not objects', bar('["A"]'), 'Entry 1 of links needs "label" and "href".'],
+    ['links that are not objects', bar('["A"]'), 'Entry 1 of links needs "label" and "href", a path or web address.'],
     ['links without labels', bar('[{"label":"A","href":"/a"},{"text":"B","href":"/b"}]'), 'Entry 2 of links needs'],
     ['a broken list', bar('[{]'), 'links is ignored: it must be a list as JSON, which ends before "]".'],
   ])('logs %s once, with the element', (_case, html, sentence) => {

@@ -38,8 +38,8 @@ export function readSettings(scripts: readonly PageScript[], origin: string): Se
     // Only objects: the entries of an array would be settings named 0, 1, ….
     if (block && /^\s*\{/.test(block.text)) {
       const allSettings = JSON.parse(block.text) as Settings;
-      const { apiBase, ...others } = allSettings;
-      blockSettings = others;
+      const { apiBase, ...otherSettings } = allSettings;
+      blockSettings = otherSettings;
       // As calls of the API do, which add their paths: these may change the meaning of an address. Throws if it is invalid.
       if (new URL(`${apiBase}`.replace(/\/+$/, '') + '/api', origin).origin === origin) blockSettings = allSettings;
     }

@@ -1,3 +1,4 @@
+import { toSafeLink } from '../../../alerts/safe-link.ts';
 import { parseJson } from '../../../kit/persistence/parse-json.ts';
 import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
@@ -116,7 +117,7 @@ interface ListFinding {
 }
 
 /**
- * Checks a list of links (host contract §3 `links`): JSON in which each entry has a label and an address, such as
+ * Checks a list of links (host contract §3 `links`): JSON in which each entry has a label and an address that runs no script, such as
  * `[{"label": "Stops", "href": "/stops"}]`.
  */
 export function checkList(value: string): readonly ListFinding[] {
@@ -129,7 +130,8 @@ export function checkList(value: string): readonly ListFinding[] {
   if (!Array.isArray(list)) return [{ code: 'list-not-json', written: shorten(value), offset: 0 }];
   return list.flatMap((entry: unknown, index): readonly ListFinding[] => {
     const record: Record<string, unknown> = typeof entry === 'object' ? { ...entry } : {};
-    const isComplete = ['label', 'href'].every((key) => typeof record[key] === 'string');
+    const { label, href } = record;
+    const isComplete = typeof label === 'string' && typeof href === 'string' && toSafeLink(href) !== undefined;
     return isComplete ? [] : [{ code: 'link-without-label', written: `${index + 1}` }];
   });
 }

@@ -150,9 +150,9 @@ function findContradictions(key: string, value: unknown, scriptValue: string | u
       ? JSON.stringify(parseJson(scriptValue)) === JSON.stringify(value)
       : scriptValue === String(value);
   if (isEqual) return [];
-  const written = shorten(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const blockText = shorten(typeof value === 'object' ? JSON.stringify(value) : String(value));
   const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
-  return [{ code, facts: { written, subject: key, nearest: shorten(scriptValue) } }];
+  return [{ code, facts: { written: blockText, subject: key, nearest: shorten(scriptValue) } }];
 }
 
 /** Checks the settings in attributes of the script. */

@@ -71,6 +71,7 @@ export const mistakes: readonly (readonly [html: string, ...codes: readonly Find
   [bar('[{"label":“A”}]'), 'list-not-json'],
   [bar('[{"text":"A","href":"/"}]'), 'link-without-label'],
   [bar('["A"]'), 'link-without-label'],
+  [bar('[{"label":"A","href":"javascript:alert(1)"}]'), 'link-without-label'],
   [bar('[{"label":"A","href":"/"},{"label":"B"},{"href":"/"}]'), 'link-without-label', 'link-without-label'],
   [tracker('orgin-id="1" date="x"'), 'unknown-attribute', 'unreadable-value'],
   // Links that stay links.
