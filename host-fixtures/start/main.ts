@@ -155,7 +155,7 @@ async function start(): Promise<void> {
     const textTransport = createTextTransport(options, process.env);
     const sendsMail = mailTransport !== undefined;
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
-    const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, limitsFactor, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
     const health = createHealth({ database, now });
@@ -167,6 +167,7 @@ async function start(): Promise<void> {
       trial,
       secret,
       allowedOrigins,
+      limitsFactor,
       trustedProxies,
       provider,
       publicOrigin,

@@ -50,6 +50,8 @@ export interface HostOptions {
   readonly filesDir?: string;
   /** The address of the operator's staff to which enquiries are mailed; by default they are not. */
   readonly enquiriesTo?: string | undefined;
+  /** Multiplies the limits of networks and of everybody; 1 by default. */
+  readonly limitsFactor?: number;
   /** The public origin, such as `https://shop.example`; by default that of each request. */
   readonly publicOrigin?: string;
 }
@@ -72,6 +74,9 @@ interface HostDependencies extends HostOptions {
 
 /** Creates the services that the endpoints and pages of an operator's server use: the host. */
 export async function createHost(app: FastifyInstance, dependencies: HostDependencies): Promise<SiteHost> {
+  const { limitsFactor = 1 } = dependencies;
+  // A trial host multiplies the limits, so that tests do not reach them.
+  const factor = (dependencies.trial.limitFactor ?? 1) * limitsFactor;
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
   const { provider, publicOrigin, realtime, textTransport, hashPassword, filesDir, enquiriesTo } = dependencies;
   const cookies = createCookies(isSecure, allowedOrigins);
@@ -123,7 +128,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     sessions,
     signIns: createSignIns({ database, cookies, now, secret: deriveKey('sign-ins', secret) }),
     secretGuard: createSecretGuard({
-      limits: createSecretLimits({ database, now, factor: trial.limitFactor }),
+      limits: createSecretLimits({ database, now, factor }),
       cookies,
       sessions,
       now,
@@ -131,10 +136,8 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     }),
     ...(await createHostLimits(app, {
       getSessionId: (request) => sessions.getId(request),
-      database,
       now,
-      // A trial host multiplies the limits, so that tests do not reach them; a live host has no factor.
-      factor: trial.limitFactor ?? 1,
+      factor,
     })),
     files,
     uploads: createUploadStore(database, files, now),

@@ -1,5 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import { type FastifyRequest } from 'fastify';
 import { LimitedMap } from '../kit/limited-map.ts';
 
 /** See {@link createRateLimit}. */
@@ -33,9 +31,4 @@ export function createRateLimit(
       return window.count <= tries;
     },
   };
-}
-
-/** Returns the network of a request: its IPv4 address, or the /64 prefix that an IPv6 customer usually gets. */
-export function getNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  return normalizeIP(ip);
 }

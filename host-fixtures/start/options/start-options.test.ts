@@ -176,3 +176,13 @@ describe('parseStartOptions', () => {
     expect(() => parseStartOptions([], { HOST: '0.0.0.0' })).toThrow(/only listens on this machine.*--live/);
   });
 });
+
+it('multiplies limits by a factor from 0.1 to 20', () => {
+  const read = (...args: string[]) => {
+    const options = parseStartOptions(args, {});
+    return options === 'help' ? undefined : options.limitsFactor;
+  };
+  expect([read(), read('--limits-factor', '2.5'), read('--limits-factor', '0.1')]).toEqual([1, 2.5, 0.1]);
+  for (const factor of ['0', '21', 'two', '1e1'])
+    expect(() => read('--limits-factor', factor)).toThrow(/is not a factor of limits: give a number from 0.1 to 20/);
+});

@@ -66,6 +66,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
       'allow-origin': { type: 'string', multiple: true, default: [] },
+      'limits-factor': { type: 'string', default: '1' },
       build: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -151,6 +152,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     shouldBuild: values.build,
     /** Addresses and networks of reverse proxies whose `X-Forwarded` headers are trusted. */
     trustedProxies: values['trust-proxy'].map(parseProxy),
+    /** Multiplies the limits of requests and attempts of networks. */
+    limitsFactor: parseLimitsFactor(values['limits-factor']),
     /** Other origins whose pages may call the API (CORS). */
     allowedOrigins: values['allow-origin'].map(parseOrigin),
   };
@@ -159,6 +162,13 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   // A check starts no host that could be reached.
   if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
+}
+
+/** Parses the factor of limits. @throws with a sentence for the operator */
+function parseLimitsFactor(text: string): number {
+  const factor = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && factor >= 0.1 && factor <= 20) return factor;
+  throw new Error(`“${text}” is not a factor of limits: give a number from 0.1 to 20, such as --limits-factor 2.`);
 }
 
 /** Parses an option that may be missing. */

@@ -55,6 +55,9 @@ provider and invented coaches. It only listens on this machine.
   --trust-proxy ADDRESS
                  address or network (10.0.0.0/8, loopback) of the proxy in front, whose X-Forwarded headers are
                  trusted; may be given again
+  --limits-factor N
+                 multiplies the limits of visitors' requests and attempts, 0.1 to 20 (default: 1), for example if most
+                 visitors share a few networks
   --smtp-url URL mail server for messages to customers, also from SMTP_URL:
                  smtps://user@mail.example:465; its password by SMTP_URL, SMTP_PASSWORD or
                  --smtp-password-file FILE. Without one, a trial host shows messages at /outbox

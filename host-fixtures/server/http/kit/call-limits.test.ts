@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -8,7 +9,6 @@ import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 import { basketUrl } from '../../../testing/test-visitor.ts';
 import { callLimits } from './call-limits.ts';
-import { getNetwork } from '../../limits/rate-limit.ts';
 
 const codes = `${basketUrl}/redemption-codes`;
 
@@ -34,6 +34,22 @@ describe('calls', () => {
       const [networkCalls = 0, sessionCalls] = callLimits.get(name) ?? [];
       expect([name, sessionCalls]).toEqual([name, expect.any(Number)]);
       expect(sessionCalls).toBeLessThan(networkCalls);
+    }
+  });
+
+  it('are listed in the guide for operators, with their limits', () => {
+    const guide = readFileSync(new URL('../../../operating.md', import.meta.url), 'utf8');
+    const rows = guide.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    for (const { name, method } of endpoints) {
+      const [networkCalls = 0, sessionCalls = 0, minutes = 0] = callLimits.get(name) ?? [];
+      const numbers = [sessionCalls, networkCalls, 3 * networkCalls, minutes].map((number) =>
+        number.toLocaleString('en'),
+      );
+      const other = `all other calls that ${method === 'GET' ? 'read' : 'change something'}`;
+      const row =
+        rows.find(([, calls = '']) => calls.includes(`\`${name}\``) && calls.startsWith('`')) ??
+        rows.find(([, calls]) => calls === other);
+      expect([name, row?.slice(2, 6)]).toEqual([name, numbers]);
     }
   });
 
@@ -66,9 +82,65 @@ describe('calls', () => {
     expect((await otherNetwork(codes, { redemptionCode: 'X' })).statusCode).toBe(404);
   });
 
-  it('are counted for all addresses of an IPv6 customer together', () => {
-    expect(getNetwork({ ip: '2001:db8:1:2:3::4' })).toBe(getNetwork({ ip: '2001:db8:1:2:ffff::1' }));
-    expect(getNetwork({ ip: '2001:db8:1:2::1' })).not.toBe(getNetwork({ ip: '2001:db8:1:3::1' }));
-    expect(getNetwork({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
+  it('that change something have stricter limits than those that read', () => {
+    const changes = endpoints.filter(({ name, method }) => method !== 'GET' && name !== 'storeSearch');
+    for (const { name } of changes) {
+      const [networkCalls = 0, sessionCalls = 0, minutes = 1] = callLimits.get(name) ?? [];
+      // A file is sent in many parts, and its bytes are limited.
+      if (name === 'uploadAttachment') continue;
+      expect([name, networkCalls / minutes <= 120, sessionCalls / minutes <= 12]).toEqual([name, true, true]);
+    }
+  });
+
+  it('are counted for a /48 and a /24 together, also behind a proxy that speaks IPv6', async () => {
+    const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['2001:db8:ffff::/48', 'loopback'] });
+    const call = (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return app.inject({
+        url: '/account-management/api/login',
+        method: 'POST',
+        headers,
+        remoteAddress: '2001:db8:ffff::1',
+      });
+    };
+    const statuses: number[] = [];
+    for (let index = 0; index < 400; index += 1) statuses.push((await call(`2001:db8:1:${index % 40}::1`)).statusCode);
+    // Three times the calls that one network has. Refused for the missing token.
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(360);
+    expect((await call('2001:db8:2::1')).statusCode).not.toBe(429);
+    for (let index = 0; index < 120; index += 1) await call(index % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7');
+    expect((await call('203.0.113.7')).statusCode).toBe(429);
+    expect((await call('203.0.113.8')).statusCode).not.toBe(429);
+  });
+});
+
+describe('other requests', () => {
+  it('are limited by network: large pages, pages, unknown addresses and health', async () => {
+    const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'], limitsFactor: 0.1 });
+    const open = (url: string, ip: string) => app.inject({ url, headers: { 'x-forwarded-for': ip } });
+    const count = async (url: string, ip: string, times: number) => {
+      let allowed = 0;
+      for (let index = 0; index < times; index += 1) if ((await open(url, ip)).statusCode !== 429) allowed += 1;
+      return allowed;
+    };
+    expect(await count('/openapi', '203.0.113.7', 40)).toBe(30);
+    const answer = await open('/openapi', '203.0.113.7');
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await open('/healthz', '203.0.113.7')).statusCode).toBe(200);
+    expect(await count('/nowhere', '203.0.113.7', 610)).toBe(599);
+    expect((await open('/healthz', '203.0.113.7')).statusCode).toBe(429);
+    expect((await open('/healthz', '203.0.113.8')).statusCode).toBe(200);
+  });
+
+  it('are busy for everybody beyond the total of an expensive call', async () => {
+    const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'], limitsFactor: 0.1 });
+    const statuses: number[] = [];
+    for (let network = 0; network < 14; network += 1) {
+      const headers = { 'x-forwarded-for': `10.${network}.0.1` };
+      const url = '/account-management/api/forgotten-password';
+      statuses.push((await app.inject({ url, method: 'POST', headers })).statusCode);
+    }
+    expect(statuses.slice(0, 12)).not.toContain(503);
+    expect(statuses.slice(12)).toEqual([503, 503]);
   });
 });

@@ -45,9 +45,9 @@ export function createDeviceCookies({ cookies, now, key }: DeviceCookieOptions) 
 
   /** Returns the id of a proof; undefined if it is for something else, or has expired. */
   function readId(proof: string, trust: DeviceTrust): string | undefined {
-    const [id = '', issued = '', signature = ''] = proof.split('.');
-    if (!isSigned(getSignedText(`${id}.${issued}`, trust), signature)) return undefined;
-    return now() < Number.parseInt(issued, 36) + trustedForMs ? id : undefined;
+    const [id = '', issuedAt = '', signature = ''] = proof.split('.');
+    if (!isSigned(getSignedText(`${id}.${issuedAt}`, trust), signature)) return undefined;
+    return now() < Number.parseInt(issuedAt, 36) + trustedForMs ? id : undefined;
   }
 
   return {
@@ -59,7 +59,7 @@ export function createDeviceCookies({ cookies, now, key }: DeviceCookieOptions) 
     /** Trusts the browser from now on. */
     trust(exchange: HttpExchange, trust: DeviceTrust): void {
       const proof = `${randomBytes(12).toString('base64url')}.${now().toString(36)}`;
-      const otherProofs = readProofs(exchange).filter((other) => readId(other, trust) === undefined);
+      const otherProofs = readProofs(exchange).filter((oldProof) => readId(oldProof, trust) === undefined);
       const proofs = [`${proof}.${sign(getSignedText(proof, trust))}`, ...otherProofs].slice(0, maxProofs);
       cookies.write(exchange, { name: cookieName, value: proofs.join('~'), maxAge: trustedForMs / 1000 });
     },

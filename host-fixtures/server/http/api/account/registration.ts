@@ -8,7 +8,7 @@ import {
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { findAddressProblem, findRegistrationProblems } from '#shared/domain/account/registration-form.ts';
 import { type MailRequestContext } from '../../../accounts/registrations.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
+import { getRings } from '../../../limits/request-rings.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { checkSecret } from '../../kit/check-secret.ts';
@@ -105,7 +105,7 @@ function createMailRequestContext(
 ): MailRequestContext {
   return {
     ...createMailContext(host, request, language),
-    network: getNetwork(request),
+    network: getRings(request).network,
     sessionId: visit.sessionId,
   };
 }

@@ -12,7 +12,6 @@ import { type Instant } from '../../../clock/clock.ts';
 import { UploadMissing } from '../../../enquiries/enquiry-store.ts';
 import { hashRings } from '../../../enquiries/upload-limits.ts';
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
-import { getNetwork } from '../../../limits/rate-limit.ts';
 import { getRings } from '../../../limits/request-rings.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
@@ -80,7 +79,7 @@ export const routes: readonly ApiRoute[] = [
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
         }
         // A file counts with its first part, for the network (IP address) of its browser.
-        if (offset === 0 && !uploadLimit.take(getNetwork(request))) {
+        if (offset === 0 && !uploadLimit.take(getRings(request).network)) {
           throw refusal(429, 'too-many', 'tooManyFiles');
         }
         const problem = await uploads.add(sessionId, upload, { offset, content, ...hashRings(getRings(request)) });
