@@ -9,8 +9,8 @@ export type AccountOutcome =
   | { readonly kind: 'refused'; readonly ids: readonly string[]; readonly messages: readonly string[] }
   /** The visitor is no longer signed in, or the account is not activated. */
   | { readonly kind: 'signed-out' }
-  /** Too many attempts: the server rejects all attempts for a while. */
-  | { readonly kind: 'too-many' }
+  /** Too many attempts: the server rejects all attempts for a while. The time is undefined if the server does not specify it. */
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number | undefined }
   /** Any other failure, such as no answer. The change may be tried again. */
   | { readonly kind: 'failed' };
 
@@ -31,8 +31,8 @@ export async function sendAccountChange(
 /** Converts the error of a change to its outcome: `failed`, unless the server answered with an error status below 500. */
 export function toOutcome(problem: unknown): AccountOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
-  const { status, errors } = problem;
-  if (status === 429) return { kind: 'too-many' };
+  const { status, errors, retryAfterSeconds } = problem;
+  if (status === 429) return { kind: 'too-many', retryAfterSeconds };
   if (status === 401 || status === 403) return { kind: 'signed-out' };
   return {
     kind: 'refused',

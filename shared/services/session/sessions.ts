@@ -18,8 +18,8 @@ export type SessionOutcome =
   | { readonly kind: 'locked' }
   /** The server refused the change. Contains its messages, if any. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** Too many attempts: the server rejects all attempts for a while. */
-  | { readonly kind: 'too-many' }
+  /** Too many attempts: the server rejects all attempts for a while. The time is undefined if the server does not specify it. */
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number | undefined }
   /** The server failed or did not answer, or the browser sent no cookie: the change may be tried again. */
   | { readonly kind: 'failed' };
 
@@ -196,7 +196,7 @@ function toOutcome(problem: unknown): SessionOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status === 403 || problem.status >= 500) {
     return { kind: 'failed' };
   }
-  if (problem.status === 429) return { kind: 'too-many' };
+  if (problem.status === 429) return { kind: 'too-many', retryAfterSeconds: problem.retryAfterSeconds };
   return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
 }
 

@@ -66,7 +66,11 @@ export function FailureNotice({ failure }: { readonly failure: AccountFailure })
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,
     'signed-out': text('formSignedOutAdvice'),
-    'too-many': text('formTooManyAdvice'),
+    'too-many':
+      failure.kind === 'too-many' && failure.retryAfterSeconds !== undefined
+        ? // In minutes, rounded up, so that a retry after them is not too early.
+          text('formTooManyMinutes', { count: Math.ceil(failure.retryAfterSeconds / 60) })
+        : text('formTooManyAdvice'),
     failed: text('formFailedAdvice'),
   }[failure.kind];
   return (

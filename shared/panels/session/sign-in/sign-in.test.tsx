@@ -202,6 +202,13 @@ describe('the message of a failed sign-in', () => {
   it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
     [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
     [{ method: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('tooManyAdvice')], false],
+    [
+      { method: 'password', kind: 'too-many', retryAfterSeconds: 61 },
+      'danger',
+      'tooMany',
+      [text('tooManyMinutes', { count: 2 })],
+      false,
+    ],
     [{ method: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
     [{ method: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
     [

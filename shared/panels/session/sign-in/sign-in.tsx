@@ -176,7 +176,12 @@ export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
       title={text(title)}
       actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
     >
-      <p>{text(advice, { phone: settings.customerServicePhone })}</p>
+      <p>
+        {failure.kind === 'too-many' && failure.retryAfterSeconds !== undefined
+          ? // In minutes, rounded up, so that a retry after them is not too early.
+            text('tooManyMinutes', { count: Math.ceil(failure.retryAfterSeconds / 60) })
+          : text(advice, { phone: settings.customerServicePhone })}
+      </p>
       {failure.method === 'social' &&
         failure.kind === 'refused' &&
         failure.messages.map((message) => <p key={message}>{message}</p>)}

@@ -10,10 +10,11 @@ export type SignInMethod = 'password' | 'social';
 /** Why a sign-in failed. */
 export type SignInFailure =
   /**
-   * `locked`: the account is locked; `too-many`: the server rejects all attempts for a while; `failed`: the server failed or
-   * did not answer, so a retry may succeed.
+   * `locked`: the account is locked; `failed`: the server failed or did not answer, so a retry may succeed.
    */
-  | { readonly method: SignInMethod; readonly kind: 'locked' | 'too-many' | 'failed' }
+  | { readonly method: SignInMethod; readonly kind: 'locked' | 'failed' }
+  /** The server rejects all attempts for a while, or for this time. */
+  | { readonly method: SignInMethod; readonly kind: 'too-many'; readonly retryAfterSeconds?: number | undefined }
   /** The server refused the sign-in, for example because of a wrong password. Contains its messages, if any. */
   | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The visitor closed the provider's window, or did not log in (spec §8); `errors` contains this reason. */
