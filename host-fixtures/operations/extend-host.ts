@@ -7,6 +7,7 @@ import { registerDevices } from './driver/device-routes.ts';
 import { type HeldCause } from './notices/notice-holds.ts';
 import { deleteOldNotices } from './notices/notice-store.ts';
 import { registerDriver } from './driver/driver-routes.ts';
+import { registerEnquiries } from './enquiries/register-enquiries.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { observeResponses, registerMetrics } from './metrics/register-metrics.ts';
@@ -36,6 +37,8 @@ export interface OperationsOptions {
   readonly sendsMail?: boolean | undefined;
   /** Hashes passwords of operators; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
+  /** The address to which enquiries are mailed, for replies to answers. */
+  readonly enquiriesTo?: string | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface OperationsOptions {
  * travellers. The start script passes it to the host, which calls its methods.
  */
 export function createOperations(options: OperationsOptions): HostExtension {
-  const { notifyEveryMs, metrics, metricsToken, importing, hashPassword } = options;
+  const { notifyEveryMs, metrics, metricsToken, importing, hashPassword, enquiriesTo } = options;
   return {
     async register(app, { host, now, secret, isSecure }) {
       const { database, trial, realtime, secretGuard } = host;
@@ -58,10 +61,12 @@ export function createOperations(options: OperationsOptions): HostExtension {
       const access = createAccess({ database, now, trail, keys, demoOperator, hash: hashPassword });
       await registerSignIn(app, { guard, access, secretGuard, isSecure, getOrigin });
       await registerOverview(app, { database, now, realtime, guard });
+      const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
+      const { files, timetable } = host;
+      await registerEnquiries(app, { database, files, timetable, now, guard, enquiriesTo, sendsMail });
       // `/import` is public on a trial host; on others, it requires a sign-in.
       registerImports(app, { database, now, importing, guard: trial.areImportsOpen ? undefined : guard });
       const people = createPeople({ database, trail, now });
-      const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
       await registerPeople(app, { database, now, guard, people, sendsMail, getOrigin });
       registerTrail(app, { database, now, guard });
       const devices = createDriverDevices({ database, trail, now });

@@ -155,6 +155,8 @@ async function start(): Promise<void> {
     const textTransport = createTextTransport(options, process.env);
     const sendsMail = mailTransport !== undefined;
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
+    // With `--no-mail`, no mails are put into the queue.
+    const enquiriesTo = options.sendsMail ? options.enquiriesTo : undefined;
     const { allowedOrigins, limitsFactor, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
@@ -172,12 +174,12 @@ async function start(): Promise<void> {
       provider,
       publicOrigin,
       filesDir,
-      enquiriesTo: options.sendsMail ? options.enquiriesTo : undefined,
+      enquiriesTo,
       paymentTimeoutMs,
       reconcileEveryMs,
       mailTransport,
       textTransport,
-      extensions: [createOperations({ notifyEveryMs, metrics, metricsToken, importing, sendsMail })],
+      extensions: [createOperations({ notifyEveryMs, metrics, metricsToken, importing, sendsMail, enquiriesTo })],
       realtime,
       clock: systemClock,
       loggerInstance: logger,

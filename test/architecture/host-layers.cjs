@@ -9,6 +9,7 @@ const layers = {
   /** For a live operator only. */
   operations: [
     'operations',
+    'operations/enquiries',
     'operations/operator/overview',
     'operations/audit',
     'operations/disruptions',

@@ -8,6 +8,8 @@ import { memoryDatabase } from '../../testing/account-visitor.ts';
 import { testApp, type TestAppParts, testNow, testSecret } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
+import { createEnquiryStore } from '../../server/enquiries/enquiry-store.ts';
+import { createFileStore } from '../../server/enquiries/file-store.ts';
 import { type HealthReport } from '../../server/http/health.ts';
 import { visitor } from '../../testing/test-visitor.ts';
 import { deriveKey } from '../../server/http/visits/signatures.ts';
@@ -53,6 +55,30 @@ it('the metrics contain the health of the host, but no figure that is unknown', 
 });
 
 describe('metrics of the database', () => {
+  it('count enquiries by state, with the age of the oldest open one', async () => {
+    const database = await memoryDatabase();
+    const metrics = createHostMetrics({ database, now, caching: atOnce });
+    expect(await figure(metrics, 'coach_enquiries_oldest_seconds')).toBe(0);
+    const timetable = { city: async () => undefined, journey: async () => undefined };
+    const files = createFileStore();
+    for (const [key, age] of ['90', '40', '30'].entries()) {
+      const store = createEnquiryStore({ database, files, timetable, now: () => testNow - Number(age) * 1000 });
+      const enquiry = { sessionId: 's', key: `${key}`, digest: '', form: 'contact', fields: {}, uploadIds: [] };
+      await store.file({ ...enquiry, language: 'en' });
+    }
+    await database
+      .updateTable('enquiry_states')
+      .set({ state: 'CLOSED' })
+      .where('filed_at', '=', testNow - 90_000)
+      .execute();
+    const names = [
+      'coach_enquiries{state="open"}',
+      'coach_enquiries{state="closed"}',
+      'coach_enquiries_oldest_seconds',
+    ];
+    expect(await Promise.all(names.map((name) => figure(metrics, name)))).toEqual([2, 1, 40]);
+  });
+
   it('count rows by state: baskets, places, payments, orders, messages', async () => {
     const shop = await testShop();
     const metrics = createHostMetrics({ database: shop.database, now, caching: atOnce });

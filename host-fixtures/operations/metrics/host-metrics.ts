@@ -176,6 +176,7 @@ function createStateGauges(
       ['channel'],
     ),
     imports: gauge('coach_imports', 'Stored imports by outcome.', ['outcome']),
+    enquiries: gauge('coach_enquiries', 'Messages of travellers by state: open or closed.', ['state']),
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
     notices: gauge('coach_notices', 'Notices to travellers about disruptions.', ['state']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
@@ -185,6 +186,7 @@ function createStateGauges(
     payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
     refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
     messages: gauge('coach_messages_oldest_seconds', 'Age of the oldest message that is not sent.'),
+    enquiries: gauge('coach_enquiries_oldest_seconds', 'Age of the oldest open message of a traveller.'),
     feed: gauge('coach_feed_age_seconds', 'Time since the last import of the timetable.'),
   };
   const hoardedPlaces = gauge('coach_places_hoarded', 'Seats held and not sold, on coaches with many of them.');
@@ -252,10 +254,13 @@ export async function readDatabaseBytes(database: Database): Promise<number> {
  * null.
  */
 async function readOldestTimes(database: Database) {
-  const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select
+  const { rows } = await sql<
+    Record<'payments' | 'refunds' | 'messages' | 'enquiries' | 'feed' | 'last_day', unknown>
+  >`select
     (select min(created_at) from payments where status in (${sql.join(undecidedStatuses)})) as payments,
     (select min(created_at) from refunds where status in ('DUE', 'PENDING')) as refunds,
     (select min(created_at) from mails where state = 'DUE') as messages,
+    (select min(filed_at) from enquiry_states where state = 'OPEN') as enquiries,
     (select max(started_at) from imports where outcome = 'IMPORTED') as feed,
     (select min(last_day) from feeds) as last_day`.execute(database);
   return rows[0];
@@ -284,6 +289,7 @@ export async function countStates(database: Database) {
       .whereRef('due_at', '>', 'created_at')
       .groupBy('channel'),
     imports: database.selectFrom('imports').select(['outcome', count]).groupBy('outcome'),
+    enquiries: database.selectFrom('enquiry_states').select(['state', count]).groupBy('state'),
     changedSales: database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind'),
     notices: database.selectFrom('notices').select(['state', count]).groupBy('state'),
     places: database

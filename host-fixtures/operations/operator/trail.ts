@@ -19,6 +19,11 @@ export const operatorActions = [
   'DEVICE_ENROLLED',
   'DEVICE_ENDED',
   'DATA_EXPORTED',
+  'ENQUIRY_ANSWERED',
+  'ENQUIRY_ASSIGNED',
+  'ENQUIRY_CLOSED',
+  'ENQUIRY_REOPENED',
+  'ENQUIRY_REMOVED',
 ] as const;
 
 /** See {@link operatorActions}. */

@@ -40,9 +40,9 @@ export function createFileStore(dir?: string) {
       // `r+` does not create a file: one that was deleted must not come back without its first bytes.
       const handle = await open(getPath(name), position === 0 ? 'w' : 'r+', 0o600);
       try {
-        for (let written = 0; written < content.length;) {
-          const rest = content.length - written;
-          written += (await handle.write(content, written, rest, position + written)).bytesWritten;
+        for (let writtenBytes = 0; writtenBytes < content.length;) {
+          const rest = content.length - writtenBytes;
+          writtenBytes += (await handle.write(content, writtenBytes, rest, position + writtenBytes)).bytesWritten;
         }
         await handle.datasync();
       } finally {

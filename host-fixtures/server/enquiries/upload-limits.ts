@@ -144,11 +144,11 @@ export async function findUploadRefusal(
   if (exceeds(network, uploadLimits.day.network) || exceeds(widerNetwork, uploadLimits.day.widerNetwork))
     return 'network';
   if (exceeds('all', uploadLimits.day.all)) return 'all';
-  const stored = await database
+  const storedFiles = await database
     .selectFrom('attachments')
     .select(({ fn }) => fn.sum<number | string | null>('received').as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(stored.bytes ?? 0) + bytes > uploadLimits.stored ? 'disk' : undefined;
+  return Number(storedFiles.bytes ?? 0) + bytes > uploadLimits.stored ? 'disk' : undefined;
 }
 
 /** Adds bytes that have arrived to the day's sums of a visitor's networks and of everybody. */

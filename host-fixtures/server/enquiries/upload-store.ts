@@ -69,9 +69,9 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
     const pending = (await readPendingUploads(database)).filter(({ id }) => id !== row?.attachment_id);
     const ownUploads = row ? [] : pending.filter(({ session }) => session === sessionId);
     const expiredUploads = ownUploads.slice(0, Math.max(0, ownUploads.length + 1 - uploadLimits.sessionFiles));
-    const others = pending.filter((upload) => !expiredUploads.includes(upload));
+    const otherUploads = pending.filter((upload) => !expiredUploads.includes(upload));
     const size = Math.max((row?.received ?? 0) + bytes, uploadLimits.block);
-    const evictions = selectEvictions(others, { ...part, session: sessionId, bytes: size });
+    const evictions = selectEvictions(otherUploads, { ...part, session: sessionId, bytes: size });
     if (!evictions) return 'network';
     await deletePending([...expiredUploads, ...evictions]);
     return undefined;

@@ -17,6 +17,7 @@ const empty: OperatorReport = {
   refunds: { rows: [], count: 0, actionableCount: 0 },
   payments: { rows: [], count: 0 },
   messages: { rows: [], count: 0, actionableCount: 0 },
+  enquiries: { count: 0, oldestAt: undefined },
 };
 
 /** The cells of a table, found by its heading. */

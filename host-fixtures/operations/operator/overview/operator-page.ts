@@ -2,6 +2,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
+import { enquiriesPath } from '../../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
 import type { SourceReport } from '../../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../../server/timetable/service-clock.ts';
@@ -63,8 +64,8 @@ export function renderOverview(
   operator: Pick<Operator, 'roles'>,
   realtime: readonly SourceReport[] = [],
 ): OperatorPage {
-  const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, feeds, imports, changedSales } =
-    report;
+  const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, enquiries } = report;
+  const { feeds, imports, changedSales } = report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   return {
@@ -135,6 +136,17 @@ export function renderOverview(
         }),
         numberColumns: [3],
       })}
+      <section>
+        <h2 id="enquiries">Messages of travellers (${enquiries.count})</h2>
+        <p>
+          ${
+            enquiries.oldestAt === undefined
+              ? 'All are closed.'
+              : `${enquiries.count} open, the oldest since ${at(enquiries.oldestAt)}.`
+          }
+          ${operator.roles.includes('orders') && html`<a href="${enquiriesPath}">All enquiries</a>`}
+        </p>
+      </section>
       ${renderTable({
         caption: 'Timetables',
         note: 'After its last day a timetable sells nothing: import the next one before.',

@@ -11,7 +11,13 @@ import { toDepartureId, type Frequency } from '../../../server/timetable/rides/d
 import { toLocalDate, getDayAt, ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { listImports } from '../../imports/import-history.ts';
 import { listHoardedCoaches } from './hoarded-coaches.ts';
-import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
+import {
+  countOpenEnquiries,
+  countRows,
+  listPendingRefunds,
+  listUndecidedPayments,
+  listUnsentMessages,
+} from './pending-work.ts';
 
 /** Periods of the sales table, with their numbers of days, including today. */
 const periods: readonly (readonly [title: string, days: number])[] = [
@@ -52,6 +58,7 @@ export async function readOperatorReport(database: Database, now: Instant) {
     refunds: await listPendingRefunds(database, now),
     payments: await listUndecidedPayments(database),
     messages: await listUnsentMessages(database),
+    enquiries: await countOpenEnquiries(database),
     imports: imports.slice(0, maxImports),
     /** The number of sold journeys that are no longer in the timetable as they were sold. */
     changedSales: await countRows(database.selectFrom('changed_sales')),

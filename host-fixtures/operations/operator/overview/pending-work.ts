@@ -136,6 +136,18 @@ export async function listUnsentMessages(database: Database) {
   };
 }
 
+/** Counts the open enquiries. `oldestAt` is undefined if none is open. */
+export async function countOpenEnquiries(
+  database: Database,
+): Promise<{ readonly count: number; readonly oldestAt: Instant | undefined }> {
+  const { count, oldest } = await database
+    .selectFrom('enquiry_states')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('filed_at').as('oldest')])
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestAt: Number(count) === 0 ? undefined : Number(oldest) };
+}
+
 /** Counts the rows of a query. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
