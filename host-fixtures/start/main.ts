@@ -23,6 +23,7 @@ import { createMailTransport, createTextTransport } from './options/message-opti
 import { parseFeedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
 import { listen } from '../server/kit/listen.ts';
+import { parseSiteLinks } from '../server/mail/site-pages.ts';
 import { prepareLive, prepareTrial } from './prepare-host.ts';
 import { getRenewalArguments } from './options/import-options.ts';
 import { parseStartOptions } from './options/start-options.ts';
@@ -78,6 +79,10 @@ async function start(): Promise<void> {
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
   const { secret, trial: openedTrial, openProvider } = preparation;
   const { metrics: metricsToken } = readSecrets(options, process.env);
+  // Paths are valid for any origin, which a trial host may not know yet.
+  const site = { origin: options.publicOrigin ?? 'http://localhost', otherOrigins: options.allowedOrigins };
+  const siteSections =
+    options.siteLinksFile === undefined ? undefined : parseSiteLinks(readFileSync(options.siteLinksFile, 'utf8'), site);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.shouldBuild) {
     await buildBundle(root, version, { report });
@@ -175,6 +180,7 @@ async function start(): Promise<void> {
       publicOrigin,
       filesDir,
       enquiriesTo,
+      siteSections,
       paymentTimeoutMs,
       reconcileEveryMs,
       mailTransport,

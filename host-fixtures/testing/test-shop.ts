@@ -19,6 +19,8 @@ import {
   type TestProvider,
   type TestProviderParts,
 } from '../server/payments/test-provider.test-data.ts';
+import { listExampleSections } from '../server/http/site/pages.ts';
+import { createSitePages } from '../server/mail/site-pages.ts';
 import { browser, testApp, type TestAppParts, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
@@ -29,6 +31,12 @@ export type AnsweredOrder = EndpointAnswer<typeof getOrderConfirmation>;
 
 /** The buyer by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
+
+/** The pages of the site of shops without a public origin, for messages. */
+export const testSitePages = createSitePages({
+  getOrigin: () => 'http://localhost',
+  sections: listExampleSections(),
+});
 
 /** Size of a shop. */
 export interface ShopSize {
@@ -121,6 +129,7 @@ export async function shopWith<Provider extends TestProvider>(
         provider: client,
         runExclusive: (sharedDatabase.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
+        sitePages: testSitePages,
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),
     traveller: () => openTraveller(app, testProvider.pages),

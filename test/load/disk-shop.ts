@@ -14,7 +14,7 @@ import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/host
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { createAppFetch } from '../../host-fixtures/testing/app-fetch.ts';
-import { openTraveller } from '../../host-fixtures/testing/test-shop.ts';
+import { openTraveller, testSitePages } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 
@@ -62,7 +62,8 @@ export async function openDiskShop(disk: MemoryDisk, time: ShopClock = { now: te
     traveller: (cookies?: Map<string, string>) => openTraveller(() => app, provider, cookies),
     /** Runs the host's background tasks until no work is left. */
     async settle(): Promise<void> {
-      const parts = { database, now, provider: client, runExclusive: createKeyedMutex() };
+      const runExclusive = createKeyedMutex();
+      const parts = { database, now, provider: client, runExclusive, sitePages: testSitePages };
       for (let pass = 0; pass < 2; pass += 1) {
         time.now += 20 * 60_000;
         await reconcile({ ...parts, callbackUrl: () => 'http://host.test/', onProblem: () => undefined });

@@ -1,5 +1,5 @@
 import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
-import { anna, testShop } from '../../testing/test-shop.ts';
+import { anna, testShop, testSitePages } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
@@ -75,6 +75,7 @@ export async function bookJourneys(journeys: readonly string[] = [direct], local
           },
         },
         accountDetails: createAccountDetails(database, () => now),
+        sitePages: testSitePages,
         ...(memory && { memory }),
         trial: { simulateDelay: (trip) => world.getDelay(trip) },
         onProblem: (error) => problems.push(error),

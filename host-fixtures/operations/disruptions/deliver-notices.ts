@@ -16,7 +16,7 @@ import { listPendingReservations, recordSending, revokeNotices, sendNotice } fro
 import { createNoticeText } from './write-notice.ts';
 
 /** Dependencies of messages about notices. */
-export interface Delivery extends Pick<Host, 'database' | 'accounts' | 'accountDetails'> {
+export interface Delivery extends Pick<Host, 'database' | 'accounts' | 'accountDetails' | 'sitePages'> {
   /** Ms since 1970 UTC, by the real clock. */
   readonly now: () => Instant;
   readonly memory?: NoticeMemory | undefined;
@@ -44,7 +44,7 @@ export async function deliverNotices(delivery: Delivery, dueNotices: readonly Du
 
 /** Notifies the owner of an order. The disruption of the first reservation is described for all. */
 async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Promise<void> {
-  const { database, now, find, memory = new NoticeMemory() } = delivery;
+  const { database, now, find, sitePages, memory = new NoticeMemory() } = delivery;
   const [first] = group;
   if (first === undefined) return;
   const { notice: firstNotice, booking: firstBooking, disruption, nearJourney } = first;
@@ -74,7 +74,7 @@ async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Pr
     const reason = disruption.change ? toReason(disruption.change, journey) : (live ?? disruption.reason);
     const isAfterCancellation = reason.kind !== 'cancelled' && (await correctsCancellation(database, firstNotice));
     const notice = { noticeIds, mark, channel, reservations, disruption: reason, isAfterCancellation };
-    await sendNotice(database, { ...notice, recipient, noticeText }, now());
+    await sendNotice(database, { ...notice, recipient, noticeText, sitePages }, now());
   }
   // The traveller does not want messages, or is notified already.
   if (isSettled && group.some(({ notice }) => notice.state === 'WAITING'))
@@ -117,7 +117,7 @@ export async function revokeDeliveredNotices(
   delivery: Delivery,
   revocations: readonly { readonly notice: StoredNotice; readonly booking: Booking }[],
 ): Promise<void> {
-  const { database, now, onProblem } = delivery;
+  const { database, now, onProblem, sitePages } = delivery;
   async function revoke(group: typeof revocations) {
     const [first] = group;
     if (first === undefined) return;
@@ -133,6 +133,7 @@ export async function revokeDeliveredNotices(
       channels: [...new Set(group.flatMap(({ notice }) => notice.channels))],
       recipient,
       noticeText: createNoticeText(pageLocale, currency, recipient.language),
+      sitePages,
     };
     await revokeNotices(database, revocation, now());
   }

@@ -156,7 +156,7 @@ export function toBooking(row: BookedRow) {
     smsNumber: row.sms_number ?? undefined,
     /** Locale of the page on which the order was paid: `en-US`. */
     pageLocale: row.locale,
-    /** The URL to which the payment provider returned the buyer. Its origin is that of the operator's site. */
+    /** The address to which the payment provider returned the buyer; sent by a browser, so never a link in a message. */
     returnUrl: row.return_url,
     /** ISO 4217. */
     currency: row.currency,

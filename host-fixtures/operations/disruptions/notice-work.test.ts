@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
-import { testShop } from '../../testing/test-shop.ts';
+import { testShop, testSitePages } from '../../testing/test-shop.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { type Realtime } from '../../server/realtime/realtime.ts';
@@ -63,6 +63,7 @@ async function measurePass(database: Awaited<ReturnType<typeof sellMany>>, coach
       realtime: realtime as Realtime,
       accounts: createAccounts(counted),
       accountDetails: createAccountDetails(counted, () => now),
+      sitePages: testSitePages,
       onProblem: (error) => {
         throw error;
       },

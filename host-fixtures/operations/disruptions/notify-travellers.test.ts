@@ -28,6 +28,20 @@ describe('a traveller is notified', () => {
     expect(booking.problems).toEqual([]);
   });
 
+  it('by links to the pages of the site only, whatever return address the order has', async () => {
+    const booking = await bookJourneys([direct], 'en-GB', '+447700900123');
+    const return_url = 'https://shop.example//evil.example/journey-planner/payment/in-progress';
+    await booking.database.updateTable('payments').set({ return_url }).execute();
+    booking.setDelay(severeDelay);
+    await booking.runPass();
+    const notices = await booking.messages();
+    expect(notices.map(({ channel }) => channel).sort()).toEqual(['EMAIL', 'TEXT']);
+    for (const { text_body, html_body } of notices) {
+      expect(text_body + html_body).not.toMatch(/(evil|shop)\.example/);
+      expect(text_body).toContain('http://localhost/en/journey-planner/manage-booking?orderNumber=');
+    }
+  });
+
   it('of a delay of a coach that was cancelled before, and if it is cancelled once more', async () => {
     const booking = await bookJourneys();
     for (const delay of [cancellation, severeDelay, cancellation]) {

@@ -18,7 +18,7 @@ import { type PlannedStep, readActiveNotices, type StoredNotice, storeSteps } fr
 /** Dependencies for notifying travellers. */
 export interface NotifyOptions extends Pick<
   Host,
-  'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails'
+  'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails' | 'sitePages'
 > {
   /** Ms since 1970 UTC, by the real clock. */
   readonly now: () => Instant;

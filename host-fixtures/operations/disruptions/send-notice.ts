@@ -1,8 +1,7 @@
-import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts';
-import { getPathInLanguage } from '../../server/http/site/pages.ts';
+import { type SitePage, type SitePages } from '../../server/mail/site-pages.ts';
 import { Names } from '../../server/timetable/names/names.ts';
 import { readJourneyNames } from '../../server/timetable/names/read-names.ts';
 import { type Instant } from '../../server/clock/clock.ts';
@@ -30,6 +29,8 @@ export interface PendingNotice {
   readonly recipient: NoticeRecipient;
   /** The messages and formatters in the language of the notice. */
   readonly noticeText: NoticeText;
+  /** The pages that the message links to. */
+  readonly sitePages: SitePages;
 }
 
 /** Returns the numbers of reservations that are still confirmed and have no message with this mark on this channel yet. */
@@ -116,6 +117,8 @@ export interface Revocation {
   readonly channels: readonly MessageChannel[];
   readonly recipient: NoticeRecipient;
   readonly noticeText: NoticeText;
+  /** The pages that the message links to. */
+  readonly sitePages: SitePages;
 }
 
 /**
@@ -150,8 +153,9 @@ async function createNotice(
     disruption,
     recipient,
     isAfterCancellation,
-    noticeText: { locale },
-  }: Pick<PendingNotice, 'reservations' | 'recipient' | 'noticeText' | 'isAfterCancellation'> &
+    sitePages,
+    noticeText: { locale, operation },
+  }: Pick<PendingNotice, 'reservations' | 'recipient' | 'noticeText' | 'sitePages' | 'isAfterCancellation'> &
     Pick<Notice, 'disruption'>,
 ): Promise<Notice | undefined> {
   const journeys = reservations.map(({ journey }) => journey);
@@ -162,17 +166,12 @@ async function createNotice(
   }));
   if (first === undefined) return undefined;
   const { orderNumber, returnUrl } = first;
-  // The pages have a different path in each language. They are on the website on which the order was paid.
-  const getUrl = (page: 'contact' | 'accountSettings') =>
-    new URL(getPathInLanguage(locale, defaultLinks[page]), returnUrl).href;
   return {
     orderNumber,
-    returnUrl,
     disruption,
     isAfterCancellation,
     reservations: [first, ...otherReservations],
-    contactUrl: getUrl('contact'),
-    // Guests have no account, and so no settings.
-    settingsUrl: recipient.isMember ? getUrl('accountSettings') : undefined,
+    getUrl: (page: SitePage) => sitePages.getUrl(page, { locale, operation, usedPage: returnUrl }),
+    isMember: recipient.isMember,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { at, directLeg } from '../../testing/fake-timetable.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 import { createNoticeText } from './write-notice.ts';
@@ -20,8 +21,8 @@ const notice = (disruption: NoticeReason, facts: Partial<Notice> = {}): Notice =
   orderNumber: '7K3M9QAC',
   disruption,
   reservations: [{ reservationNumber: '7K3M9QAC-1', journey }],
-  returnUrl: 'http://shop.example/journey-planner/payment',
-  contactUrl: 'http://shop.example/en/contact',
+  getUrl: (page) => new URL(defaultLinks[page], 'http://shop.example'),
+  isMember: false,
   ...facts,
 });
 const writeMail = (disruption: NoticeReason, facts?: Partial<Notice>) =>
@@ -55,8 +56,8 @@ describe('a notice', () => {
   });
 
   it('links the settings of a member', () => {
-    const settingsUrl = 'http://shop.example/en/account-management/my-settings';
-    expect(writeMail(delay, { settingsUrl }).text).toContain(settingsUrl);
+    const settingsUrl = 'http://shop.example/account-management/my-settings';
+    expect(writeMail(delay, { isMember: true }).text).toContain(settingsUrl);
     expect(writeMail(delay).text).not.toContain('Choose my notifications');
   });
 

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
 import { formatRoute } from '../../server/orders/mail/mailed-ticket.ts';
-import { getSiblingPage } from '../../server/orders/mail/order-pages.ts';
+import { type SitePage } from '../../server/mail/site-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { getEnds, type NearReservation, toLocalTime } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
@@ -50,12 +50,10 @@ export interface Notice {
   readonly isAfterCancellation?: boolean | undefined;
   /** At least one reservation. */
   readonly reservations: readonly [DisruptedReservation, ...DisruptedReservation[]];
-  /** The page to which the payment provider returned. Its address leads to the other pages of the same website. */
-  readonly returnUrl: string;
-  /** The customer service page. */
-  readonly contactUrl: string;
-  /** The page with the recipient's settings; undefined for guests. */
-  readonly settingsUrl?: string;
+  /** Returns the address of a page of the operator's site for the recipient. */
+  readonly getUrl: (page: SitePage) => URL;
+  /** Whether the recipient has an account, and so settings. */
+  readonly isMember: boolean;
 }
 
 /**
@@ -63,26 +61,22 @@ export interface Notice {
  * pages of an order have its number in their query.
  */
 export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText: NoticeText): Mail {
-  const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
+  const { orderNumber, disruption, reservations, getUrl, isMember } = notice;
   const { say, text, locale } = noticeText;
   const { subject, title, intro } = createTexts(notice, noticeText);
   const blocks: MailBlock[] = [{ kind: 'paragraph', text: intro }];
   if (hasOptions(disruption)) {
     blocks.push({ kind: 'paragraph', text: say('ways') });
-    blocks.push({
-      kind: 'link',
-      text: say('manage'),
-      url: getSiblingPage(returnUrl, 'manage-booking', orderNumber).href,
-    });
+    blocks.push({ kind: 'link', text: say('manage'), url: getOrderUrl(notice, 'manageBooking') });
   }
   blocks.push(
     ...reservations.flatMap((reservation) => createReservationBlocks(reservation, notice, noticeText)),
-    { kind: 'link', text: text('openOrder'), url: getSiblingPage(returnUrl, 'confirmation', orderNumber).href },
-    { kind: 'link', text: say('contact'), url: contactUrl },
+    { kind: 'link', text: text('openOrder'), url: getOrderUrl(notice, 'confirmation') },
+    { kind: 'link', text: say('contact'), url: getUrl('contact').href },
   );
-  if (settingsUrl !== undefined) {
+  if (isMember) {
     blocks.push({ kind: 'paragraph', text: say('settingsAbout') });
-    blocks.push({ kind: 'link', text: say('settings'), url: settingsUrl });
+    blocks.push({ kind: 'link', text: say('settings'), url: getUrl('accountSettings').href });
   }
   return {
     kind: `disruption-${disruption.kind}`,
@@ -93,9 +87,16 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
   };
 }
 
+/** Returns the address of a page of the planner with the number of the order in its query. */
+function getOrderUrl({ getUrl, orderNumber }: Notice, page: 'confirmation' | 'manageBooking'): string {
+  const url = getUrl(page);
+  url.searchParams.set('orderNumber', orderNumber);
+  return url.href;
+}
+
 /** Writes the same notice as a text message, with the route and the departure of its first reservation. */
 export function writeNoticeTextMessage(notice: Notice, smsNumber: string, noticeText: NoticeText): TextMessage {
-  const { orderNumber, disruption, reservations, returnUrl } = notice;
+  const { disruption, reservations } = notice;
   const [{ journey }] = reservations;
   const { say, day, clock, locale } = noticeText;
   // The optional chains in this file are for the compiler: a journey always has a first and a last stop.
@@ -107,9 +108,9 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
     day: day(departure, 'short'),
     time: clock(departure),
   });
-  const url = getSiblingPage(returnUrl, hasOptions(disruption) ? 'manage-booking' : 'confirmation', orderNumber);
+  const url = getOrderUrl(notice, hasOptions(disruption) ? 'manageBooking' : 'confirmation');
   // The traveller's options if the operator is at fault, otherwise only a link to more information.
-  const nextStep = say(hasOptions(disruption) ? 'textWays' : 'textMore', { url: url.href });
+  const nextStep = say(hasOptions(disruption) ? 'textWays' : 'textMore', { url });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
 
@@ -192,13 +193,13 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
  */
 function createReservationBlocks(
   { reservationNumber, journey }: DisruptedReservation,
-  { returnUrl }: Notice,
+  { getUrl }: Notice,
   noticeText: NoticeText,
 ): readonly MailBlock[] {
   const { say, text, day, clock } = noticeText;
   const [from, to] = getEnds(journey);
   const [departure, arrival] = [toLocalTime(from, from?.departure), toLocalTime(to, to?.arrival)];
-  const itinerary = getSiblingPage(returnUrl, 'itinerary');
+  const itinerary = getUrl('itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
   return [
     { kind: 'heading', text: `${formatRoute(journey, noticeText)}, ${day(departure, 'long')}` },

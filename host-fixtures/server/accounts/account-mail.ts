@@ -1,10 +1,10 @@
-import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { agreeAll } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { toUnlinkableName } from '../mail/recipient.ts';
+import { type SitePage } from '../mail/site-pages.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 export interface MailContext {
   readonly language: Locale;
   /** Returns the address of a page in that language, with a code added to its path. */
-  readonly pageUrl: (page: string, code?: string) => string;
+  readonly pageUrl: (page: SitePage, code?: string) => string;
 }
 
 /**
@@ -44,12 +44,12 @@ const textsByLocale = Object.fromEntries(
  * not change the password, to choose another one. The link in `closed` leads to the page that finds orders without an account.
  */
 const pages = {
-  activation: defaultLinks.accountActivate,
-  known: defaultLinks.login,
-  reset: defaultLinks.accountResetPassword,
-  changed: defaultLinks.accountForgottenPassword,
-  closed: defaultLinks.manageBooking,
-} as const satisfies Record<AccountMailKind, string>;
+  activation: 'accountActivate',
+  known: 'login',
+  reset: 'accountResetPassword',
+  changed: 'accountForgottenPassword',
+  closed: 'manageBooking',
+} as const satisfies Record<AccountMailKind, SitePage>;
 
 /**
  * Enqueues a message in the caller's transaction. It is sent after the commit.

@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createRegistrations, type RegistrationOptions } from '../accounts/registrations.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { type MailTransport } from '../mail/mail.ts';
+import { type SitePages } from '../mail/site-pages.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type StartedProvider } from '../scenarios/sandbox-control.ts';
 import { type HostClock } from '../clock/clock.ts';
@@ -20,7 +21,7 @@ import { createFileStore } from '../enquiries/file-store.ts';
 import { createUploadStore } from '../enquiries/upload-store.ts';
 import { createOrderKeys, createQuoteKeys } from '../orders/order-keys.ts';
 import { createSecretLimits } from '../limits/secret-limits.ts';
-import { getOrigins } from '../kit/addresses.ts';
+import { getListeningOrigin, getOrigins } from '../kit/addresses.ts';
 import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
@@ -28,7 +29,7 @@ import { readVisit } from './visits/known-visits.ts';
 import { createLastSearches } from './visits/last-searches.ts';
 import { createSecretGuard } from './visits/secret-guard.ts';
 import { createSessions } from './visits/sessions.ts';
-import { getListeningOrigin } from './api/payment/provider-callback.ts';
+
 import { type Payments } from '../payments/payments.ts';
 
 /** Options of the app (the HTTP server) that the services of the host depend on. */
@@ -60,6 +61,8 @@ export interface HostOptions {
 interface HostDependencies extends HostOptions {
   readonly database: Database;
   readonly payments: Payments;
+  /** The pages that messages link to. */
+  readonly sitePages: SitePages;
   /** The host's secret. A key is derived from it for each purpose, so that a signature for one is not valid for another. */
   readonly secret: Buffer;
   /** Whether the browser reached the host by TLS. */
@@ -77,7 +80,8 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
   const { limitsFactor = 1 } = dependencies;
   // A trial host multiplies the limits, so that tests do not reach them.
   const factor = (dependencies.trial.limitFactor ?? 1) * limitsFactor;
-  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
+  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now, sitePages } =
+    dependencies;
   const { provider, publicOrigin, realtime, textTransport, hashPassword, filesDir, enquiriesTo } = dependencies;
   const cookies = createCookies(isSecure, allowedOrigins);
   const sessions = createSessions(deriveKey('sessions', secret), cookies, now);
@@ -88,6 +92,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
   const forwarding = enquiriesTo === undefined ? undefined : { to: enquiriesTo, getOrigin };
   return {
     payments,
+    sitePages,
     orderKeys: createOrderKeys({
       orderSecret: deriveKey('orders', secret),
       reservationSecret: deriveKey('reservations', secret),

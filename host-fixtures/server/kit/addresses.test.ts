@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { toReachableHost } from './addresses.ts';
+import { getListeningOrigin, toReachableHost } from './addresses.ts';
 import { type FastifyInstance } from 'fastify';
-import { callbackPath, getCallbackUrl } from '../http/api/payment/provider-callback.ts';
 
 it.each([
   ['localhost', 'localhost'],
@@ -21,10 +20,10 @@ it.each([
   ['0.0.0.0', 'IPv4', 'http://localhost:8080'],
 ])('this machine reaches a host that listens at %s', (address, family, origin) => {
   const app = { addresses: () => [{ address, family, port: 8080 }] } as unknown as FastifyInstance;
-  expect(getCallbackUrl(app)).toBe(origin + callbackPath);
+  expect(getListeningOrigin(app)).toBe(origin);
 });
 
-it('a host that does not listen has no port', () => {
+it('a host that does not listen is at localhost', () => {
   const app = { addresses: () => [] } as unknown as FastifyInstance;
-  expect(getCallbackUrl(app)).toBe(`http://localhost:0${callbackPath}`);
+  expect(getListeningOrigin(app)).toBe('http://localhost');
 });

@@ -1,3 +1,5 @@
+import { type FastifyInstance } from 'fastify';
+
 /**
  * Returns the host name for URLs with which this machine reaches a server that it runs itself: an IPv6 address in brackets
  * (`::1` becomes `[::1]`), and `localhost` if the server listens at all addresses.
@@ -7,6 +9,17 @@
 export function toReachableHost(host: string): string {
   if (['0.0.0.0', '::', ''].includes(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+/**
+ * Returns the origin of a host without a public origin, as reached from the same machine: that at which it listens. Before it
+ * listens, as in tests, it is `http://localhost`.
+ */
+export function getListeningOrigin(app: Pick<FastifyInstance, 'addresses'>): string {
+  const [listener] = app.addresses();
+  // A text is the path of a Unix socket, at which no host listens.
+  if (typeof listener !== 'object') return 'http://localhost';
+  return `http://${toReachableHost(listener.address)}:${listener.port}`;
 }
 
 /** Whether a host can only be reached from this machine: `localhost`, names below it, `::1` and 127.0.0.0/8. */

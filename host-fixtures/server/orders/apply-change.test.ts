@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterSales, type AnsweredChange, approvedCard } from '../../testing/test-booking.ts';
-import { testShop } from '../../testing/test-shop.ts';
+import { testShop, testSitePages } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { applyChange, isApplicable, isPayable } from './apply-change.ts';
@@ -33,7 +33,7 @@ describe('a change of an order', () => {
     const { database, now } = await testShop();
     await database.transaction().execute(async (trx) => {
       expect(await isPayable(trx, change())).toBe(false);
-      const paidChange = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now() };
+      const paidChange = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now(), sitePages: testSitePages };
       await expect(applyChange(trx, paidChange)).rejects.toThrow('Basket b1 changes no order.');
     });
   });

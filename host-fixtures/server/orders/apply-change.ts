@@ -7,6 +7,7 @@ import {
   sumMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
+import { type SitePages } from '../mail/site-pages.ts';
 import { addRefunds, addCharge, reduceOrderTotal, endReservations } from './cancel-reservations.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
@@ -24,6 +25,8 @@ export interface PaidChange {
   readonly paymentId: string;
   /** The real time: QA may shift the visitor’s clock. */
   readonly now: Instant;
+  /** The pages that the e-mail links to. */
+  readonly sitePages: SitePages;
 }
 
 /**
@@ -57,7 +60,10 @@ export async function isPayable(trx: Transaction, change: StoredBasket): Promise
  * @returns the order number
  * @throws if the order does not exist, or if the change is not applicable (see {@link isApplicable})
  */
-export async function applyChange(trx: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
+export async function applyChange(
+  trx: Transaction,
+  { change, paymentId, now, sitePages }: PaidChange,
+): Promise<string> {
   // Empty for a booking, which changes no order; then no order is found, and the function throws.
   const { orderNumber = '', basketId, kind } = change;
   const order = await findOrder(trx, orderNumber);
@@ -90,7 +96,8 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
   // The e-mail only mentions an amount that is refunded.
   const amount = toMinorAmount(refund) > 0 ? refund : null;
-  await enqueueOrderMail(trx, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
+  const mailKind = kind === 'RESCHEDULE' ? 'rescheduled' : 'changed';
+  await enqueueOrderMail(trx, { kind: mailKind, orderNumber, amount, now, sitePages });
   return orderNumber;
 }
 

@@ -13,6 +13,7 @@ import type { Instant } from '../clock/clock.ts';
 import type { OrderChargeRow, OrderHistoryRow } from '../database/order-tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
 import type { Transaction } from '../database/tables.ts';
+import type { SitePages } from '../mail/site-pages.ts';
 import { getTax } from '../sales/prices/fees.ts';
 import type { StoredReservation } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
@@ -22,12 +23,13 @@ import { addHistory } from './order-history.ts';
 import type { RefundOffer } from './refund-quote.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** The actor and time of a cancellation. A reservation is one journey of an order. */
+/** The actor and time of a cancellation, and the pages that its e-mail links to. A reservation is one journey of an order. */
 export interface CancellationContext {
   /** The party that cancels, for the audit trail. */
   readonly actor: OrderHistoryRow['actor'];
   /** The real time, not that of the visitor’s clock, which QA may shift. */
   readonly now: Instant;
+  readonly sitePages: SitePages;
 }
 
 /** A refund offer for some reservations of an order, which was accepted. */
@@ -46,7 +48,7 @@ interface AcceptedOffer {
 export async function cancelReservations(
   trx: Transaction,
   { order, offer }: AcceptedOffer,
-  { actor, now }: CancellationContext,
+  { actor, now, sitePages }: CancellationContext,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retainedAmount, refundable, fees } = offer;
@@ -72,7 +74,7 @@ export async function cancelReservations(
   const amount = isZero(refundable) ? null : refundable;
   // Without numbers, the e-mail is about the complete order.
   const reservationNumbers = isOrderCancelled ? [] : getReservationNumbers(orderNumber, reservations);
-  await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
+  await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now, sitePages });
 }
 
 function getReservationNumbers(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { getBackoffMs } from '../clock/repeat-passes.ts';
 import type { Database } from '../database/tables.ts';
 import { type KeyedMutex } from '../kit/keyed-mutex.ts';
+import { type SitePages } from '../mail/site-pages.ts';
 import { isApplicable } from '../orders/apply-change.ts';
 import { findBasket } from '../sales/stored-basket.ts';
 import {
@@ -24,6 +25,8 @@ export interface PaymentContext {
    * that sells journeys) knows its port only once it listens.
    */
   readonly callbackUrl: () => string;
+  /** The pages that e-mails about orders link to. */
+  readonly sitePages: SitePages;
   /** Runs jobs about one payment (with its id as the key) one after another. */
   readonly runExclusive: KeyedMutex;
   /** Called with errors after which a job will be repeated. */
@@ -97,11 +100,13 @@ export function abandonPayment(
 
 /** Applies an event to a payment, with its effects on basket and order, in one transaction. Returns the payment afterwards. */
 function settle(
-  { database, now }: PaymentContext,
+  { database, now, sitePages }: PaymentContext,
   paymentId: string,
-  transition: Omit<PaymentTransition, 'now'>,
+  transition: Omit<PaymentTransition, 'now' | 'sitePages'>,
 ): Promise<PaymentRecord> {
-  return database.transaction().execute((trx) => settlePayment(trx, paymentId, { ...transition, now: now() }));
+  return database
+    .transaction()
+    .execute((trx) => settlePayment(trx, paymentId, { ...transition, now: now(), sitePages }));
 }
 
 /** Opens the session of a payment at the provider, and stores the path of its page. */

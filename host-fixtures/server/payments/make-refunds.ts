@@ -3,6 +3,7 @@ import { isColumnOver } from '../clock/span-end.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
+import { type SitePages } from '../mail/site-pages.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentContext } from './drive-payment.ts';
@@ -56,7 +57,10 @@ export async function makeRefunds(
 type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
 
 /** Requests a refund or reads its state, which is the same call, and stores the result. Failures are reported. */
-async function makeRefund({ database, provider, now, onProblem }: PaymentContext, refundId: string): Promise<void> {
+async function makeRefund(
+  { database, provider, now, onProblem, sitePages }: PaymentContext,
+  refundId: string,
+): Promise<void> {
   const row = await database
     .selectFrom('refunds')
     .selectAll()
@@ -68,7 +72,9 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
   const attempt = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };
   const store = (to: Progress) =>
-    database.transaction().execute((trx) => updateRefund(trx, row, { from: undecidedRefundStatuses, to, now: now() }));
+    database
+      .transaction()
+      .execute((trx) => updateRefund(trx, row, { from: undecidedRefundStatuses, to, now: now(), sitePages }));
   try {
     // If the process ends before the result is stored, the next attempt gets the same refund by its id, and not a second one.
     const refund = await provider.refund({ reference, refundId, amount, currency });
@@ -91,19 +97,26 @@ function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<Ref
   return { status: refund.status, reason: refund.reason };
 }
 
+/** A change of a refund. */
+interface RefundTransition {
+  /** The statuses from which it may change; with any other one, nothing happens, since it was decided in the meantime. */
+  readonly from: readonly RefundRow['status'][];
+  /** The columns to change. */
+  readonly to: Progress;
+  /** Ms since 1970 UTC. */
+  readonly now: number;
+  /** The pages that the e-mail links to. */
+  readonly sitePages: SitePages;
+}
+
 /**
  * Stores the progress of a refund. Also adds a decision (refunded or refused) to the order's history, and enqueues an e-mail
  * about it to the order's owner.
- *
- * @param transition.from the statuses from which the refund may change; with any other one, nothing happens, since the
- * refund was decided in the meantime
- * @param transition.to the columns to change
- * @param transition.now ms since 1970 UTC
  */
 export async function updateRefund(
   trx: Transaction,
   refund: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
-  { from, to, now }: { readonly from: readonly RefundRow['status'][]; readonly to: Progress; readonly now: number },
+  { from, to, now, sitePages }: RefundTransition,
 ): Promise<void> {
   const { refund_id, order_number: orderNumber, amount_minor, currency } = refund;
   const { numUpdatedRows } = await trx
@@ -117,5 +130,6 @@ export async function updateRefund(
   const detail = { refundId: refund_id, amountMinor: amount_minor, currency, ...(to.reason && { reason: to.reason }) };
   await addHistory(trx, { orderNumber, actor: 'PROVIDER', action, detail }, now);
   const kind = to.status === 'REFUNDED' ? 'refunded' : 'refund-refused';
-  await enqueueOrderMail(trx, { kind, orderNumber, amount: readStoredMoney(amount_minor, currency), now });
+  const amount = readStoredMoney(amount_minor, currency);
+  await enqueueOrderMail(trx, { kind, orderNumber, amount, now, sitePages });
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, isSameMoney, type Money, toMinorAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Database, Transaction } from '../database/tables.ts';
+import type { SitePages } from '../mail/site-pages.ts';
 import { isPayable } from '../orders/apply-change.ts';
 import { releaseExpired, updateBasket } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
@@ -61,7 +62,7 @@ export const defaultPaymentTimeoutMs = 15 * 60_000;
  * @param timeoutMs a payment that is still undecided after this time is given up
  */
 export function createPayments(context: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
-  const { database, now, onProblem } = context;
+  const { database, now, onProblem, sitePages } = context;
 
   return {
     /**
@@ -71,7 +72,7 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
     async start(newPayment: NewPayment): Promise<PaymentStart> {
       const startedPayment = await database
         .transaction()
-        .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
+        .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs, sitePages }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
       // A payment of nothing is completed at once. The change of an order may even cost less than nothing; the difference is
@@ -171,8 +172,9 @@ async function findLatestPayment(database: Database, sessionId: string): Promise
 async function insertPayment(
   trx: Transaction,
   newPayment: NewPayment,
-  { now, timeoutMs }: { readonly now: number; readonly timeoutMs: number },
+  options: { readonly now: number; readonly timeoutMs: number; readonly sitePages: SitePages },
 ): Promise<PaymentStart> {
+  const { now, timeoutMs, sitePages } = options;
   const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = newPayment;
   // Without the locale and `isProviderDown`, which do not change what is paid, and without the basket of a reschedule, which no
   // longer exists when the request is repeated after the payment.
@@ -245,7 +247,8 @@ async function insertPayment(
   };
   await trx.insertInto('payments').values(payment).execute();
   if (amountMinor === 0) {
-    return { kind: 'begun', payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }) };
+    const transition = { event: 'authorised', now, sitePages } as const;
+    return { kind: 'begun', payment: await settlePayment(trx, payment.payment_id, transition) };
   }
   // The basket is being paid, so it no longer expires.
   await updateBasket(trx, basket.basketId, { status: 'PENDING' });
@@ -260,7 +263,7 @@ async function insertPayment(
  * @throws ProviderUnavailable so that the provider sends the callback again
  */
 async function refreshRefunds(context: PaymentContext, paymentId: string): Promise<void> {
-  const { database, provider, now, runExclusive } = context;
+  const { database, provider, now, runExclusive, sitePages } = context;
   await runExclusive(paymentId, async () => {
     const completedRefunds = await database
       .selectFrom('refunds')
@@ -275,7 +278,8 @@ async function refreshRefunds(context: PaymentContext, paymentId: string): Promi
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
       if (refund?.status !== 'REFUSED') continue;
       const to = { status: 'REFUSED', reason: refund.reason } as const;
-      await database.transaction().execute((trx) => updateRefund(trx, row, { from: ['REFUNDED'], to, now: now() }));
+      const transition = { from: ['REFUNDED'], to, now: now(), sitePages } as const;
+      await database.transaction().execute((trx) => updateRefund(trx, row, transition));
     }
   });
 }

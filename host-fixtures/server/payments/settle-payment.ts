@@ -10,6 +10,7 @@ import { type Transaction } from '../database/tables.ts';
 import { drawCharacters } from '../enquiries/reference.ts';
 import { applyChange } from '../orders/apply-change.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
+import { type SitePages } from '../mail/site-pages.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { removeBasket, updateBasket, updateLine } from '../sales/basket-store.ts';
 import { getHoldSpan } from '../sales/hold-times.ts';
@@ -27,6 +28,8 @@ export interface PaymentTransition {
   readonly changes?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: Instant;
+  /** The pages that e-mails about the order link to. */
+  readonly sitePages: SitePages;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function settlePayment(
   paymentId: string,
   transition: PaymentTransition,
 ): Promise<PaymentRecord> {
-  const { event, changes = {}, now } = transition;
+  const { event, changes = {}, now, sitePages } = transition;
   const before = await findPayment(trx, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = getNextStatus(before.status, event);
@@ -53,16 +56,16 @@ export async function settlePayment(
     // The basket was deleted, so nothing may be charged: instead of `event` and `changes`, the payment is cancelled, and the
     // provider must void it, which releases the reserved money.
     const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
-    return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
+    return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now, sitePages });
   }
   // Null for all statuses but `PAID`: the payment of an order whose money is uncollectable loses the order's number.
-  const order_number = basket === undefined ? null : await fulfil(trx, { payment: before, basket, now });
+  const order_number = basket === undefined ? null : await fulfil(trx, { payment: before, basket, now, sitePages });
   const change = { status, order_number, ...getCapture(status, { payment: before, now }), ...changes };
   await trx.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
     await cancelOrder(trx, before, now);
     const orderNumber = before.order_number;
-    if (orderNumber !== null) await enqueueOrderMail(trx, { kind: 'uncollectable', orderNumber, now });
+    if (orderNumber !== null) await enqueueOrderMail(trx, { kind: 'uncollectable', orderNumber, now, sitePages });
   } else if (status !== 'PAID' && !isUndecided(status)) await reopenBasket(trx, before.basket_id, now);
   return { ...before, ...change };
 }
@@ -93,17 +96,18 @@ interface PaidBasket {
   readonly payment: PaymentRecord;
   readonly basket: StoredBasket;
   readonly now: Instant;
+  readonly sitePages: SitePages;
 }
 
 /** Turns a paid basket into an order, or applies it to the order that it changes. @returns the order's number */
 function fulfil(trx: Transaction, paidBasket: PaidBasket): Promise<string> {
-  const { basket, payment, now } = paidBasket;
+  const { basket, payment, now, sitePages } = paidBasket;
   if (basket.kind === 'BOOKING') return makeOrder(trx, paidBasket);
-  return applyChange(trx, { change: basket, paymentId: payment.payment_id, now });
+  return applyChange(trx, { change: basket, paymentId: payment.payment_id, now, sitePages });
 }
 
 /** Turns the basket into an order, and enqueues the e-mail with its tickets. @returns the order's number */
-async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
+async function makeOrder(trx: Transaction, { payment, basket, now, sitePages }: PaidBasket): Promise<string> {
   const orderNumber = await drawOrderNumber(trx);
   // A payment starts only with an e-mail address, so its default is for the types. The telephone number is optional.
   const { emailAddress = '', telephoneNumber = null } = parseBilling(payment.billing);
@@ -131,7 +135,7 @@ async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket)
   await numberReservations(trx, basket);
   const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
   await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
-  await enqueueOrderMail(trx, { kind: 'bought', orderNumber, now });
+  await enqueueOrderMail(trx, { kind: 'bought', orderNumber, now, sitePages });
   return orderNumber;
 }
 

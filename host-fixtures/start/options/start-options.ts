@@ -64,6 +64,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'metrics-token-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
+      'site-links': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
       'allow-origin': { type: 'string', multiple: true, default: [] },
       'limits-factor': { type: 'string', default: '1' },
@@ -130,6 +131,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     noticeSettings: readNoticeOptions(values),
     /** The origin under which browsers reach this host. */
     publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
+    /** Path of a file with the links of the operator's pages, for messages; by default they are those of the example pages. */
+    siteLinksFile: values['site-links'],
     /** Origin of the provider's API, if it differs from the default of its kind. */
     providerUrl: parseOptional(values['provider-url'] ?? fromEnv('PROVIDER_URL'), parseOrigin),
     /** Origin of the provider's pages, if browsers reach them at another origin than the host reaches the API. */

@@ -52,6 +52,9 @@ provider and invented coaches. It only listens on this machine.
                  origin of other pages that call this API, such as http://localhost:3000; may be given again
   --public-origin URL
                  origin under which browsers reach this host, also from PUBLIC_ORIGIN: https://shop.example
+  --site-links FILE
+                 JSON with the setting links of your pages by language, to which mails and text messages link:
+                 {"en": {"journeyPlanner": "/tickets"}, "en-US": …} (default: the paths of the example pages)
   --trust-proxy ADDRESS
                  address or network (10.0.0.0/8, loopback) of the proxy in front, whose X-Forwarded headers are
                  trusted; may be given again

@@ -16,27 +16,13 @@ describe('getPageAfterSignIn (spec §2 "stored redirect URL"; the same origin on
     expect(getPageAfterSignIn(storedAddress, site)).toBe(expected);
   });
 
-  it.each([
-    'https://evil.example/',
-    '//evil.example/',
-    '///evil.example/',
-    '/\\evil.example/',
-    '\\\\evil.example/',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '/.//evil.example',
-    '/a/..//evil.example',
-    ' //evil.example',
-    'javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,x',
-    'https://coaches.example@evil.example/',
-    'https:evil.example',
-    'account',
-    '{"path":"/"}',
-  ])('leads to / when the stored text is not a path of the site: %j', (storedAddress) => {
-    expect(getPageAfterSignIn(storedAddress, site)).toBe('/');
-  });
+  // `site-path.test.ts` has all spellings.
+  it.each(['https://evil.example/', '/..//evil.example', '/%2fevil.example', 'javascript:alert(1)', 'account'])(
+    'leads to / when the stored text is not a path of the site: %j',
+    (storedAddress) => {
+      expect(getPageAfterSignIn(storedAddress, site)).toBe('/');
+    },
+  );
 
   it('always leads to the same origin', () => {
     assert(

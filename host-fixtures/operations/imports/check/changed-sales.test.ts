@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directLeg, fakeTimetable, at, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { testShop, testSitePages } from '../../../testing/test-shop.ts';
 import { direct, withChange } from '../../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../../server/accounts/account-details.ts';
 import { createAccounts } from '../../../server/accounts/accounts.ts';
@@ -57,6 +57,7 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
       trial: {},
       accounts: createAccounts(database),
       accountDetails: createAccountDetails(database, now),
+      sitePages: testSitePages,
       onProblem: (error) => {
         throw error;
       },

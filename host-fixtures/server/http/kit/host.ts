@@ -16,6 +16,7 @@ import type { OrderKeys, QuoteKeys } from '../../orders/order-keys.ts';
 import { type HoldLimits } from '../../sales/hold-limits.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Realtime } from '../../realtime/realtime.ts';
+import { type SitePages } from '../../mail/site-pages.ts';
 import { type getOrigins } from '../../kit/addresses.ts';
 import { type SandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type Names } from '../../timetable/names/names.ts';
@@ -85,6 +86,8 @@ export interface Host {
    * `127.0.0.1`), for demonstrating pages of other origins.
    */
   getOrigins(request: FastifyRequest): ReturnType<typeof getOrigins>;
+  /** The pages of the operator's site, for links in messages. */
+  readonly sitePages: SitePages;
   /** Controls the results of the sandbox, a simulated payment provider; undefined for other providers. */
   readonly sandbox: SandboxControl | undefined;
   /** Returns the origin of the payment provider's pages for a browser. */

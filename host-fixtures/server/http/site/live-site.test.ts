@@ -71,10 +71,16 @@ describe('TLS in front of the host', () => {
     ['a path', '/journey-planner/payment/in-progress', 200],
     ['the address that the proxy uses', 'http://localhost/journey-planner/payment/in-progress', 400],
     ['a different site', 'https://thief.example/', 400],
+    ['a different site after dot segments', '/..//thief.example/journey-planner/payment/in-progress', 400],
+    ['a path that is a different site', 'https://shop.example//thief.example/journey-planner/payment', 400],
+    ['a path that is a different site once decoded', '/%2f%2fthief.example/journey-planner/payment', 400],
   ])('accepts or rejects %s as the return URL of a payment: status %i', async (_case, returnUrl, status) => {
     const shop = await testShop({ publicOrigin: 'https://shop.example', trustedProxies: ['loopback'] });
     const client = await shop.traveller();
-    expect((await client.start(await client.add(), 'a key', { returnUrl })).statusCode).toBe(status);
+    const answer = await client.start(await client.add(), 'a key', { returnUrl });
+    expect(answer.statusCode).toBe(status);
+    if (status === 400)
+      expect(answer.json()).toMatchObject({ errors: [{ message: 'The return URL leads to another site.' }] });
   });
 
   it('redirects travellers to the provider’s public URL', async () => {

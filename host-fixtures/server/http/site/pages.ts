@@ -1,4 +1,6 @@
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { type SiteSection } from '../../mail/site-pages.ts';
 import { type PagePolicy } from './security-policy.ts';
 
 /** An example page with widgets, for QA and for browser tests. */
@@ -136,13 +138,35 @@ export const badlyHostedPages: readonly FixturePage[] = [
  * French page: `/contact`.
  *
  * @param page the path of the French page
- * @param code the last part of the path, such as the code in an activation link
  */
-export function getPathInLanguage(language: Locale, page: string, code?: string): string {
-  const inLanguage = `/${language}${page}`;
+export function getPathInLanguage(language: Locale, page: string): string {
+  return findPathIn(language, page) ?? page;
+}
+
+/** The path of a page in a folder of the pages, such as `en` or `us`; undefined if the page does not exist there. */
+function findPathIn(folder: string, page: string): string | undefined {
+  const inFolder = `/${folder}${page}`;
   // The page itself, or a page that is also served at the paths below its own.
   const exists = ordinaryPages.some(
-    ({ path, ownsRoutes }) => path === inLanguage || (ownsRoutes && inLanguage.startsWith(`${path}/`)),
+    ({ path, ownsRoutes }) => path === inFolder || (ownsRoutes && inFolder.startsWith(`${path}/`)),
   );
-  return `${exists ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
+  return exists ? inFolder : undefined;
+}
+
+/**
+ * Lists the example pages as the sections of a site, for the links of messages. The pages of the operations US and CA are in
+ * the folders `us` (English) and `ca` (French).
+ */
+export function listExampleSections(): readonly SiteSection[] {
+  const mapLinks = (getPath: (page: string) => string) =>
+    Object.fromEntries(
+      Object.entries(defaultLinks).map(([name, page]) => [name, getPath(page)]),
+    ) as SiteSection['links'];
+  const mapOperation = (folder: string, locale: Locale) =>
+    mapLinks((page) => findPathIn(folder, page) ?? getPathInLanguage(locale, page));
+  return [
+    ...locales.map((locale) => ({ locale, links: mapLinks((page) => getPathInLanguage(locale, page)) })),
+    { locale: 'en', operation: 'US', links: mapOperation('us', 'en') },
+    { locale: 'fr', operation: 'CA', links: mapOperation('ca', 'fr') },
+  ];
 }

@@ -4,7 +4,8 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { insertAccounts } from '../../../testing/test-database.ts';
-import { testShop } from '../../../testing/test-shop.ts';
+import { type TestAppParts } from '../../../testing/test-app.ts';
+import { testShop, testSitePages } from '../../../testing/test-shop.ts';
 import { listIssuedTickets } from '../../tickets/issue-tickets.ts';
 import { listTicketKeys } from '../../tickets/ticket-keys.ts';
 import { verifyTicket } from '../../../operations/check-tickets/check-ticket.ts';
@@ -12,8 +13,8 @@ import { readAttachments, type StoredMail } from '../../mail/mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
 
 /** Buys two journeys. Its result has the first message about the order. */
-async function buyOrder(locale = 'en-GB') {
-  const shop = await testShop();
+async function buyOrder(locale = 'en-GB', parts: TestAppParts = {}) {
+  const shop = await testShop(parts);
   const traveller = await shop.traveller();
   const total = await traveller.add();
   await traveller.add();
@@ -34,8 +35,10 @@ async function buyOrder(locale = 'en-GB') {
     orderNumber,
     mails,
     firstMail: firstMail as StoredMail,
-    enqueueMail: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
-      shop.database.transaction().execute((trx) => enqueueOrderMail(trx, { ...mail, orderNumber, now: 0 })),
+    enqueueMail: (mail: Omit<OrderMail, 'orderNumber' | 'now' | 'sitePages'>) =>
+      shop.database
+        .transaction()
+        .execute((trx) => enqueueOrderMail(trx, { ...mail, orderNumber, now: 0, sitePages: testSitePages })),
   };
 }
 
@@ -144,6 +147,37 @@ describe('the message about an order', () => {
     for (const body of [lastMail?.text_body, lastMail?.html_body]) {
       expect(body).toContain('Pay at https evil example x');
       expect(body).not.toContain('evil.example');
+    }
+  });
+
+  it.each([
+    '/..//evil.example/journey-planner/payment/in-progress',
+    'https://evil.example/us/journey-planner/payment/in-progress',
+    'https://shop.example//evil.example/journey-planner/payment/in-progress',
+    'https://shop.example/journey-planner/..//evil.example/journey-planner/x',
+    'https://shop.example@evil.example/journey-planner/payment',
+    'javascript:alert(1)//journey-planner/payment',
+    '',
+  ])('links only to the pages of the site, even if the order has the return address %j', async (return_url) => {
+    const { shop, traveller, orderNumber, mails } = await buyOrder('en-GB', { publicOrigin: 'https://shop.example' });
+    await shop.database.updateTable('payments').set({ return_url }).execute();
+    const passenger = { passengerId: '1', firstName: 'Noé', lastName: 'Blanc' };
+    expect((await traveller.savePassenger(`${orderNumber}-1`, passenger)).statusCode).toBe(200);
+    const changeMail = (await mails()).at(-1) as StoredMail;
+    expect(changeMail.kind).toBe('order-changed');
+    const file = readAttachments(changeMail).find(({ type }) => type.startsWith('text/calendar'));
+    // Long lines of a calendar are folded, and its line breaks are `\\n`.
+    const calendar = Buffer.from(file?.content ?? '').toString();
+    const unfoldedCalendar = calendar.replaceAll(/\r\n[ \t]/g, '').replaceAll('\\n', '\n');
+    const planner = /^https:\/\/shop\.example(\/(en|us))?\/journey-planner\//;
+    for (const body of [changeMail.text_body, changeMail.html_body, unfoldedCalendar]) {
+      expect(body).not.toContain('evil');
+      const addresses = body.match(/\w+:\/\/[^\s"<]+/g) ?? [];
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) {
+        expect(address).toMatch(planner);
+        expect(['manage-booking', `confirmation?orderNumber=${orderNumber}`]).toContain(address.replace(planner, ''));
+      }
     }
   });
 

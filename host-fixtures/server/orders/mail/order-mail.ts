@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/tables.ts';
 import { findChosenLanguage } from '../../mail/recipient.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import type { MailAttachment } from '../../mail/mail.ts';
+import { type SitePages } from '../../mail/site-pages.ts';
 import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
 import { getOrderAmounts } from '../../orders/order-value.ts';
 import { findOrder, type StoredOrder } from '../../orders/stored-order.ts';
@@ -25,7 +26,6 @@ import {
   listTicketRows,
 } from './mailed-ticket.ts';
 import { type OrderMailText, createOrderMailText } from './order-mail-text.ts';
-import { getSiblingPage } from './order-pages.ts';
 
 /** An event of an order, about which its owner gets an e-mail. */
 export interface OrderMail {
@@ -42,6 +42,8 @@ export interface OrderMail {
   readonly reservationNumbers?: readonly string[];
   /** The real time, not that of the visitor's clock, which QA may shift for tests. */
   readonly now: Instant;
+  /** The pages that the message links to. */
+  readonly sitePages: SitePages;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface OrderMail {
  * which may replace one that has not been sent.
  */
 export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promise<void> {
-  const { orderNumber, now } = mail;
+  const { orderNumber, now, sitePages } = mail;
   await issueTickets(trx, orderNumber);
   const order = await trx
     .selectFrom('orders')
@@ -62,7 +64,10 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   if (order === undefined || order.email_address === '') return;
   const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
   const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id }, texts.locale);
-  const orderUrl = getSiblingPage(order.return_url, 'confirmation', orderNumber);
+  const audience = { locale: texts.locale, operation: texts.operation, usedPage: order.return_url };
+  const orderUrl = sitePages.getUrl('confirmation', audience);
+  // The address contains no access key, since other people may read the message.
+  orderUrl.searchParams.set('orderNumber', orderNumber);
   // Undefined if the payment could not be captured: the order is void, and the message contains no price.
   const storedOrder = await findOrder(trx, orderNumber);
   const { subject, title, intro } = getIntroText(mail, texts, tickets);
@@ -74,7 +79,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
     ...(storedOrder ? createSumBlocks(storedOrder, texts, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
-    { kind: 'link', text: text('manage'), url: getSiblingPage(order.return_url, 'manage-booking').href },
+    { kind: 'link', text: text('manage'), url: sitePages.getUrl('manageBooking', audience).href },
   ];
   const isTicketed = hasTickets(mail) && tickets.length > 0;
   await enqueueMail(

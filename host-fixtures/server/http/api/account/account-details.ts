@@ -4,7 +4,6 @@ import {
   getAccountSettings,
   saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
-import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
 import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import { findProfileProblems } from '#shared/domain/account/account-profile.ts';
@@ -18,7 +17,6 @@ import { type MailContext } from '../../../accounts/account-mail.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { checkPassword, createMailContext, findMember, getPasswordTrust } from './member.ts';
 
@@ -32,7 +30,6 @@ const { route } = routesWith(
   'attempts',
   'clock',
   'database',
-  'getOrigins',
   'idempotentRequests',
   'lastSearches',
   'registrations',
@@ -41,6 +38,7 @@ const { route } = routesWith(
   'sendsTextMessages',
   'sessions',
   'signIns',
+  'sitePages',
   'trial',
 );
 
@@ -79,7 +77,7 @@ export const routes: readonly ApiRoute[] = [
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { request, reply }, { emailAddress, password: body.currentPassword });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
-        ...(await getOwnerMailContext(host, member, { request, language })),
+        ...(await getOwnerMailContext(host, member, language)),
         // Stores the empty answer in the transaction that changes the password.
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
@@ -99,7 +97,7 @@ export const routes: readonly ApiRoute[] = [
     const account = await findMember(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { request, reply }, { emailAddress, password: body.password });
-    const mailContext = await getOwnerMailContext(host, account, { request, language });
+    const mailContext = await getOwnerMailContext(host, account, language);
     // Demo people, invented persons for QA, get an account when they sign in. A closed one must not be created again.
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
     await deleteAccount(host.database, { ...mailContext, account, isOpenedBySignIn }, host.clock.now());
@@ -170,12 +168,12 @@ async function checkTextMessages(
 
 /** Returns the context of e-mails to the owner of an account, in the language of its settings. */
 async function getOwnerMailContext(
-  host: Pick<Host, 'accountDetails' | 'getOrigins'>,
+  host: Pick<Host, 'accountDetails' | 'sitePages'>,
   account: Account,
-  { request, language }: Pick<EndpointInput<Endpoint>, 'request' | 'language'>,
+  language: Locale,
 ): Promise<MailContext> {
   const settings = await host.accountDetails.getSettings(account, language);
-  return createMailContext(host, request, settings.language);
+  return createMailContext(host, settings.language);
 }
 
 /** A refusal of a password that breaks the rules. */

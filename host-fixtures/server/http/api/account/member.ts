@@ -2,7 +2,6 @@ import { type FastifyRequest } from 'fastify';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type MailContext } from '../../../accounts/account-mail.ts';
 import { normaliseAddress } from '../../../mail/recipient.ts';
-import { getPathInLanguage } from '../../site/pages.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { checkSecret } from '../../kit/check-secret.ts';
@@ -60,14 +59,9 @@ export async function getPasswordTrust({ accounts }: Pick<Host, 'accounts'>, ema
 }
 
 /**
- * Creates the context of an e-mail about an account: its language, and a function that returns the URL of a page of
- * this host in that language, with a code in its path if the link needs one.
+ * Creates the context of an e-mail about an account: its language, and a function that returns the address of a page of the
+ * operator's site in that language, with a code in its path if the link needs one.
  */
-export function createMailContext(
-  host: Pick<Host, 'getOrigins'>,
-  request: FastifyRequest,
-  language: Locale,
-): MailContext {
-  const origin = host.getOrigins(request).own;
-  return { language, pageUrl: (page, code) => origin + getPathInLanguage(language, page, code) };
+export function createMailContext({ sitePages }: Pick<Host, 'sitePages'>, language: Locale): MailContext {
+  return { language, pageUrl: (page, code) => sitePages.getUrl(page, { locale: language }, code).href };
 }

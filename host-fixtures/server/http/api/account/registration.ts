@@ -21,7 +21,7 @@ import { createMailContext, getPasswordTrust } from './member.ts';
 const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
 
 // The names of the members of `Host` (the server's parts) that these routes use.
-const { route } = routesWith('accounts', 'getOrigins', 'idempotentRequests', 'registrations', 'secretGuard', 'signIns');
+const { route } = routesWith('accounts', 'idempotentRequests', 'registrations', 'secretGuard', 'signIns', 'sitePages');
 
 /** The endpoints of registration, and of a forgotten password. Each function gets the host once, and then every request. */
 export const routes: readonly ApiRoute[] = [
@@ -70,7 +70,7 @@ export const routes: readonly ApiRoute[] = [
           kind: 'reset-code',
           verify: async () => {
             const change = await host.registrations.resetPassword(code, password, {
-              ...createMailContext(host, request, language),
+              ...createMailContext(host, language),
               storeAnswer: (trx) => storeAnswer(trx, {}),
             });
             return change.kind === 'wrong-code' ? undefined : change;
@@ -100,11 +100,11 @@ async function hideDuration(work: Promise<void>): Promise<void> {
 
 /** The language and links of a mail, the visitor's network, for which mails are limited, and the browser's session. */
 function createMailRequestContext(
-  host: Pick<Host, 'getOrigins'>,
+  host: Pick<Host, 'sitePages'>,
   { request, language, visit }: Pick<EndpointInput<Endpoint>, 'request' | 'language' | 'visit'>,
 ): MailRequestContext {
   return {
-    ...createMailContext(host, request, language),
+    ...createMailContext(host, language),
     network: getRings(request).network,
     sessionId: visit.sessionId,
   };

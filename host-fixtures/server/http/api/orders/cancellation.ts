@@ -38,6 +38,7 @@ const { route, translatedRoute } = routesWith(
   'realtime',
   'sandbox',
   'signIns',
+  'sitePages',
   'trial',
 );
 
@@ -89,7 +90,7 @@ export const routes: readonly ApiRoute[] = [
       const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
       // For the audit trail. A visitor who only has the key, for example from a link in an e-mail, has no role.
       const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
-      await cancelReservations(trx, { order, offer }, { actor, now: host.clock.now() });
+      await cancelReservations(trx, { order, offer }, { actor, now: host.clock.now(), sitePages: host.sitePages });
       return {
         errors: [],
         refundedAmount: toMainAmount(offer.refundable),

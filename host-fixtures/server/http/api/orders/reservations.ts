@@ -25,6 +25,7 @@ const { route, translatedRoute } = routesWith(
   'names',
   'realtime',
   'signIns',
+  'sitePages',
   'trial',
 );
 
@@ -103,7 +104,7 @@ export const routes: readonly ApiRoute[] = [
       const detail = { reservationNo, passengerId: body.passenger.passengerId };
       const now = host.clock.now();
       await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
-      await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now });
+      await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now, sitePages: host.sitePages });
       return { errors: [] };
     });
   }),

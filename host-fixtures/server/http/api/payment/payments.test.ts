@@ -134,6 +134,11 @@ describe('a payment is refused', () => {
     ['with a malformed e-mail address', { billingInfo: { emailAddress: 'anna' } }, 'email-address'],
     ['with a return URL of a different site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
     ['with a return URL that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
+    [
+      'with a return URL that browsers resolve to a different site',
+      { returnUrl: '/..//elsewhere.test/' },
+      'return-url',
+    ],
   ])('%s', async (...[, change, id]) => {
     const { client, total } = await openBuyer();
     const answer = await client.start(total, 'a key', change);

@@ -6,6 +6,7 @@ import { type confirmReschedule } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
+import { readSitePath, type SitePathFault } from '#shared/domain/page/routes/site-path.ts';
 import { readStoredMoney } from '../../../database/stored-values.ts';
 import { readKeyVersion } from '../../../orders/order-access.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
@@ -118,20 +119,27 @@ export function readPaymentRequest(
   { body: { total, currency, locale, returnUrl = '/' }, visit, request, attempt }: PaymentInput,
 ): Omit<NewPayment, 'key' | 'billing'> {
   const origin = host.getOrigins(request).own;
-  const url = URL.canParse(returnUrl, origin) ? new URL(returnUrl, origin) : undefined;
-  if (!url || ![new URL(origin).origin, ...host.allowedOrigins].includes(url.origin)) {
-    throw technicalRefusal(400, 'return-url', 'The return URL leads to another site.');
-  }
+  const page = readSitePath(returnUrl, origin, host.allowedOrigins);
+  if (page.kind === 'refused') throw technicalRefusal(400, 'return-url', returnUrlFaults[page.code]);
   return {
     sessionId: visit.sessionId,
     total,
     currency,
     locale: locale ?? readAcceptedLocale(request),
-    returnUrl: url.href,
+    returnUrl: page.origin + page.path,
     // A scenario may simulate a provider that does not answer, for example to the first call only (`attempt` is 1).
     isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
 }
+
+/** Why a return URL is refused. */
+const returnUrlFaults = {
+  'too-long': 'The return URL is too long.',
+  'forbidden-character': 'The return URL has a space, a control character or a backslash.',
+  'not-an-address': 'The return URL is neither a path that starts with a slash nor an address with http or https.',
+  credentials: 'The return URL has a name or a password before its host.',
+  'other-site': 'The return URL leads to another site.',
+} as const satisfies Record<SitePathFault, string>;
 
 /**
  * The language that a browser prefers, with the country if it is the US or Canada: `fr-CA`. Empty if no language is supported;

@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { toReachableHost } from '../../../kit/addresses.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { type Payments } from '../../../payments/payments.ts';
 import { type Host } from '../../kit/host.ts';
@@ -58,17 +57,4 @@ export async function registerProviderCallback(
 
 function sendStatus(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
   return reply.code(status).header('cache-control', 'no-store').send();
-}
-
-/** The callback URL of a listening host without a public address, as reached from the same machine. */
-export function getCallbackUrl(app: FastifyInstance): string {
-  return getListeningOrigin(app) + callbackPath;
-}
-
-/** Returns the origin at which this machine reaches a listening app; not a valid one before it listens. */
-export function getListeningOrigin(app: Pick<FastifyInstance, 'addresses'>): string {
-  const [listener] = app.addresses();
-  // The fallback is only for the types: the host listens on a port.
-  const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };
-  return `http://${toReachableHost(address)}:${port}`;
 }
