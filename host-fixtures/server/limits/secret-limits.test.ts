@@ -152,6 +152,13 @@ it('stores no visitor in clear text, and is deleted when the failures are forgot
   const readRows = () => database.selectFrom('secret_attempts').selectAll().execute();
   expect(await readRows()).toHaveLength(6);
   expect(JSON.stringify(await readRows())).not.toMatch(/anna|203/);
+  // A refused attempt from another network adds no row.
+  await database
+    .updateTable('secret_attempts')
+    .set({ allowed_at: clock.now + 1000 })
+    .execute();
+  expect(await countAllowed([from('198.51.100.4', 't')])).toBe(0);
+  expect(await readRows()).toHaveLength(6);
   await deleteForgottenAttempts(database, clock.now + 15 * minuteMs - 1);
   // The failure of the network and that of the wider network are forgotten.
   expect(await readRows()).toHaveLength(4);

@@ -71,6 +71,17 @@ export type AttemptPermission =
   | { readonly isAllowed: true; readonly giveBack: () => Promise<void> }
   | { readonly isAllowed: false; readonly waitMs: number };
 
+/** Ends the transaction of an attempt that must wait. */
+class WaitRequired extends Error {
+  override readonly name = 'WaitRequired';
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super(`The attempt must wait for ${waitMs} ms.`);
+    this.waitMs = waitMs;
+  }
+}
+
 /** See {@link createSecretLimits}. */
 export type SecretLimits = ReturnType<typeof createSecretLimits>;
 
@@ -143,7 +154,8 @@ export function createSecretLimits({
             .returningAll()
             .execute();
           const waitMs = Math.max(...rows.map((row) => getWait({ allowedAt: row.allowed_at }, attemptedAt)));
-          if (waitMs > 0) return { waitMs, counts: [] };
+          // Rolls back, so that refused attempts of many networks do not fill the table.
+          if (waitMs > 0) throw new WaitRequired(waitMs);
           const counts = rings.map(({ key, limit }) => {
             const row = rows.find((candidate) => candidate.ring === key);
             const count = row && { failures: row.failures, countedAt: row.counted_at, allowedAt: row.allowed_at };
@@ -161,10 +173,14 @@ export function createSecretLimits({
               })),
             )
             .execute();
-          return { waitMs, counts };
+          return counts;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof WaitRequired) return error;
+          throw error;
         });
-      if (result.waitMs > 0) return { isAllowed: false, waitMs: result.waitMs };
-      return { isAllowed: true, giveBack: () => giveBack(result.counts, attemptedAt) };
+      if (result instanceof WaitRequired) return { isAllowed: false, waitMs: result.waitMs };
+      return { isAllowed: true, giveBack: () => giveBack(result, attemptedAt) };
     },
   };
 
