@@ -30,9 +30,16 @@ export async function openOperator({
   const emailAddress = `${operatorId}@shop.example`;
   const session = await database.transaction().execute(async (trx) => {
     const row: Tables['operators'] = {
-      ...{ operator_id: operatorId, name, email_address: emailAddress, roles: roles.join(' ') },
-      ...{ password_hash: null, totp_key: null, last_totp_step: 0 },
-      ...{ invited_at: now, activated_at: now, ended_at: null },
+      operator_id: operatorId,
+      name,
+      email_address: emailAddress,
+      roles: roles.join(' '),
+      password_hash: null,
+      totp_key: null,
+      last_totp_step: 0,
+      invited_at: now,
+      activated_at: now,
+      ended_at: null,
     };
     await trx.insertInto('operators').values(row).execute();
     return createOperatorSession(trx, operatorId, now);

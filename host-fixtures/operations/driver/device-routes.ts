@@ -63,15 +63,15 @@ function formatState({ endedAt, enrolmentEndsAt, lastUsedAt }: ListedDevice, now
 }
 
 function renderList(devices: readonly ListedDevice[], now: Instant, problem: string | undefined): Html {
-  const present = devices.filter(({ endedAt }) => endedAt === undefined);
-  const ended = devices.filter(({ endedAt }) => endedAt !== undefined);
+  const presentDevices = devices.filter(({ endedAt }) => endedAt === undefined);
+  const endedDevices = devices.filter(({ endedAt }) => endedAt !== undefined);
   return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
     <p>Drivers check tickets at <code>/driver</code>, on a phone that was added here.</p>
     ${renderTable({
       caption: 'Phones',
       note: 'A phone that was ended gets no list any more, and deletes the one that it has as soon as it has a network.',
       headings: ['Driver or phone', 'Added', 'State', 'End'],
-      rows: present.map((device) => [
+      rows: presentDevices.map((device) => [
         device.name,
         formatTime(device.addedAt),
         formatState(device, now),
@@ -90,12 +90,12 @@ function renderList(devices: readonly ListedDevice[], now: Instant, problem: str
       </form>
     </section>
     ${
-      ended.length > 0 &&
+      endedDevices.length > 0 &&
       renderTable({
         caption: 'Ended phones',
         note: 'The boardings that they reported stay.',
         headings: ['Driver or phone', 'Added', 'State'],
-        rows: ended.map((device) => [device.name, formatTime(device.addedAt), formatState(device, now)]),
+        rows: endedDevices.map((device) => [device.name, formatTime(device.addedAt), formatState(device, now)]),
         numberColumns: [],
       })
     }`;

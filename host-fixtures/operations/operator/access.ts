@@ -87,10 +87,17 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
     async findPerson(address: string): Promise<OperatorRow | undefined> {
       const row = await findPersonRow(database, address);
       if (row || demoOperator?.emailAddress !== address) return row?.activated_at === null ? undefined : row;
-      const times = { invited_at: now(), activated_at: now(), ended_at: null };
       const demoRow: OperatorRow = {
-        ...{ operator_id: 'demo', name: demoOperator.name, email_address: address, roles: operatorRoles.join(' ') },
-        ...{ password_hash: await hash(demoOperator.password), totp_key: null, last_totp_step: 0, ...times },
+        operator_id: 'demo',
+        name: demoOperator.name,
+        email_address: address,
+        roles: operatorRoles.join(' '),
+        password_hash: await hash(demoOperator.password),
+        totp_key: null,
+        last_totp_step: 0,
+        invited_at: now(),
+        activated_at: now(),
+        ended_at: null,
       };
       await database
         .insertInto('operators')

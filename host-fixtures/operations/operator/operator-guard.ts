@@ -157,8 +157,8 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
 /** Lets the routes of a scope (a plug-in of Fastify) receive HTML forms, which {@link readForm} reads. */
 export function acceptForms(scope: FastifyInstance, bodyLimit = maxFormBytes): void {
   const type = 'application/x-www-form-urlencoded';
-  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
+  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, callback) =>
+    callback(null, new URLSearchParams(String(body))),
   );
 }
 

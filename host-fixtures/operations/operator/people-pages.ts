@@ -47,11 +47,11 @@ export function renderList(list: readonly Person[], now: Instant, problem: strin
     person.roles.join(', '),
     formatState(person, now),
   ];
-  const present = list.filter(({ endedAt }) => endedAt === undefined);
-  const ended = list.filter(({ endedAt }) => endedAt !== undefined);
+  const presentPeople = list.filter(({ endedAt }) => endedAt === undefined);
+  const formerPeople = list.filter(({ endedAt }) => endedAt !== undefined);
   const headings = ['Name', 'Address', 'Roles', 'State'];
   return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
-    ${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: present.map(toRow), numberColumns: [] })}
+    ${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: presentPeople.map(toRow), numberColumns: [] })}
     <section>
       <h2>Invite a person</h2>
       <form class="operator-form" method="post" action="${peoplePath}">
@@ -63,7 +63,7 @@ export function renderList(list: readonly Person[], now: Instant, problem: strin
         <button>Invite</button>
       </form>
     </section>
-    ${ended.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: ended.map(toRow), numberColumns: [] })}`;
+    ${formerPeople.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: formerPeople.map(toRow), numberColumns: [] })}`;
 }
 
 /** Renders a person, with the forms that change roles or end the access. */

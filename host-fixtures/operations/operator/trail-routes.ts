@@ -138,9 +138,9 @@ interface TrailPage {
 function renderTrail({ entries, query, people, check }: TrailPage): Html {
   const { person = '', day = '', action = '' } = query;
   const filter = new URLSearchParams({ person, day, action });
-  const shown = entries.slice(0, pageSize);
+  const pageEntries = entries.slice(0, pageSize);
   const earlier = new URLSearchParams(filter);
-  earlier.set('before', String(shown.at(-1)?.entry_no ?? ''));
+  earlier.set('before', String(pageEntries.at(-1)?.entry_no ?? ''));
   const names = new Map(people.map(({ operatorId, name }) => [operatorId, name]));
   const renderOption = (value: string, label: string, selected: string) =>
     html`<option value="${value}" ${value === selected && html` selected`}>${label}</option>`;
@@ -175,11 +175,11 @@ function renderTrail({ entries, query, people, check }: TrailPage): Html {
       caption: 'Entries',
       note: 'The newest first. Entries cannot be changed or deleted.',
       headings: ['Number', 'Time (UTC)', 'Person', 'Action', 'Subject', 'Facts'],
-      rows: shown.map(({ entry_no, happened_at, operator_name, action: done, subject, facts }) => [
+      rows: pageEntries.map(({ entry_no, happened_at, operator_name, action: actionName, subject, facts }) => [
         entry_no,
         new Date(happened_at).toISOString().slice(0, 19).replace('T', ' '),
         operator_name,
-        formatAction(done),
+        formatAction(actionName),
         names.get(subject) ?? subject,
         formatFacts(facts),
       ]),

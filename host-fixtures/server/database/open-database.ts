@@ -6,7 +6,7 @@ import { holdTables } from './hold-tables.ts';
 import { mailTopicTables } from './mail-topic-tables.ts';
 import { addNotices } from './notices/add-notices.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
-import { createStaffTables } from './staff-tables.ts';
+import { createStaffTables } from './migrations/staff-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
 
 /** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */

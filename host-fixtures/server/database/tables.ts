@@ -9,7 +9,7 @@ import { mailTopicTables } from './mail-topic-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { salesTables } from './sales-tables.ts';
 import { sharedTables } from './shared/shared-facts.ts';
-import { staffTables } from './staff-tables.ts';
+import { staffTables } from './migrations/staff-tables.ts';
 import { networkTables } from './network-tables.ts';
 import { noticeTables } from './notices/notice-tables.ts';
 import { tripTables } from './trip-tables.ts';

@@ -50,7 +50,7 @@ export const messages = defineMessages({
   deviceEnded: {
     fr: 'Ce téléphone n’est plus inscrit et sa liste est effacée : demandez un code.',
     en: 'This phone is not enrolled any more, and its list was deleted: ask for a code.',
-    es: 'Este teléfono ya no está registrado y su lista se ha borrado: pida un código.',
+    es: 'Este teléfono ya no está registrado y su lista se ha eliminado: pida un código.',
     pl: 'Ten telefon nie jest już zarejestrowany, a jego listę usunięto: poproś o kod.',
   },
   pending: {

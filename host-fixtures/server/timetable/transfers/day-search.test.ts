@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
-import { plainJourneys, type PlainCoach, type PlainNetwork } from '../../../testing/plain-journeys.ts';
+import { plainJourneys, type PlainCoach, type PlainNetwork } from './plain-journeys.test-data.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { formatTime } from '../../clock/service-time.ts';

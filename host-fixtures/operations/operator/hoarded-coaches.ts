@@ -1,8 +1,8 @@
-import { type Instant } from '../../../server/clock/clock.ts';
-import { type Database } from '../../../server/database/tables.ts';
-import { selectUnsoldHolds } from '../../../server/sales/hold-limits.ts';
-import { getVehicle } from '../../../server/sales/vehicle.ts';
-import { type TimetableJourney } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { selectUnsoldHolds } from '../../server/sales/hold-limits.ts';
+import { getVehicle } from '../../server/sales/vehicle.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 
 /** The share of a coach's seats from which on seats that are held and not sold are reported: more than a party. */
 const minShare = 1 / 3;

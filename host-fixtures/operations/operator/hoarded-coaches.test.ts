@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { testApp, testNow } from '../../../testing/test-app.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { line, visitor } from '../../../testing/test-visitor.ts';
+import { testApp, testNow } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { line, visitor } from '../../testing/test-visitor.ts';
 import { listHoardedCoaches } from './hoarded-coaches.ts';
 
 it('lists coaches of which a third of the seats is held unsold, with the number of visitors and the time', async () => {

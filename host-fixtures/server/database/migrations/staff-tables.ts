@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { createTables, instant, integer, table, text } from './define-table.ts';
-import { getEngine } from './get-engine.ts';
+import { createTables, instant, integer, table, text } from '../define-table.ts';
+import { getEngine } from '../get-engine.ts';
 
 /**
  * Tables of the operator's staff and devices. Imports of timetables do not change them. An `instant` is in ms since 1970 UTC.
@@ -60,7 +60,7 @@ export const staffTables = {
     /** The name at that time. */
     operator_name: text(),
     action: text(),
-    /** What it was done to: an id or a reference, empty if there is none. */
+    /** What it was done to: an id or a reference; may be empty. */
     subject: text(),
     /** JSON. */
     facts: text(),
