@@ -75,6 +75,37 @@ describe('activation (spec §2, §4)', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('requests a password in a browser that has not registered the account, and sends it exactly as typed', async () => {
+    let attempts = 0;
+    const activateAccount = (call: Parameters<ReturnType<typeof refuse>>[0]) => {
+      attempts += 1;
+      if (attempts > 2) return { ...signedOut, isActivated: true };
+      return refuse(422, [{ id: attempts === 1 ? 'password-needed' : 'unfit-password' }])(call);
+    };
+    const island = await open('/account-management/activate/BIENVENUE', { activateAccount });
+    expect(island.queryByLabelText('Mot de passe')).toBeNull();
+    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
+    const activate = async () => {
+      await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+      await island.settle();
+    };
+    await activate();
+    const field = island.getByLabelText('Mot de passe');
+    expect(island.root.activeElement).toBe(field);
+    expect(island.getAllByText(/Ce compte a été créé dans un autre navigateur/)).toHaveLength(2);
+    await island.user.type(field, 'court');
+    await activate();
+    expect(attempts).toBe(1);
+    expect(island.getAllByText('Choisissez un mot de passe d’au moins 10 caractères.')).toHaveLength(2);
+    await island.user.type(field, `${'{Backspace}'.repeat(5)} trois mots libres `);
+    await activate();
+    expect(island.getAllByText('Ce mot de passe ne convient pas : choisissez-en un autre.')).toHaveLength(2);
+    await activate();
+    const body = { code: 'BIENVENUE', emailAddress: 'anna@example.com', password: ' trois mots libres ' };
+    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body } });
+    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
+  });
+
   it('makes one call however often its button is pressed', async () => {
     const island = await open('/account-management/account/activate/BIENVENUE', as(waiting));
     await island.user.dblClick(island.getByRole('button', { name: 'Activer le compte' }));

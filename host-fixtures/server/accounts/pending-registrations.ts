@@ -47,8 +47,8 @@ export function filterBySession(
 /**
  * Finds the pending registration with a mailed code. If this browser session has registered with this address, it can only
  * activate its own registrations. So a visitor who has registered does not activate, by mistake, the registration (and thereby
- * the password) of an attacker who has also registered with the visitor's address. Other sessions can activate any
- * registration, since all codes are mailed to the address.
+ * the password) of an attacker who has also registered with the visitor's address. In other sessions, the code of any
+ * registration is valid, since all codes are mailed to the address; the caller then requires a password.
  *
  * @param query.codes the possible spellings of the entered code, one of which must match exactly
  */

@@ -43,6 +43,18 @@ export type PasswordResetResult =
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'unfit' };
 
+/** A mailed code that a visitor has entered, and the password for the account, if entered. */
+interface ActivationQuery extends RegistrationQuery {
+  readonly code: string;
+  readonly password?: string | undefined;
+}
+
+/**
+ * The result of activating an account. `password-needed` and `unfit`: the code is right and still valid, but the password is
+ * missing or too weak.
+ */
+type RegistrationActivation = ActivationResult | 'password-needed' | 'unfit';
+
 /** See {@link createRegistrations}. */
 export type Registrations = ReturnType<typeof createRegistrations>;
 
@@ -159,25 +171,38 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       });
     },
 
-    /** Turns a registration into an account, or activates a demo person's account, with the mailed code. A code works once. */
-    async activate({
-      code,
-      emailAddress,
-      sessionId,
-    }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
+    /**
+     * Turns a registration into an account, or activates a demo person's account, with the mailed code. A code works once. In a
+     * browser that has not registered the address, the registration may be a stranger's. So the account then gets the password
+     * that the visitor enters, which may be a new one, and never the registration's without it being entered.
+     */
+    async activate({ code, emailAddress, sessionId, password }: ActivationQuery): Promise<RegistrationActivation> {
       const address = normaliseAddress(emailAddress);
       // The codes of demo people are fixed texts in capitals; all others have the normalised format.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
-      const isRegistrationActivated = await database.transaction().execute(async (trx) => {
+      const findPending = async (trx: Transaction) => {
         const account = await findAccountRow(trx, address);
-        if (account && !isPending(account)) return false;
-        const registration = await findRegistration(trx, { codes, emailAddress: address, sessionId }, now());
-        if (registration) await activateRegistration(trx, registration);
-        return registration !== undefined;
-      });
+        if (account && !isPending(account)) return undefined;
+        return findRegistration(trx, { codes, emailAddress: address, sessionId }, now());
+      };
+      const registration = await database.transaction().execute(findPending);
       // Tries the code of a demo person. The result for a wrong code shows whether the account is active; callers reveal this
       // only to its owner.
-      return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
+      if (registration === undefined) return accounts.activate(address, codes);
+      let passwordHash = registration.password_hash;
+      if (filterBySession([registration], sessionId).length === 0) {
+        if (password === undefined) return 'password-needed';
+        if (findPasswordProblem(password, address) !== undefined) return 'unfit';
+        // Before the transaction, because hashing is slow. Therefore the transaction checks the code again.
+        passwordHash = await hash(password);
+      }
+      const isActivated = await database.transaction().execute(async (trx) => {
+        const pendingRegistration = await findPending(trx);
+        if (pendingRegistration?.code !== registration.code) return false;
+        await activateRegistration(trx, { ...pendingRegistration, password_hash: passwordHash });
+        return true;
+      });
+      return isActivated ? 'activated' : accounts.activate(address, codes);
     },
 
     /** Mails a code for a new password, unless the address is unknown, its account locked, or messages too frequent. */

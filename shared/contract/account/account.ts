@@ -43,12 +43,17 @@ export const getAccount = endpoint('getAccount', 'GET /account-management/api/ac
 
 /**
  * Activates an account with a code from an e-mail. The account is that of the session if it is authenticated, which then
- * counts as signed in, or else that of `emailAddress`, and the session stays as it is. The specification does not define this
- * call.
+ * counts as signed in, or else that of `emailAddress`, and the session stays as it is. In a browser that has not registered the
+ * account, `password` becomes its password. Status 422 with the error id `password-needed`: the code is right, but the password
+ * is missing; `unfit-password`: the password is too weak. The specification does not define this call.
  */
 export const activateAccount = endpoint('activateAccount', 'POST /account-management/api/activate', {
   summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',
-  body: object({ code: limitedText(), emailAddress: invalidAsUndefined(limitedText()) }),
+  body: object({
+    code: limitedText(),
+    emailAddress: invalidAsUndefined(limitedText()),
+    password: invalidAsUndefined(limitedText()),
+  }),
   answer: user,
 });
 

@@ -11,13 +11,23 @@ import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { type Page } from '../page/page.ts';
 
+/** The error ids of an activation about the password. */
+const passwordProblems = ['password-needed', 'unfit-password'] as const;
+
 /** The outcome of a change to the session, such as signing in. */
 export type SessionOutcome =
   | { readonly kind: 'done' }
   /** The account is locked (spec §5 "Sign-in"). */
   | { readonly kind: 'locked' }
-  /** The server refused the change. Contains its messages, if any. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /**
+   * The server refused the change. Contains its messages, if any. `passwordProblem` is only defined for an activation whose
+   * code is right: the password of the account is missing, or too weak.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly messages: readonly string[];
+      readonly passwordProblem?: (typeof passwordProblems)[number] | undefined;
+    }
   /** Too many attempts: the server rejects all attempts for a while. The time is undefined if the server does not specify it. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number | undefined }
   /** The server failed or did not answer, or the browser sent no cookie: the change may be tried again. */
@@ -197,7 +207,9 @@ function toOutcome(problem: unknown): SessionOutcome {
     return { kind: 'failed' };
   }
   if (problem.status === 429) return { kind: 'too-many', retryAfterSeconds: problem.retryAfterSeconds };
-  return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
+  const ids = problem.errors.map(({ id }) => id);
+  const passwordProblem = passwordProblems.find((id) => ids.includes(id));
+  return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []), passwordProblem };
 }
 
 /** The storage key of the owner mark, and the name of the BroadcastChannel on which tabs report a change. */

@@ -129,7 +129,7 @@ export function PasswordField<Field extends string>(props: AccountFieldProps<Fie
 }
 
 /** An input. One for a password has a button to show it: hidden input is often mistyped on phones. */
-function AccountInput({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) {
+export function AccountInput({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) {
   const text = useText<typeof messages>();
   const [isShown, setShown] = useState(false);
   if (input.type !== 'password') return <input {...input} />;

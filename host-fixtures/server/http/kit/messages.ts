@@ -8,6 +8,12 @@ export const messages = defineMessages({
     es: 'Inicie sesión primero o indique la cuenta.',
     pl: 'Najpierw zaloguj się albo podaj konto.',
   },
+  activationPasswordNeeded: {
+    fr: 'Choisissez le mot de passe de votre compte.',
+    en: 'Choose the password of your account.',
+    es: 'Elija la contraseña de su cuenta.',
+    pl: 'Ustaw hasło do swojego konta.',
+  },
   wrongAccountCode: {
     fr: 'Ce code n’est pas celui de ce compte.',
     en: 'This is not the code of this account.',

@@ -1,10 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
-import {
-  type ActivationField,
-  activationFields,
-  findActivationProblems,
-} from '#shared/domain/session/activation-form.ts';
+import { activationFields, findActivationProblems } from '#shared/domain/session/activation-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
@@ -12,17 +9,20 @@ import { createSessions, type SessionOutcome } from '#shared/services/session/se
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
+import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { AccountInput, accountFormStyles } from '../../form/account-form.tsx';
+import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
+import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import activateStyles from './activate.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles = [formFieldStyles, errorSummaryStyles, noticeStyles, ...accountPageStyleTexts, activateStyles];
+export const styles = [...accountFormStyles, ...accountPageStyleTexts, activateStyles];
 
 /**
  * The page on which a visitor activates a new account with a code from an e-mail (spec §2
@@ -113,33 +113,51 @@ interface ActivationFormProps {
 
 /**
  * Why an activation failed; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
- * code and the entered e-mail address do not match; `tooMany`: the server rejects all attempts for a while; `failed`: the
- * server did not answer, or with another error.
+ * code and the entered e-mail address do not match; `tooMany`: the server rejects all attempts for a while; `passwordUnfit`: the
+ * server rejects the password; `failed`: the server did not answer, or with another error.
  */
-type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
+type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'passwordUnfit' | 'failed';
 
-/** The form that sends the code. A rejected code stays in the field. */
+/** The fields, in order. The password is only shown once the server has requested it. */
+const fields = [...activationFields, 'password'] as const;
+type Field = (typeof fields)[number];
+
+/**
+ * The form that sends the code. A rejected code stays in the field. If the account was registered in another browser, perhaps by
+ * a stranger, the server requests the password, so that the account never gets one that its owner has not entered.
+ */
 function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
   const formElement = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ emailAddress: '', code });
+  const [values, setValues] = useState({ emailAddress: '', code, password: '' });
+  const [needsPassword, setNeedsPassword] = useState(false);
   // Fields that were invalid at the last attempt to send. Only these show what is wrong with their value, until it is valid.
-  const [reportedFields, setReportedFields] = useState<readonly ActivationField[]>([]);
+  const [reportedFields, setReportedFields] = useState<readonly Field[]>([]);
   // Each change moves the focus to the list of errors, if it is shown.
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActivationRefusal>();
 
+  useEffect(() => {
+    if (needsPassword) formElement.current?.querySelector<HTMLElement>('[name=password]')?.focus();
+  }, [needsPassword]);
+
   const problems = findActivationProblems(values, isSignedIn);
+  const passwordProblem = needsPassword ? findPasswordProblem(values.password, values.emailAddress) : undefined;
   /** The message at a field, if any. The refusal `failed` has its own message below the fields. */
-  const getError = (field: ActivationField) => {
-    if (field === 'code' && refusal !== undefined && refusal !== 'failed') return text(refusal);
+  const getError = (field: Field) => {
+    if (field === 'password') {
+      if (refusal === 'passwordUnfit') return text(refusal);
+      return reportedFields.includes(field) ? getNewPasswordError(passwordProblem, text) : undefined;
+    }
+    if (field === 'code' && refusal !== 'passwordUnfit' && refusal !== undefined && refusal !== 'failed')
+      return text(refusal);
     const problem = reportedFields.includes(field) && problems.get(field);
     if (field === 'code') return problem ? text('missing') : undefined;
     return problem ? text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') : undefined;
   };
-  const errors = activationFields.flatMap((field) => {
+  const errors = fields.flatMap((field) => {
     const message = getError(field);
     return message === undefined ? [] : [{ field, message }];
   });
@@ -147,15 +165,22 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const send = async () => {
     if (isBusy) return;
     setRefusal(undefined);
-    setReportedFields([...problems.keys()]);
-    if (problems.size > 0) return setAttempts(attempts + 1);
+    const invalidFields = [...problems.keys(), ...(passwordProblem ? (['password'] as const) : [])];
+    setReportedFields(invalidFields);
+    if (invalidFields.length > 0) return setAttempts(attempts + 1);
     setBusy(true);
     const emailAddress = isSignedIn ? undefined : values.emailAddress.trim();
-    const outcome = await services.open(createSessions).activate({ code: values.code.trim(), emailAddress });
+    // The password is sent exactly as typed.
+    const password = needsPassword ? values.password : undefined;
+    const outcome = await services.open(createSessions).activate({ code: values.code.trim(), emailAddress, password });
     // The form is then removed, so it stays busy.
     if (outcome.kind === 'done') return onDone();
-    const newRefusal = toRefusal(outcome, isSignedIn);
     setBusy(false);
+    if (outcome.kind === 'refused' && outcome.passwordProblem === 'password-needed') {
+      setNeedsPassword(true);
+      return services.announcer.announce(text('passwordNeeded'));
+    }
+    const newRefusal = toRefusal(outcome, isSignedIn);
     setRefusal(newRefusal);
     setAttempts(attempts + 1);
     if (newRefusal === 'failed') services.announcer.announce(text('failed'));
@@ -165,12 +190,13 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
     void send();
   };
   // `FormField` provides the attributes that connect the input with its label, hint and error (`wiring`).
-  const renderField = (name: ActivationField, { hint, ...rest }: ComponentProps<'input'> & { hint?: string }) => (
+  const renderField = (name: Field, { hint, ...rest }: ComponentProps<'input'> & { hint?: string }) => (
     <FormField label={text(name)} hint={hint} error={getError(name)} isRequired>
       {(wiring) => (
-        <input
+        <AccountInput
           {...wiring}
           {...rest}
+          label={text(name)}
           name={name}
           className="form-field-input"
           spellCheck={false}
@@ -194,6 +220,12 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
       />
       {!isSignedIn && renderField('emailAddress', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
       {renderField('code', { hint: text('codeHint'), autoComplete: 'one-time-code', autoCapitalize: 'characters' })}
+      {needsPassword && (
+        <>
+          <p>{text('passwordNeeded')}</p>
+          {renderField('password', { type: 'password', hint: text('passwordHint'), autoComplete: 'new-password' })}
+        </>
+      )}
       {refusal === 'failed' && (
         <Notice tone="danger" title={text('failed')}>
           <p>{text('failedAdvice')}</p>
@@ -207,9 +239,10 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   );
 }
 
-function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): ActivationRefusal {
-  if (kind === 'too-many') return 'tooMany';
-  if (kind !== 'refused') return 'failed';
+function toRefusal(outcome: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): ActivationRefusal {
+  if (outcome.kind === 'too-many') return 'tooMany';
+  if (outcome.kind !== 'refused') return 'failed';
+  if (outcome.passwordProblem === 'unfit-password') return 'passwordUnfit';
   return isSignedIn ? 'wrong' : 'wrongPair';
 }
 

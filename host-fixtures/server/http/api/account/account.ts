@@ -8,6 +8,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { checkSecret } from '../../kit/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
 import { type SecretRequest } from '../../visits/secret-guard.ts';
+import { invalidPassword } from './account-details.ts';
 import { findSignedInAccount, getPasswordTrust } from './member.ts';
 
 const signedOutUser = { isAuthenticated: false, isActivated: false, isLocked: false };
@@ -68,9 +69,9 @@ export const routes: readonly ApiRoute[] = [
    * Activates the account of the signed-in user, or else of the address in the request, with a code that was mailed. The
    * code does not sign the user in. 422 for a wrong code, 401 if neither a user is signed in nor the request has an address,
    * 429 for too many failed attempts. Visitors who are not signed in get 422 also if the account is already active, so that
-   * the answer does not reveal that it exists.
+   * the answer does not reveal that it exists. In a browser that has not registered the account, the request needs the password.
    */
-  route(activateAccount, (host) => async ({ body: { code, ...body }, request, reply, visit }) => {
+  route(activateAccount, (host) => async ({ body: { code, password, ...body }, request, reply, visit }) => {
     const owner = await host.signIns.read(request);
     const emailAddress = owner ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
@@ -82,7 +83,12 @@ export const routes: readonly ApiRoute[] = [
         kind: 'activation-code',
         subject,
         verify: async () => {
-          const activation = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
+          const activation = await host.registrations.activate({
+            code,
+            emailAddress,
+            sessionId: visit.sessionId,
+            password,
+          });
           // A signed-in user whose account is already active gets no error, even with a wrong code.
           const isWrong = activation === 'wrong' || (activation === 'activated-before' && owner === undefined);
           return isWrong ? undefined : activation;
@@ -90,6 +96,9 @@ export const routes: readonly ApiRoute[] = [
       },
     );
     if (result === undefined) throw refusal(422, 'wrong-code', 'wrongAccountCode');
+    // The code is right, and not used up.
+    if (result === 'password-needed') throw refusal(422, 'password-needed', 'activationPasswordNeeded');
+    if (result === 'unfit') throw invalidPassword();
     // Adds the activation to the account's history.
     if (result === 'activated') await host.accountDetails.recordActivation(normaliseAddress(emailAddress));
     // The sign-in is read again, because activating a registration ends all sign-ins of its address. No account has an empty

@@ -70,11 +70,12 @@ describe('a registration', () => {
   });
 
   it.each([
-    ['the owner’s', 'second', zoe.password, strangerPassword],
-    ['the stranger’s, who has registered the address before', 'first', strangerPassword, zoe.password],
+    ['the owner’s, with its password', 'second', zoe.password],
+    ['the owner’s, with a new password', 'second', 'another password of Zoé'],
+    ['the stranger’s, with a new password', 'first', 'another password of Zoé'],
   ] as const)(
-    'sets only the password of the registration that the code belongs to: %s',
-    async (...[, registration, rightPassword, wrongPassword]) => {
+    'gets the password that is entered in a browser that has not registered: %s',
+    async (...[, registration, password]) => {
       const host = await accountHost(await memoryDatabase());
       const [stranger, owner, otherBrowser] = [
         await host.visitor('en', '198.51.100.4'),
@@ -83,17 +84,36 @@ describe('a registration', () => {
       ];
       await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: strangerPassword });
       await owner.post('register', zoe);
-      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: strangerPassword });
       const [first, second] = await accountMailsTo(host.database, zoe.emailAddress);
       const { code } = { first, second }[registration] ?? {};
-      expect((await otherBrowser.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
-      expect((await otherBrowser.signIn(zoe.emailAddress, wrongPassword)).statusCode).toBe(401);
-      expect((await otherBrowser.signIn(zoe.emailAddress, rightPassword)).json()).toMatchObject({
+      const activate = (more: object) =>
+        otherBrowser.post('activate', { code, emailAddress: zoe.emailAddress, ...more });
+      // The code is right, and not used up by what is missing.
+      for (const [more, id] of [
+        [{}, 'password-needed'],
+        [{ password: 'short' }, 'unfit-password'],
+        [{ password: zoe.emailAddress }, 'unfit-password'],
+      ] as const) {
+        const refusal = await activate(more);
+        expect([refusal.statusCode, refusal.json()]).toMatchObject([422, { errors: [{ id }] }]);
+      }
+      expect((await activate({ password })).statusCode).toBe(200);
+      expect((await stranger.signIn(zoe.emailAddress, strangerPassword)).statusCode).toBe(401);
+      expect((await otherBrowser.signIn(zoe.emailAddress, password)).json()).toMatchObject({
         isActivated: true,
         name: registration === 'second' ? 'Zoé Roux' : 'Some Body',
       });
     },
   );
+
+  it('does not require a password in the browser that has registered, and ignores one', async () => {
+    const { database, post, signIn } = await openHost();
+    await post('register', zoe);
+    const [mail] = await accountMailsTo(database, zoe.emailAddress);
+    const body = { code: mail?.code, emailAddress: zoe.emailAddress, password: 'another password of Zoé' };
+    expect((await post('activate', body)).statusCode).toBe(200);
+    expect((await signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
+  });
 
   it('is activated only by its own code, not by one that a stranger requested meanwhile', async () => {
     const host = await accountHost(await memoryDatabase());

@@ -22,7 +22,7 @@ async function openHosts() {
   );
   const from = async (ip: string, index = 0) => {
     const app = apps[index % apps.length];
-    if (app === undefined) throw new Error('There is no host.');
+    if (app === undefined) throw new Error('The database has no host.');
     const { open, cookies } = browser(app);
     const { token } = (await open({ url: '/api/token', headers: { 'x-forwarded-for': ip } })).json<{ token: string }>();
     const send = async (
