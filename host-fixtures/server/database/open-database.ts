@@ -1,5 +1,5 @@
 import { type Migration } from 'kysely';
-import { attemptTables } from './attempt-tables.ts';
+import { attemptTables } from './shared/attempt-tables.ts';
 import { createTables } from './define-table.ts';
 import { addEnquiryTables } from './enquiry-tables.ts';
 import { holdTables } from './hold-tables.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { accountTables } from './account-tables.ts';
-import { attemptTables } from './attempt-tables.ts';
+import { attemptTables } from './shared/attempt-tables.ts';
 import { enquiryTables } from './enquiry-tables.ts';
 import { feedTables } from './feed-tables.ts';
 import { holdTables } from './hold-tables.ts';

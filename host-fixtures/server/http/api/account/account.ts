@@ -5,7 +5,7 @@ import { type HttpExchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { type ApiError, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { checkSecret } from '../../kit/check-secret.ts';
+import { checkSecret } from '../session/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
 import { type SecretRequest } from '../../visits/secret-guard.ts';
 import { invalidPassword } from './account-details.ts';

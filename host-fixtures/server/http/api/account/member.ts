@@ -4,7 +4,7 @@ import { type MailContext } from '../../../accounts/account-mail.ts';
 import { normaliseAddress } from '../../../mail/recipient.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { refusal } from '../../kit/api-error.ts';
-import { checkSecret } from '../../kit/check-secret.ts';
+import { checkSecret } from '../session/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
 import { type HttpExchange } from '../../visits/cookies.ts';
 

@@ -11,7 +11,7 @@ import { type MailRequestContext } from '../../../accounts/registrations.ts';
 import { getRings } from '../../../limits/request-rings.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { checkSecret } from '../../kit/check-secret.ts';
+import { checkSecret } from '../session/check-secret.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { invalidPassword } from './account-details.ts';

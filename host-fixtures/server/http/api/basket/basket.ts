@@ -14,7 +14,7 @@ import {
 } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { checkSecret } from '../../kit/check-secret.ts';
+import { checkSecret } from '../session/check-secret.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';

@@ -6,7 +6,7 @@ import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../
 import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
-import { checkSecret } from '../../kit/check-secret.ts';
+import { checkSecret } from '../session/check-secret.ts';
 import { findMember } from '../account/member.ts';
 import { createOrderKey, toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';

@@ -1,4 +1,4 @@
-import { double, instant, table, text } from './define-table.ts';
+import { double, instant, table, text } from '../define-table.ts';
 
 /** The tables of limits. Imports of timetables do not change them. */
 export const attemptTables = {

@@ -1,7 +1,7 @@
-import { type HttpExchange } from '../visits/cookies.ts';
-import { type SecretRequest } from '../visits/secret-guard.ts';
-import { type ApiError, refusal } from './api-error.ts';
-import { type Host } from './host.ts';
+import { type HttpExchange } from '../../visits/cookies.ts';
+import { type SecretRequest } from '../../visits/secret-guard.ts';
+import { type ApiError, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 
 /**
  * Checks a secret that a traveller has entered, see `createSecretGuard`.
