@@ -24,7 +24,7 @@ import { createSitePages, type SiteSection } from '../mail/site-pages.ts';
 import type { PaymentContext } from '../payments/drive-payment.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider } from '../payments/payment-provider.ts';
-import { registerAnswers, sendError } from './register-answers.ts';
+import { registerAnswers, sendError, transportSecurity } from './register-answers.ts';
 import { getRequestId } from './request-id.ts';
 import { openBundle } from './site/bundle.ts';
 import { registerBuilder } from './builder/register-builder.ts';
@@ -96,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { locks = createMemoryLocks(), extensions = [] } = options;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = options;
   const { requestForMs = defaultRequestTimeoutMs } = options;
+  const isTlsOnly = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : { logger }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -110,6 +111,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => getRequestId(headers, { isProxied: trustedProxies.length > 0 }),
     // Errors before routing, such as a malformed URL. Fastify types their request and reply too generally.
     frameworkErrors: (error, request, reply) => {
+      // Hooks are not called for them.
+      if (isTlsOnly) void reply.headers(transportSecurity);
       sendError(error, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
@@ -157,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAllowedOrigins(app, allowedOrigins);
   // Headers, log entries and errors of all answers.
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
-  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark });
+  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, isTlsOnly });
   registerJsonBodies(app);
 
   host.secretGuard.onRefusal(() => health.noteRefusal());

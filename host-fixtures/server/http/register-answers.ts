@@ -23,16 +23,26 @@ interface AnswerOptions {
   readonly knownVisits: KnownVisits;
   /** Returns the mark of a visitor's network in the log, which reveals no address. */
   readonly getNetworkMark: ReturnType<typeof createNetworkMark>;
+  /** Whether browsers reach the host only by TLS, since its public origin begins with `https`. */
+  readonly isTlsOnly: boolean;
 }
 
+/**
+ * For half a year, browsers that have reached the host by TLS do so for every address of its name. Other names below it are not
+ * affected (`includeSubDomains`), and neither are browsers that have never reached it (`preload`).
+ */
+export const transportSecurity = { 'strict-transport-security': 'max-age=15768000' } as const;
+
 /** Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors. */
-export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits, getNetworkMark }: AnswerOptions): void {
+export function registerAnswers(app: FastifyInstance, options: AnswerOptions): void {
+  const { getVisit, knownVisits, getNetworkMark, isTlsOnly } = options;
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       [requestIdHeader]: request.id,
     });
+    if (isTlsOnly) void reply.headers(transportSecurity);
   });
   app.addHook('onResponse', async (request, reply) => {
     const visit = getVisit(request);

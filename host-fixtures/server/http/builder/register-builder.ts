@@ -12,6 +12,7 @@ import { findExampleJourneys } from '../site/example-journeys.ts';
 import { writeSecurityPolicy } from '../site/security-policy.ts';
 import { describeWidget, nameWidget, readTags, createBuilderText } from './builder-text.ts';
 import { sendHtml } from '../site/layout.ts';
+import { sendStored, storeAnswer, type StoredAnswer } from '../site/stored-answer.ts';
 import { writeHead } from '#shared/domain/page/tags/write-head.ts';
 import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
@@ -37,12 +38,11 @@ export function registerBuilder(
     return sendHtml(reply.header('vary', 'Accept-Language'), page, builderPolicy);
   });
 
-  app.get('/builder/page.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send((await scripts()).page),
-  );
+  let script: StoredAnswer | undefined;
+  app.get('/builder/page.js', async (request, reply) => {
+    script ??= storeAnswer('text/javascript', (await scripts()).page);
+    return sendStored({ request, reply }, script);
+  });
 
   // The paths below that of the preview are those of the pages of a widget with its own routes.
   for (const path of [previewPath, `${previewPath}/*`]) {

@@ -56,6 +56,17 @@ describe('the site of a live host', () => {
 });
 
 describe('TLS in front of the host', () => {
+  it.each([
+    ['https://shop.example', 'max-age=15768000'],
+    ['http://localhost:8080', undefined],
+    [undefined, undefined],
+  ])('with the public origin %s, every answer has Strict-Transport-Security %s', async (publicOrigin, expected) => {
+    const app = await testApp(publicOrigin === undefined ? {} : { publicOrigin });
+    for (const url of ['/healthz', '/bus-tracker', '/assets/site.css', '/api/token', '/nothing', '/%']) {
+      expect([url, (await app.inject(url)).headers['strict-transport-security']]).toEqual([url, expected]);
+    }
+  });
+
   it('uses the public https origin in pages, regardless of the Host header from the proxy', async () => {
     const { body } = await (
       await testApp({ publicOrigin: 'https://shop.example' })

@@ -90,6 +90,16 @@ describe('an endpoint in the document', () => {
   });
 });
 
+it.each(['/openapi', '/openapi.json'])('%s is made once, and not sent again to browsers that have it', async (url) => {
+  const app = await testApp();
+  const first = await app.inject(url);
+  const { etag } = first.headers;
+  expect([first.statusCode, first.headers['cache-control'], typeof etag]).toEqual([200, 'no-cache', 'string']);
+  const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject(url)).body).toBe(first.body);
+});
+
 it('/openapi describes each endpoint with its parameters and answer', async () => {
   const { body } = await (await testApp()).inject('/openapi');
   const article = (name: string) =>

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { writeLayout } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
+import { sendStored, storeAnswer, type StoredAnswer } from '../stored-answer.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { resources } from '#shared/contract/endpoints.ts';
@@ -13,19 +14,25 @@ import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching
 import { getToken } from '#shared/contract/kit/token.ts';
 
 /**
- * Serves a description of a host's API as OpenAPI (`/openapi.json`) and as a page (`/openapi`). The OpenAPI document is written
- * at the first request, and then reused.
+ * Serves a description of a host's API as OpenAPI (`/openapi.json`) and as a page (`/openapi`). Both are written at the first
+ * request, and then sent from memory.
  */
 export function registerOpenApi(app: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
-  let document: Document | undefined;
-  const getDocument = () => (document ??= writeOpenApiDocument({ version, servers: ['/'], endpoints }));
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(getDocument()));
-  app.get('/openapi', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': ownPagePolicy })
-      .send(writeApiPage(getDocument())),
-  );
+  let answers: { readonly json: StoredAnswer; readonly page: StoredAnswer } | undefined;
+  const getAnswers = () => {
+    if (answers !== undefined) return answers;
+    const document = writeOpenApiDocument({ version, servers: ['/'], endpoints });
+    answers = {
+      json: storeAnswer('application/json', JSON.stringify(document)),
+      page: storeAnswer('text/html', writeApiPage(document)),
+    };
+    return answers;
+  };
+  app.get('/openapi.json', (request, reply) => sendStored({ request, reply }, getAnswers().json));
+  app.get('/openapi', (request, reply) => {
+    void reply.header('content-security-policy', ownPagePolicy);
+    return sendStored({ request, reply }, getAnswers().page);
+  });
 }
 
 type Document = ReturnType<typeof writeOpenApiDocument>;
