@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestFiles } from '../../testing/test-files.ts';
+import { enqueueMail } from '../mail/mail-queue.ts';
 import {
   createEnquiryStore,
   deleteEnquiry,
@@ -118,6 +119,20 @@ it('the enquiries of an address can be listed, and deleted with their threads an
   const reference = await file({ ...enquiry, uploadIds: ['first'] });
   await file({ ...enquiry, key: 'another', fields: { emailAddress: 'noe@example.com' } });
   expect(await listEnquiriesOfAddress(database, ' ADA@example.com')).toEqual([reference]);
+  const answer = {
+    kind: 'enquiry-answer',
+    to: 'ada@example.com',
+    locale: 'fr',
+    subject: '',
+    text: '',
+    html: '',
+  } as const;
+  for (let index = 0; index < 2; index += 1) {
+    const thread = [`enquiry-${reference}`, 'earlier'];
+    await database.transaction().execute((trx) => enqueueMail(trx, { ...answer, thread }, index));
+  }
+  // The first answer was sent.
+  await database.updateTable('mails').set({ state: 'SENT' }).where('created_at', '=', 0).execute();
   const remove = () => database.transaction().execute((trx) => deleteEnquiry(trx, reference));
   const names = await remove();
   expect(names).toEqual(await files.listOlderThan(Infinity));
@@ -127,6 +142,11 @@ it('the enquiries of an address can be listed, and deleted with their threads an
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   expect(await database.selectFrom('enquiry_states').select('email_address').execute()).toEqual([
     { email_address: 'noe@example.com' },
+  ]);
+  const mails = await database.selectFrom('mails').select(['kind', 'state', 'to_address']).orderBy('mail_no').execute();
+  expect(mails.map(({ kind, state, to_address }) => `${kind} ${state} ${to_address}`)).toEqual([
+    'enquiry DUE help@shop.example',
+    'enquiry-answer DUE ada@example.com',
   ]);
   expect(await remove()).toBeUndefined();
 });

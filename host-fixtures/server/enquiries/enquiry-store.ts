@@ -6,7 +6,7 @@ import { type Instant } from '../clock/clock.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { describeEnquiry, type JourneyNames } from './describe-enquiry.ts';
 import { type FileStore } from './file-store.ts';
-import { type EnquiryForwarding, forwardEnquiry } from './forward-enquiry.ts';
+import { type EnquiryForwarding, forwardedKind, forwardEnquiry, getThreadId } from './forward-enquiry.ts';
 import { createReference } from './reference.ts';
 
 /** A new enquiry: a message that a visitor sends with a form. */
@@ -202,7 +202,8 @@ export async function listEnquiriesOfAddress(database: Database, emailAddress: s
 }
 
 /**
- * Deletes an enquiry with its thread in the caller's transaction. The mails about it stay in the queue until they expire.
+ * Deletes an enquiry in the caller's transaction, with its thread and the mails about it, except answers that are still to be
+ * sent.
  *
  * @returns the names of its files, which the caller removes from the store of files after the commit; undefined if there is
  * no such enquiry
@@ -215,6 +216,17 @@ export async function deleteEnquiry(trx: Transaction, reference: string): Promis
     .executeTakeFirst();
   if (!row) return undefined;
   const files = await listEnquiryFiles(trx, row.message_id);
+  const thread = getThreadId(reference);
+  await trx
+    .deleteFrom('mails')
+    .where('mail_id', 'in', (query) =>
+      query
+        .selectFrom('mail_headers')
+        .select('mail_headers.mail_id')
+        .where(({ eb, or }) => or([eb('thread', '=', thread), eb('thread', 'like', `${thread} %`)])),
+    )
+    .where(({ eb, or }) => or([eb('kind', '=', forwardedKind), eb('state', '!=', 'DUE')]))
+    .execute();
   // The rows of files, states and entries are deleted with those that they refer to.
   await trx.deleteFrom('attachments').where('message_id', '=', row.message_id).execute();
   await trx.deleteFrom('messages').where('message_id', '=', row.message_id).execute();

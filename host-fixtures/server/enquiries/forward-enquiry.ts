@@ -7,6 +7,9 @@ import { type EnquiryDescription, formNames } from './describe-enquiry.ts';
 /** The path below which staff reads enquiries. */
 export const enquiriesPath = '/operator/enquiries';
 
+/** The kind of the mails to the operator. */
+export const forwardedKind = 'enquiry';
+
 /** Where enquiries are mailed: the address of the operator's staff, and the origin of the links. */
 export interface EnquiryForwarding {
   readonly to: string;
@@ -53,7 +56,7 @@ export async function forwardEnquiry(
     })),
   ];
   const footer = 'If you reply to this mail, your answer goes to the traveller, but it is not recorded.';
-  const mail = { kind: 'enquiry', to: forwarding.to, locale: 'en' as const, subject: title };
+  const mail = { kind: forwardedKind, to: forwarding.to, locale: 'en' as const, subject: title };
   const content = writeMail({ locale: 'en', title, blocks, footer });
   await enqueueMail(trx, { ...mail, ...content, replyTo: emailAddress, thread: [getThreadId(reference)] }, filedAt);
 }

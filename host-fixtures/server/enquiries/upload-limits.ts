@@ -27,8 +27,11 @@ export const uploadLimits = {
   block: 4096,
 } as const;
 
-/** Why an upload is refused: its network has sent too much, or all visitors together, or the disk is nearly full. */
-export type UploadRefusal = 'network' | 'all' | 'disk';
+/**
+ * Why an upload is refused: the visitor has too much pending, the network has sent too much today, or all visitors together, or
+ * the disk is nearly full.
+ */
+export type UploadRefusal = 'pending' | 'network' | 'all' | 'disk';
 
 /** The networks that an upload counts for, as hashes. */
 export interface UploadRings {

@@ -55,6 +55,16 @@ it('nothing is accepted if the disk has little free space', async () => {
   expect(await add('s', 'u')).toBe('disk');
 });
 
+it('a session that fills its network must wait, and makes space for another one', async () => {
+  const { add, store, database } = await openStore();
+  await add('hoarder', 'u');
+  await database.updateTable('attachments').set({ received: uploadLimits.pending.network }).execute();
+  expect(await add('hoarder', 'another')).toBe('pending');
+  expect(await add('honest', 'u')).toBeUndefined();
+  expect(await store.find('hoarder', 'u')).toBeUndefined();
+  expect(await store.find('honest', 'u')).toMatchObject({ received: 4 });
+});
+
 it('an interrupted file continues at the same byte, and repeated or early parts are ignored', async () => {
   const { store, files, add, database } = await openStore();
   await add('s', 'u', { text: 'ab' });

@@ -72,7 +72,7 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
     const otherUploads = pending.filter((upload) => !expiredUploads.includes(upload));
     const size = Math.max((row?.received ?? 0) + bytes, uploadLimits.block);
     const evictions = selectEvictions(otherUploads, { ...part, session: sessionId, bytes: size });
-    if (!evictions) return 'network';
+    if (!evictions) return 'pending';
     await deletePending([...expiredUploads, ...evictions]);
     return undefined;
   }

@@ -83,6 +83,7 @@ export const routes: readonly ApiRoute[] = [
           throw refusal(429, 'too-many', 'tooManyFiles');
         }
         const problem = await uploads.add(sessionId, upload, { offset, content, ...hashRings(getRings(request)) });
+        if (problem === 'pending') throw refusal(429, 'too-many', 'tooManyFiles');
         if (problem === 'network') throw refusal(429, 'too-many', 'tooManyFilesToday');
         if (problem) throw refusal(503, 'full', 'noSpaceForFiles');
         return { received: offset + content.length };
