@@ -1,8 +1,8 @@
-import { TOTP } from 'otpauth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openOperator, ownForm } from '../../testing/test-operator.ts';
+import { createAuthenticator } from './authenticator.test-data.ts';
 
 const password = 'a password of Grace';
 const address = 'grace@shop.example';
@@ -50,12 +50,8 @@ async function openStaff(parts: TestAppParts = {}) {
   return { app, database, ada, advance, now: () => now, openBrowser, invite, listActions };
 }
 
-/** Reads the key of a page, and returns a function that computes the code at a time. */
-function readApp(body: string): (now: number) => string {
-  const secret = /operator-key">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? '';
-  const totp = new TOTP({ secret });
-  return (now) => totp.generate({ timestamp: now });
-}
+/** Reads the key of a page, and returns a function that returns the code at a time. */
+const readApp = (body: string) => createAuthenticator(/operator-key">([A-Z2-7 ]+)</.exec(body)?.[1] ?? '');
 
 /** A staff in which Grace has accepted her invitation. */
 async function openSignedUp(parts: TestAppParts = {}) {

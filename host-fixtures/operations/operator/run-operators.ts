@@ -171,7 +171,9 @@ function printCheck({
   breakAt: number | undefined;
 }) {
   if (breakAt === undefined)
-    return void process.stdout.write(`${count} entries are unchanged; ${uncheckedCount} have an earlier secret.\n`);
+    return void process.stdout.write(
+      `Unchanged entries: ${count}; those of an earlier secret, of which only the order is checked: ${uncheckedCount}.\n`,
+    );
   process.exitCode = 1;
   process.stdout.write(`The trail is broken at entry ${breakAt}: it was changed or removed.\n`);
 }
