@@ -122,7 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const health = options.health ?? createHealth({ database, now });
   const getSiteOrigin = () => publicOrigin ?? getListeningOrigin(app);
   const sitePages = createSitePages({
-    getOrigin: getSiteOrigin,
+    // A trial host listens at an address of this machine, but browsers use the name, to which their cookies belong.
+    getOrigin: () => getSiteOrigin().replace(/\/\/(127\.0\.0\.1|\[::1\])(?=:)/, '//localhost'),
     sections: options.siteSections ?? listExampleSections(),
   });
   const paymentContext: PaymentContext = {
