@@ -1,11 +1,14 @@
 import { type FastifyRequest } from 'fastify';
+import { type Transaction } from '../server/database/tables.ts';
 import { type HostExtension } from '../server/http/host-extension.ts';
 import { deriveKey } from '../server/http/visits/signatures.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { createDriverDevices } from './driver/driver-devices.ts';
 import { registerDevices } from './driver/device-routes.ts';
+import { mailHeldNotices } from './notices/mail-held-notices.ts';
 import { type HeldCause } from './notices/notice-holds.ts';
 import { deleteOldNotices } from './notices/notice-store.ts';
+import { registerNotices } from './notices/register-notices.ts';
 import { registerDriver } from './driver/driver-routes.ts';
 import { registerEnquiries } from './enquiries/register-enquiries.ts';
 import { type ImportProcess } from './imports/import-process.ts';
@@ -33,6 +36,8 @@ export interface OperationsOptions {
   readonly metricsToken?: string | undefined;
   /** Runs the imports of timetables that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
+  /** The origin of links in mails to the operator's staff. Without it, none are sent about held notices. */
+  readonly publicOrigin?: string | undefined;
   /** Whether the host sends mail. Otherwise a page shows the links of invitations. */
   readonly sendsMail?: boolean | undefined;
   /** Hashes passwords of operators; by default with a secure function that takes a tenth of a second. Tests pass a faster one. */
@@ -46,7 +51,7 @@ export interface OperationsOptions {
  * travellers. The start script passes it to the host, which calls its methods.
  */
 export function createOperations(options: OperationsOptions): HostExtension {
-  const { notifyEveryMs, metrics, metricsToken, importing, hashPassword, enquiriesTo } = options;
+  const { notifyEveryMs, metrics, metricsToken, importing, hashPassword, enquiriesTo, publicOrigin } = options;
   return {
     async register(app, { host, now, secret, isSecure }) {
       const { database, trial, realtime, secretGuard } = host;
@@ -64,6 +69,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
       const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
       const { files, timetable } = host;
       await registerEnquiries(app, { database, files, timetable, now, guard, enquiriesTo, sendsMail });
+      await registerNotices(app, { database, now, guard });
       // `/import` is public on a trial host; on others, it requires a sign-in.
       registerImports(app, { database, now, importing, guard: trial.areImportsOpen ? undefined : guard });
       const people = createPeople({ database, trail, now });
@@ -79,11 +85,11 @@ export function createOperations(options: OperationsOptions): HostExtension {
         ? undefined
         : (app, { host, locks, now, visits }) => {
             const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
-            const onHold = ({ cause, count }: HeldCause) =>
-              app.log.warn(
-                { code: 'NOTICES_HELD', cause, count },
-                'notices wait for a confirmation at /operator/notices',
-              );
+            const onHold = async (trx: Transaction, { cause, count }: HeldCause) => {
+              app.log.warn({ code: 'NOTICES_HELD', cause, count }, 'notices are held at /operator/notices');
+              if (enquiriesTo === undefined || publicOrigin === undefined) return;
+              await mailHeldNotices(trx, { to: enquiriesTo, origin: publicOrigin, count }, now());
+            };
             return startNotifying({ ...host, now, visits, onProblem, onHold }, notifyEveryMs, locks);
           },
     async removeExpiredRows(database, now) {

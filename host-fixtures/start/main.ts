@@ -185,7 +185,9 @@ async function start(): Promise<void> {
       reconcileEveryMs,
       mailTransport,
       textTransport,
-      extensions: [createOperations({ notifyEveryMs, metrics, metricsToken, importing, sendsMail, enquiriesTo })],
+      extensions: [
+        createOperations({ notifyEveryMs, metrics, metricsToken, importing, sendsMail, enquiriesTo, publicOrigin }),
+      ],
       realtime,
       clock: systemClock,
       loggerInstance: logger,

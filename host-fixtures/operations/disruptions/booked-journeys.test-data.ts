@@ -63,7 +63,7 @@ export async function bookJourneys(journeys: readonly string[] = [direct], local
       await writeNoticeSettings(database, this.settings);
       await notifyTravellers({
         database,
-        onHold: (cause) => holds.push(cause),
+        onHold: async (_trx, heldCause) => void holds.push(heldCause),
         timetable: fakeTimetable(),
         now: () => now,
         visits: () => world.visits,

@@ -4,6 +4,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { type LegEnds } from '../imports/check/sale-change.ts';
 import { toChangeMark } from '../notices/notice-rule.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { queryInBatches } from '../../server/kit/query-in-batches.ts';
 import {
   getEnds,
   type NearReservation,
@@ -31,14 +32,21 @@ export interface ChangedReservation extends TimetableChange {
   readonly reason: NoticeReason;
 }
 
-/** Selects the changes (`changed_sales`) of journeys whose departure, as sold, is in the future. */
-function selectChanges(database: Database, now: Instant) {
+/**
+ * Selects the changes (`changed_sales`) of journeys whose departure, as sold, is in the future. The reservations are a list, so
+ * that a database without statistics does not read all sales.
+ */
+function selectChanges(database: Database, numbers: readonly string[], now: Instant) {
   return selectBookedReservations(database)
     .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
-    .select(['changed_sales.kind', 'changed_sales.legs'])
-    .where('departs_at', '>', now)
-    .orderBy('departs_at')
-    .orderBy('tickets.reservation_number');
+    .select(['changed_sales.kind', 'changed_sales.legs', 'departs_at'])
+    .where('tickets.reservation_number', 'in', numbers)
+    .where('departs_at', '>', now);
+}
+
+async function listChangedNumbers(database: Database): Promise<readonly string[]> {
+  const rows = await database.selectFrom('changed_sales').select('reservation_number').execute();
+  return rows.map(({ reservation_number }) => reservation_number);
 }
 
 /**
@@ -50,7 +58,9 @@ export async function readTimetableChanges(
   database: Database,
   now: Instant,
 ): Promise<ReadonlyMap<string, TimetableChange>> {
-  const rows = await selectChanges(database, now).execute();
+  const rows = await queryInBatches(await listChangedNumbers(database), (numbers) =>
+    selectChanges(database, numbers, now).execute(),
+  );
   return new Map(rows.map((row) => [row.reservation_number, toChange(row)]));
 }
 
@@ -64,8 +74,13 @@ export async function listChangedReservations(
   database: Database,
   now: Instant,
 ): Promise<readonly ChangedReservation[]> {
-  const rows = await selectChanges(database, now).select('journey').execute();
-  return rows.map((row) => {
+  const rows = await queryInBatches(await listChangedNumbers(database), (numbers) =>
+    selectChanges(database, numbers, now).select('journey').execute(),
+  );
+  const byDeparture = rows.toSorted(
+    (a, b) => a.departs_at - b.departs_at || (a.reservation_number < b.reservation_number ? -1 : 1),
+  );
+  return byDeparture.map((row) => {
     const change = toChange(row);
     const reservation = { ...toBooking(row), journey: JSON.parse(row.journey) as TimetableJourney };
     return { reservation, ...change, reason: toReason(change, reservation.journey) };

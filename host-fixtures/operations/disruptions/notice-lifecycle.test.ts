@@ -170,8 +170,12 @@ describe('notices of one cause about too many journeys', () => {
 
   it('are sent when an operator confirms them', async () => {
     const booking = await bookHeld();
-    expect(await decideNotices(booking.database, { cause: 'import 1', decision: 'send' }, minute(151))).toBe(0);
-    expect(await decideNotices(booking.database, { cause: 'real-time', decision: 'send' }, minute(151))).toBe(2);
+    expect(
+      await decideNotices(booking.database, { cause: 'import 1', decision: 'send', lastNotice: 9 }, minute(151)),
+    ).toBe(0);
+    expect(
+      await decideNotices(booking.database, { cause: 'real-time', decision: 'send', lastNotice: 9 }, minute(151)),
+    ).toBe(2);
     await booking.run(151);
     expect(await booking.listStates()).toEqual(['cancelled SENT', 'cancelled SENT']);
     expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
@@ -179,7 +183,9 @@ describe('notices of one cause about too many journeys', () => {
 
   it('are not sent when an operator discards them, until the disruption recurs', async () => {
     const booking = await bookHeld();
-    expect(await decideNotices(booking.database, { cause: 'real-time', decision: 'discard' }, minute(151))).toBe(2);
+    expect(
+      await decideNotices(booking.database, { cause: 'real-time', decision: 'discard', lastNotice: 9 }, minute(151)),
+    ).toBe(2);
     await booking.run(151);
     await booking.run(152, onTime);
     expect(await booking.listKinds()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Instant } from '../../server/clock/clock.ts';
 import { repeatPasses } from '../../server/clock/repeat-passes.ts';
 import type { HostLocks } from '../../server/database/shared/host-locks.ts';
+import type { Transaction } from '../../server/database/tables.ts';
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { readTimetableChanges } from './changed-reservations.ts';
@@ -28,8 +29,8 @@ export interface NotifyOptions extends Pick<
    */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
-  /** Called when notices of a cause are held until an operator confirms them. */
-  readonly onHold?: (cause: HeldCause) => void;
+  /** Called in the transaction by which notices of a cause are held until an operator confirms them. */
+  readonly onHold?: (trx: Transaction, heldCause: HeldCause) => Promise<void>;
   /** The memory of this process; without it, all notices are looked up in the database. */
   readonly memory?: NoticeMemory;
 }
@@ -122,7 +123,7 @@ async function notifyInWorld(
       if (step.kind === 'revoke' && notice) revocations.push({ notice, booking });
   }
   await storeSteps(database, steps, now);
-  for (const heldCause of await holdNotices(database, settings, now)) options.onHold?.(heldCause);
+  await holdNotices(database, { settings, onHold: options.onHold }, now);
   await revokeDeliveredNotices({ ...options, find }, revocations);
   await deliverNotices({ ...options, find }, await listDueNotices(worldPass, disruptedTopics));
 }

@@ -1,6 +1,6 @@
 import { type Instant } from '../../server/clock/clock.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
-import { type Database } from '../../server/database/tables.ts';
+import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 import { shouldHold } from './notice-rule.ts';
 import { type NoticeSettings } from './notice-settings.ts';
@@ -15,17 +15,18 @@ export interface HeldCause {
 /** Notices that were sent this long ago still count for `mostNotices`, in ms. */
 const countedMs = 3_600_000;
 
+/** Options for {@link holdNotices}. */
+interface HoldOptions {
+  readonly settings: NoticeSettings;
+  /** Called in the transaction that holds the notices of a cause, if none of it was held before. */
+  readonly onHold?: ((trx: Transaction, heldCause: HeldCause) => Promise<void>) | undefined;
+}
+
 /**
  * Holds the waiting notices of each cause that would notify too many travellers without a confirmation. Notices of a scenario,
  * which QA has chosen for a browser, are never held.
- *
- * @returns the causes of which no notice was held before
  */
-export async function holdNotices(
-  database: Database,
-  settings: NoticeSettings,
-  now: Instant,
-): Promise<readonly HeldCause[]> {
+export async function holdNotices(database: Database, { settings, onHold }: HoldOptions, now: Instant): Promise<void> {
   const rows = await database
     .selectFrom('notices')
     .select(['cause', 'state', ({ fn }) => fn.countAll<number>().as('count')])
@@ -35,7 +36,6 @@ export async function holdNotices(
     .where(({ eb, or }) => or([eb('state', 'in', ['WAITING', 'HELD']), eb('sent_at', '>', now - countedMs)]))
     .groupBy(['cause', 'state'])
     .execute();
-  const newCauses: HeldCause[] = [];
   for (const [cause, states] of groupBy(rows, (row) => row.cause)) {
     const getCount = (...names: NoticeState[]) =>
       states.reduce((sum, { state, count }) => sum + (names.includes(state) ? Number(count) : 0), 0);
@@ -44,16 +44,17 @@ export async function holdNotices(
     const isHeld = getCount('HELD') > 0;
     if (!isHeld && !shouldHold(unsent + getCount('SENT'), await countUpcomingJourneys(database, now), settings))
       continue;
-    await database
-      .updateTable('notices')
-      .set({ state: 'HELD' })
-      .where('cause', '=', cause)
-      .where('state', '=', 'WAITING')
-      .where('confirmed_at', 'is', null)
-      .execute();
-    if (!isHeld) newCauses.push({ cause, count: unsent });
+    await database.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('notices')
+        .set({ state: 'HELD' })
+        .where('cause', '=', cause)
+        .where('state', '=', 'WAITING')
+        .where('confirmed_at', 'is', null)
+        .execute();
+      if (!isHeld) await onHold?.(trx, { cause, count: unsent });
+    });
   }
-  return newCauses;
 }
 
 /** Counts the sold journeys that have not departed. Those whose tickets are void count, too: few are. */
@@ -70,11 +71,16 @@ export async function countUpcomingJourneys(database: Database, now: Instant): P
 /**
  * Sends or discards the held notices of a cause, as an operator has decided. Those that are sent are due at once.
  *
+ * @param decision.lastNotice the id of the last notice that the operator saw: later ones stay held
  * @returns the number of notices
  */
 export async function decideNotices(
   database: Database,
-  { cause, decision }: { readonly cause: string; readonly decision: 'send' | 'discard' },
+  {
+    cause,
+    decision,
+    lastNotice,
+  }: { readonly cause: string; readonly decision: 'send' | 'discard'; readonly lastNotice: number },
   now: Instant,
 ): Promise<number> {
   const change =
@@ -86,6 +92,7 @@ export async function decideNotices(
     .set(change)
     .where('cause', '=', cause)
     .where('state', '=', 'HELD')
+    .where('notice_id', '<=', lastNotice)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -14,6 +14,7 @@ const empty: OperatorReport = {
   feeds: [],
   imports: [],
   changedSales: 0,
+  heldNotices: 0,
   refunds: { rows: [], count: 0, actionableCount: 0 },
   payments: { rows: [], count: 0 },
   messages: { rows: [], count: 0, actionableCount: 0 },
@@ -175,5 +176,10 @@ describe('the page of the operator', () => {
     expect(readRows(text, 'Imports').map((row) => row[2])).toEqual(['imported', 'refused']);
     expect(text).toContain('2 reservations are for coaches');
     expect(page({})).not.toContain('reservations are for coaches');
+  });
+
+  it('leads to the notices that are held', () => {
+    expect(page({})).not.toContain('/operator/notices');
+    expect(page({ heldNotices: 3 })).toMatch(/3 notices to travellers are held .*<a href="\/operator\/notices">/s);
   });
 });

@@ -65,12 +65,18 @@ export function renderOverview(
   realtime: readonly SourceReport[] = [],
 ): OperatorPage {
   const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, enquiries } = report;
-  const { feeds, imports, changedSales } = report;
+  const { feeds, imports, changedSales, heldNotices } = report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   return {
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Reload</a></p>
+      ${
+        heldNotices > 0 &&
+        html`<p class="site-warning">
+          ${heldNotices} notices to travellers are held until you decide. <a href="/operator/notices">Held notices</a>
+        </p>`
+      }
       ${renderTable({
         caption: 'Sales',
         note: 'Confirmed orders at their present value.',

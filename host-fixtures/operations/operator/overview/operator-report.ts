@@ -60,6 +60,8 @@ export async function readOperatorReport(database: Database, now: Instant) {
     messages: await listUnsentMessages(database),
     enquiries: await countOpenEnquiries(database),
     imports: imports.slice(0, maxImports),
+    /** The number of notices to travellers that are held until an operator decides. */
+    heldNotices: await countRows(database.selectFrom('notices').where('is_active', '=', 1).where('state', '=', 'HELD')),
     /** The number of sold journeys that are no longer in the timetable as they were sold. */
     changedSales: await countRows(database.selectFrom('changed_sales')),
     feeds: feeds.map(({ source, last_day }) => ({

@@ -54,19 +54,23 @@ it.each([
 ])('/import warns in the last month of a timetable and after it, %d days before its end', (daysLeft, text) => {
   const servedFeed = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
   expect(
-    renderImportPage({ served: servedFeed, imports: [], changedSales: [] }).main.text.replaceAll(/ +>/g, '>'),
+    renderImportPage({ served: servedFeed, imports: [], changedSales: [], notices: '' }).main.text.replaceAll(
+      / +>/g,
+      '>',
+    ),
   ).toContain(text);
 });
 
 it('/import lists earlier imports, notes and changed sales only if there are any', () => {
   const record = { startedAt: now, source: '/a.zip', sentence: 'Imported 1 carrier.', notes: [], warnings: [] };
   const importedRecord = { ...record, outcome: 'IMPORTED' } as const;
-  const short = renderImportPage({ imports: [importedRecord], changedSales: [] }).main.text;
+  const short = renderImportPage({ imports: [importedRecord], changedSales: [], notices: '' }).main.text;
   expect(short).toContain('<p>Imported 1 carrier.</p>');
   expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
   const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
   const last = { ...importedRecord, notes: ['Cities no longer served: York (3).'] };
-  const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] }).main.text;
+  const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'], notices: '1 held' })
+    .main.text;
   expect(long).toContain('<li>Cities no longer served: York (3).</li>');
   expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
   expect(long).toContain('<li>A-1 Leeds – London</li>');

@@ -8,6 +8,7 @@ import { groupBy } from '../../../server/kit/group-by.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
 import { toDayNumber } from '../../../server/timetable/service-clock.ts';
 import { listChangedSaleLines } from '../../disruptions/changed-reservations.ts';
+import { describeTimetableNotices } from '../../notices/notice-list.ts';
 import { describeSource } from '../../imports/feeds/feed-sources.ts';
 import { type ImportRecord, listImports } from '../../imports/import-history.ts';
 import type { ImportResult, ImportProcess } from '../../imports/import-process.ts';
@@ -66,6 +67,8 @@ async function readPageData(database: Database, now: number) {
     served: feed && toServedTimetable(feed, now),
     imports: await listImports(database),
     changedSales: await listChangedSaleLines(database, now),
+    /** The notices to their travellers, by state; empty without any. */
+    notices: await describeTimetableNotices(database),
   };
 }
 
@@ -99,7 +102,7 @@ interface ImportPageData extends Omit<StoredPageData, 'served'> {
  * Renders `/import`. Without `served`, neither the button nor the progress of an import is shown. The template tag `html`
  * escapes texts, and renders `undefined` and `false` as nothing.
  */
-export function renderImportPage({ served, imports, changedSales, button }: ImportPageData): OperatorPage {
+export function renderImportPage({ served, imports, changedSales, notices, button }: ImportPageData): OperatorPage {
   const [last, ...earlier] = imports;
   // Without the indentation, which is for the output of `npm run audit:sales`.
   const saleLines = changedSales.map((line) => line.trim());
@@ -114,7 +117,10 @@ export function renderImportPage({ served, imports, changedSales, button }: Impo
         saleLines.length > 0 &&
         html`<section aria-labelledby="sales">
           <h2 id="sales">Sold journeys that it drops or moves</h2>
-          <p>Their travellers are notified, and are refunded or rebooked free of charge.</p>
+          <p>
+            Their travellers are refunded or rebooked free of charge. Notices to them: ${notices || 'none yet'}.
+            <a href="/operator/notices">All notices</a>
+          </p>
           ${renderList(saleLines)}
         </section>`
       }
