@@ -5,7 +5,7 @@ import type { Health } from '../../server/http/health.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { type CacheOptions, cacheReading } from './cache-reading.ts';
 import { sql, SqliteAdapter } from 'kysely';
-import { listHoardedCoaches } from '../operator/hoarded-coaches.ts';
+import { listHoardedCoaches } from './hoarded-coaches.ts';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
 import { type SecretKind } from '../../server/http/visits/secret-guard.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';

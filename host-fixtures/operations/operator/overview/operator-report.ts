@@ -10,7 +10,7 @@ import { getVehicle } from '../../../server/sales/vehicle.ts';
 import { toDepartureId, type Frequency } from '../../../server/timetable/rides/departure-ids.ts';
 import { toLocalDate, getDayAt, ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { listImports } from '../../imports/import-history.ts';
-import { listHoardedCoaches } from '../hoarded-coaches.ts';
+import { listHoardedCoaches } from '../../metrics/hoarded-coaches.ts';
 import {
   countOpenEnquiries,
   countRows,
