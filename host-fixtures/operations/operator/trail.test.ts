@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listSourceFiles, projectRoot } from '#test/support/source-files.ts';
-import { openTestDatabase, testEngine } from '../../testing/test-database.ts';
+import { openSharedDatabase, openTestDatabase, testEngine } from '../../testing/test-database.ts';
 import { createTrail, type StoredTrailEntry } from './trail.ts';
 
 const operator = { operatorId: 'ada', name: 'Ada Byron' };
@@ -84,6 +84,20 @@ describe('the trail of operators', () => {
     await expect(database.updateTable('operator_trail').set({ subject: 'x' }).execute()).rejects.toThrow(refusal);
     await expect(database.deleteFrom('operator_trail').execute()).rejects.toThrow(refusal);
     expect(await trail.check(database)).toEqual({ count: 3, uncheckedCount: 0, breakAt: undefined });
+  });
+
+  it('is intact after simultaneous actions at several processes', async () => {
+    const { hosts, close } = await openSharedDatabase(3);
+    onTestFinished(close);
+    const trail = createTrail(Buffer.from('a key of the test'));
+    const record = (index: number) =>
+      hosts[index % hosts.length]?.database
+        .transaction()
+        .execute((trx) => trail.record(trx, { operator, action: 'SIGNED_IN', subject: `${index}` }, index));
+    await Promise.all(Array.from({ length: 24 }, (_, index) => record(index)));
+    const [host] = hosts;
+    if (!host) throw new Error('There is no host.');
+    expect(await trail.check(host.database)).toEqual({ count: 24, uncheckedCount: 0, breakAt: undefined });
   });
 
   it('rolls back with the action that it records', async () => {
