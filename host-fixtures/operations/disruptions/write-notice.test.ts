@@ -68,3 +68,38 @@ describe('a notice', () => {
     expect(text).toContain('itinerary?journeyId=203103101');
   });
 });
+
+describe('the end of a disruption', () => {
+  const writeEnd = (revokedKind: NoticeReason['kind'], pageLocale: string) =>
+    writeNoticeMail(
+      { ...notice(move), disruption: { kind: 'revoked', revokedKind } },
+      'anna@example.com',
+      createNoticeText(pageLocale, 'GBP'),
+    );
+
+  it.each([
+    [
+      'fr-FR',
+      /^Votre autocar circule finalement/,
+      /Départ : .* 10:00\. Arrivée : .* 14:00\. Ces heures sont celles de votre billet/,
+    ],
+    ['en-GB', /^Your coach runs after all/, /leaves on .* 10:00 and arrives on .* 14:00, as on your ticket/],
+    ['es', /^Su autocar sí circula/, /Salida: .* 10:00\. Llegada: .* 14:00\. Son las horas de su billete/],
+    ['pl-PL', /^Autokar jednak odjedzie/, /Odjazd: .* 10:00\. Przyjazd: .* 14:00\. Tak jak na bilecie/],
+  ])('names the times of the ticket in %s', (pageLocale, subject, text) => {
+    const mail = writeEnd('cancelled', pageLocale);
+    expect(mail.subject).toMatch(subject);
+    expect(mail.text.replaceAll(/[\s\u00a0\u202f]+/g, ' ')).toMatch(text);
+    expect(mail.text).not.toContain('manage-booking');
+  });
+
+  it.each<[NoticeReason['kind'], RegExp]>([
+    ['moved', /^Times as on your ticket/],
+    ['delay', /^Times as on your ticket/],
+    ['severe-delay', /^Times as on your ticket/],
+    ['transfer-missed', /^Times as on your ticket/],
+    ['alert', /^Disruption over/],
+  ])('of the kind %s has its own subject', (kind, subject) => {
+    expect(writeEnd(kind, 'en-GB').subject).toMatch(subject);
+  });
+});

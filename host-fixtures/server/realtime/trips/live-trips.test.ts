@@ -42,6 +42,16 @@ describe('createLiveTrips', () => {
     expect(live.byKey.get(key)).toEqual({ isCancelled: true, calls: new Map(), measuredAtMs: at(day, '09:30') });
   });
 
+  it.each<[string, Partial<TripUpdate>, boolean]>([
+    ['is on time', { stops: [stop(1, 0)] }, false],
+    ['is early', { stops: [stop(1, -5)] }, false],
+    ['is a minute late at a later call', { stops: [stop(3, 1)] }, true],
+    ['skips a call', { stops: [{ stopSequence: 2, relationship: 'SKIPPED' }] }, true],
+    ['does not run', { trip: { ...york, relationship: 'CANCELED' } }, true],
+  ])('lists a coach as disrupted if it %s', (_case, changes, isDisrupted) => {
+    expect(createLiveTrips(network, createFeed([update(changes)])).disruptedKeys.has(key)).toBe(isDisrupted);
+  });
+
   it('leaves out trips that are not in the timetable, and counts them', () => {
     const trips: readonly TripDescriptor[] = [
       { ...york, tripId: 'hull' },
