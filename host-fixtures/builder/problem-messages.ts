@@ -423,6 +423,18 @@ export const problemMessages: Readonly<
     es: 'Escriba data-api-base="{written}" en el script.',
     pl: 'Wpisz data-api-base="{written}" w skrypcie.',
   },
+  'problem.setting-outside-head': {
+    fr: 'Le réglage {written} n’est pas lu d’un bloc hors de l’en-tête (head) de la page.',
+    en: 'The setting {written} is not read from a block outside the head of the page.',
+    es: 'El ajuste {written} no se lee de un bloque fuera de la cabecera (head) de la página.',
+    pl: 'Ustawienie {written} nie jest odczytywane z bloku poza nagłówkiem (head) strony.',
+  },
+  'do.setting-outside-head': {
+    fr: 'Placez le bloc dans l’en-tête, ou écrivez le réglage sur le script.',
+    en: 'Move the block to the head, or write the setting on the script.',
+    es: 'Ponga el bloque en la cabecera o escriba el ajuste en el script.',
+    pl: 'Przenieś blok do nagłówka albo wpisz ustawienie w skrypcie.',
+  },
   'problem.api-base-no-address': {
     fr: '« {written} » n’est pas une adresse, dans le réglage apiBase.',
     en: '“{written}” is not an address, in the setting apiBase.',

@@ -26,7 +26,10 @@ function readBoth(html: string) {
 it.each<readonly [page: string, html: string, expected: object]>([
   ['nothing', '', {}],
   ['a block', block('{"operation":"CA","isAmPm":true}'), { operation: 'CA', isAmPm: true }],
-  ['a block with the setting of a text, links and a risk tool', block('{"riskTool":"x","text":{},"links":{}}'), { riskTool: 'x', text: {}, links: {} }], // oxfmt-ignore
+  ['a block with the setting of a text, links and a risk tool', `<!doctype html><head>${block('{"riskTool":"x","text":{},"links":{}}')}</head>`, { riskTool: 'x', text: {}, links: {} }], // oxfmt-ignore
+  ['a block outside the head with these settings and others', `<p>x</p>${block('{"riskTool":"x","text":{},"links":{},"locale":"en"}')}`, { links: {}, locale: 'en' }], // oxfmt-ignore
+  ['a block outside the head with `apiBase`', `<p>x</p>${block('{"apiBase":"/x","text":{}}')}`, { apiBase: '/x' }],
+  ['the script outside the head with these settings', `<p>x</p>${script(`data-risk-tool="x" data-text="{}"`)}`, { riskTool: 'x', text: '{}' }], // oxfmt-ignore
   ['a block in a paragraph', `<p>x ${block('{"locale":"en"}')}</p>`, { locale: 'en' }],
   // Elements that authors of content may write.
   ['a div', `<div data-coach-config hidden>${evil}</div>`, {}],

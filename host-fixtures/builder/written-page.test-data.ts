@@ -8,8 +8,11 @@ export function writePage(html: string): void {
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
   happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
   const isPage = html.startsWith('<!doctype');
-  document.head.replaceChildren();
-  document.body.replaceChildren(...toNodes(isPage ? parse(html) : parseFragment(html)));
+  const page = isPage ? parse(html) : parseFragment(html);
+  const root = page.childNodes.find((node) => node.nodeName === 'html') ?? page;
+  const [head] = 'childNodes' in root ? root.childNodes.filter((node) => node.nodeName === 'head') : [];
+  document.head.replaceChildren(...(head && 'childNodes' in head ? toNodes(head) : []));
+  document.body.replaceChildren(...toNodes(page));
   document.documentElement.lang = 'fr';
   if (!isPage) Object.assign(window, { coachWidgets: { version: '1.4.0' } });
 }
@@ -18,7 +21,8 @@ function toNodes({ childNodes }: DefaultTreeAdapterTypes.ParentNode): readonly (
   return childNodes.flatMap((node): readonly (Node | string)[] => {
     if ('value' in node) return [node.value];
     if (!('tagName' in node)) return [];
-    if (/^(html|head|body)$/.test(node.tagName)) return toNodes(node);
+    if (node.tagName === 'head') return [];
+    if (/^(html|body)$/.test(node.tagName)) return toNodes(node);
     const element = document.createElement(node.tagName);
     for (const { name, value } of node.attrs) element.setAttribute(name, value);
     element.append(...toNodes(node));

@@ -36,6 +36,8 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
     'The setting "apiBase" is "{written}": it must be an address with https://, or a path that begins with a slash.',
   'api-base-elsewhere':
     'The block sets "apiBase" to "{written}". A block cannot name an API on another origin than the page: write data-api-base="{written}" on the script of the widgets.',
+  'setting-outside-head':
+    'The setting "{written}" is not read from a block outside the head of the page. Move the block to the head, or set it on the script of the widgets.',
   'api-base-kept': 'The setting "apiBase" cannot be changed later; it stays "{written}".',
   'kind.oneOf': 'one of {list}',
   'kind.text': 'text',

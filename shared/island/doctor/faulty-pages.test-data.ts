@@ -82,6 +82,7 @@ export const faultyPages: readonly (readonly [code: string, page: TestPage, sent
   ['settings-not-in-script', { body: `${tracker()}<div data-coach-config hidden>{}</div>` }, '<div data-coach-config>'],
   ['settings-ignored', { head: `<div data-coach-ignore>${block('{"locale":"fr"}')}</div>` }, 'data-coach-ignore'],
   ['api-base-elsewhere', { head: block('{"apiBase":"https://api.example"}') }, 'data-api-base="https://api.example"'],
+  ['setting-outside-head', { body: `${tracker()}${block('{"text":{}}')}` }, 'Move the block to the head'],
   ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as text'],
   ['unknown-setting', { head: block('{"opertion":"CA"}') }, 'Did you mean "operation"?'],
   ['unreadable-setting', { head: block('{"operation":"FR"}') }, 'one of UK, US, CA'],

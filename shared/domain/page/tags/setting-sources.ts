@@ -6,6 +6,8 @@ export interface PageScript {
   readonly text: string;
   readonly dataset: Readonly<Record<string, string | undefined>>;
   hasAttribute(name: 'data-coach-config'): boolean;
+  /** Returns the head if the script is in it, else null or undefined. */
+  closest(selectors: 'head'): unknown;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -24,7 +26,8 @@ function isBlock(script: PageScript): boolean {
  * Reads the settings of a page, unvalidated. This is the only rule about what may set something (host contract §4), for widgets,
  * advice, page doctor and builder: the `data-` attributes of the first script of the widgets, and for settings that these lack,
  * the first block, a script of type `application/json` with `data-coach-config`. An invalid block is ignored. A block cannot
- * name an API on another origin, to which visitors would send their passwords.
+ * name an API on another origin, to which visitors would send their passwords; only one in the head can set texts and a tool
+ * that assesses risks, which sees payments.
  *
  * @param scripts the scripts of the document in their order, without those inside `data-coach-ignore` and shadow roots
  * @param origin that of the page, to which paths of the API belong
@@ -37,7 +40,11 @@ export function readSettings(scripts: readonly PageScript[], origin: string): Se
   try {
     // Only objects: the entries of an array would be settings named 0, 1, ….
     if (block && /^\s*\{/.test(block.text)) {
-      const allSettings = JSON.parse(block.text) as Settings;
+      const allSettings = JSON.parse(block.text) as Record<string, unknown>;
+      if (!block.closest('head')) {
+        delete allSettings['text'];
+        delete allSettings['riskTool'];
+      }
       const { apiBase, ...otherSettings } = allSettings;
       blockSettings = otherSettings;
       // As calls of the API do, which add their paths: these may change the meaning of an address. Throws if it is invalid.

@@ -134,7 +134,11 @@ function checkBlock(
     const problems = [...checkSetting(key, value, widgets), ...findContradictions(key, value, tag?.dataset[key])];
     const isRefused = !Object.hasOwn(blockSettings, key) && problems.length === 0;
     const findings: readonly SettingFinding[] = isRefused
-      ? [{ code: 'api-base-elsewhere', facts: { written: String(value) } }]
+      ? [
+          key === 'apiBase'
+            ? { code: 'api-base-elsewhere', facts: { written: String(value) } }
+            : { code: 'setting-outside-head', facts: { written: key } },
+        ]
       : problems;
     // The first position of the key's text in the block; 0 if the key is written with escape sequences.
     const offset = Math.max(0, text.indexOf(JSON.stringify(key)));

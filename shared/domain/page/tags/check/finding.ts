@@ -79,7 +79,9 @@ export type SettingCode =
   /** A setting `apiBase` that is neither a URL nor a path. */
   | 'api-base-no-address'
   /** A setting `apiBase` in the block with an address on another origin, which only the script may name. */
-  | 'api-base-elsewhere';
+  | 'api-base-elsewhere'
+  /** A setting in a block outside the head that only the head or the script may set. */
+  | 'setting-outside-head';
 
 /**
  * Codes of mistakes with the script of the widgets: it is missing on a page with tags, not of `type="module"`, loaded twice, or

@@ -132,6 +132,7 @@ export const mistakes: readonly (readonly [html: string, ...codes: readonly Find
   [block('{"apiBase":"api.example.com"}'), 'api-base-no-address'],
   [block('{"apiBase":"//evil.example"}'), 'api-base-no-address'],
   [block('{"apiBase":"https://evil.example"}'), 'api-base-elsewhere'],
+  [`<p>x</p>${block('{"text":{}}')}`, 'setting-outside-head'],
   [block('{"apiBase":"https://a.example"}') + script('type="module" data-api-base="/b"'), 'setting-said-twice'],
   [block('{"opertion":"CA","currency":"GPB"}'), 'unknown-setting', 'unreadable-setting'],
   // The script.

@@ -33,6 +33,7 @@ function toScript(element: PageElement, { origin }: TagPage) {
     text: getText(element),
     dataset: toDataset(element),
     hasAttribute: (name: string) => getAttribute(element, name) !== undefined,
+    closest: (selectors: 'head') => getAncestors(element).find(({ name }) => name === selectors),
   };
 }
 
