@@ -21,13 +21,17 @@ export interface FeatureAnswer {
   readonly date: string;
 }
 
-/** Creates a visitor of a running host. */
-export function createFeatureVisitor(origin: string): FeatureVisitor {
+/**
+ * Creates a visitor of a running host.
+ *
+ * @param headers of each request, such as those of a proxy
+ */
+export function createFeatureVisitor(origin: string, headers: Readonly<Record<string, string>> = {}): FeatureVisitor {
   const cookies = new Map<string, string>();
 
   async function request(address: string, init: RequestInit = {}): Promise<FeatureAnswer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(address, { ...init, headers: { ...init.headers, cookie } });
+    const answer = await fetch(address, { ...init, headers: { ...headers, ...init.headers, cookie } });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
@@ -41,13 +45,13 @@ export function createFeatureVisitor(origin: string): FeatureVisitor {
     async send(path, body) {
       const { text } = await request(`${origin}/api/token`);
       const { token } = JSON.parse(text) as { token: string };
-      const headers = {
+      const callHeaders = {
         'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
         [tokenHeader]: token,
         [csrfHeader]: cookies.get(csrfCookie) ?? '',
       };
-      return request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return request(origin + path, { method: 'POST', headers: callHeaders, body: JSON.stringify(body) });
     },
     sendForm: (path, fields) =>
       request(origin + path, {
