@@ -253,7 +253,7 @@ export const messages = defineMessages({
     pl: 'Gdzie ta wersja stoi w Twojej witrynie lub w CDN.',
   },
   refused: {
-    fr: 'Le lien vers cette page contenait des adresses qui ne sont pas de ce site : {addresses}. Elles ne sont pas reprises, car n’importe qui peut écrire un tel lien. Saisissez-les vous-même si ce sont les vôtres.',
+    fr: 'Le lien vers cette page contenait des adresses qui ne sont pas de ce site : {addresses}. Elles ne sont pas reprises, parce que n’importe qui peut écrire un tel lien. Saisissez-les vous-même si ce sont les vôtres.',
     en: 'The link to this page contained addresses that are not of this site: {addresses}. They are left out, because a stranger may have written the link. Enter them yourself if they are yours.',
     es: 'El enlace a esta página contenía direcciones que no son de este sitio: {addresses}. No se incluyen, porque un desconocido pudo escribir el enlace. Escríbalas usted si son suyas.',
     pl: 'Link do tej strony zawierał adresy spoza tej witryny: {addresses}. Zostały pominięte, bo taki link mógł napisać ktoś obcy. Wpisz je samodzielnie, jeśli są Twoje.',

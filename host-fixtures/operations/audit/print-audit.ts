@@ -61,19 +61,19 @@ async function printAudit(): Promise<void> {
     throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
   const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
   const filesDir = values.files ?? (databaseUrl === undefined ? path.join(dataDir, filesFolder) : undefined);
-  const audited = { host, files: filesDir === undefined ? undefined : createFileStore(filesDir) };
+  const auditedHost = { host, files: filesDir === undefined ? undefined : createFileStore(filesDir) };
   if (values.order !== undefined) await printHistory(host, values.order);
   else if (bookSource === 'none')
-    await printCounts(audited, undefined, 'the host has no provider, or one whose books cannot be read');
+    await printCounts(auditedHost, undefined, 'the host has no provider, or one whose books cannot be read');
   else if (bookSource !== 'sandbox')
-    await printCounts(audited, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
+    await printCounts(auditedHost, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
   else if (existsSync(path.join(dataDir, providerFile))) {
     const provider = await openProviderDatabase({ dataDir });
-    await printCounts(audited, openSandboxBooks(provider));
+    await printCounts(auditedHost, openSandboxBooks(provider));
     await provider.destroy();
   } else {
     const advice = 'give --provider-url and PROVIDER_SECRET, --provider stripe, or --provider none';
-    await printCounts(audited, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
+    await printCounts(auditedHost, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
   }
   // After an error the databases are not closed explicitly, because the process ends anyway.
   await host.destroy();

@@ -156,7 +156,7 @@ export const messages = defineMessages({
     fr: 'Départ : {departure}. Arrivée : {arrival}. Ces heures sont celles de votre billet, qui reste valable. Ne tenez pas compte de notre message précédent ; nous vous prions de nous excuser.',
     en: 'It leaves on {departure} and arrives on {arrival}, as on your ticket, which stays valid. Please ignore our earlier message. We are sorry for the confusion.',
     es: 'Salida: {departure}. Llegada: {arrival}. Son las horas de su billete, que sigue siendo válido. No tenga en cuenta nuestro mensaje anterior. Disculpe la confusión.',
-    pl: 'Odjazd: {departure}. Przyjazd: {arrival}. Tak jak na bilecie, który pozostaje ważny. Prosimy pominąć naszą poprzednią wiadomość. Przepraszamy za zamieszanie.',
+    pl: 'Odjazd: {departure}. Przyjazd: {arrival}. Tak jak na bilecie, który pozostaje ważny. Nasza poprzednia wiadomość jest nieaktualna. Przepraszamy za zamieszanie.',
   },
   ways: {
     fr: 'Vous pouvez prendre un autre trajet sans frais, ou demander le remboursement.',

@@ -19,6 +19,6 @@ export const messages = defineMessages({
     fr: 'Vous recevez ce message parce que vous avez écrit au service client. Votre référence : {reference}.',
     en: 'You receive this message because you wrote to customer service. Your reference: {reference}.',
     es: 'Recibe este mensaje porque ha escrito al servicio de atención al cliente. Su referencia: {reference}.',
-    pl: 'Otrzymujesz tę wiadomość, ponieważ piszesz do obsługi klienta. Numer sprawy: {reference}.',
+    pl: 'Otrzymujesz tę wiadomość, ponieważ masz sprawę w naszym biurze obsługi klienta. Numer sprawy: {reference}.',
   },
 });

@@ -40,7 +40,7 @@ export async function replaceQueuedMails(
     )
     .limit(1)
     .executeTakeFirst();
-  const replaced = await mailsOfTopic
+  const replacedMails = await mailsOfTopic
     .select(['mails.mail_id', 'created_at', 'due_at'])
     .where('is_replaceable', '=', 1)
     .where('kind', '=', kind)
@@ -48,9 +48,9 @@ export async function replaceQueuedMails(
     .where('tries', '=', 0)
     .orderBy('created_at')
     .execute();
-  const [first] = replaced;
+  const [first] = replacedMails;
   if (first === undefined) return recent === undefined ? once : { dueAt: now + quietMs, createdAt: now };
-  const ids = replaced.map(({ mail_id }) => mail_id);
+  const ids = replacedMails.map(({ mail_id }) => mail_id);
   // Deleted and not changed: if it is being sent at this time, the new one is still sent afterwards.
   await trx.deleteFrom('mails').where('mail_id', 'in', ids).execute();
   await trx.deleteFrom('mail_topics').where('mail_id', 'in', ids).execute();

@@ -72,7 +72,7 @@ export function createSitePages({
       let section = pickSection(audience);
       if (usedPage !== '' && isUnder(defaultLinks[page], defaultLinks.journeyPlanner)) {
         const usedPath = URL.canParse(usedPage, getOrigin()) ? new URL(usedPage, getOrigin()).pathname : '';
-        // The innermost planner, if one has a path below that of another one.
+        // The innermost planner, if the path of one is below the path of a second one.
         const usedSections = [section, ...sections].flatMap((candidate) =>
           candidate && isUnder(usedPath, getPlannerPath(candidate)) ? [candidate] : [],
         );

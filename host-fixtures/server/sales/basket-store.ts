@@ -44,14 +44,14 @@ export async function releaseExpired(db: Database, now: Instant): Promise<void> 
   const { after, latest } = getOpenEnds(getHoldSpan(now));
   if ((await findExpired(db, after, latest)).length === 0) return;
   const isExpired = isColumnOver('expires_at', getHoldSpan(now));
-  const expired = await db
+  const expiredBaskets = await db
     .selectFrom('baskets')
     .select('basket_id')
     .where('status', '=', 'OPEN')
     .where(isExpired)
     .limit(maxReleases)
     .execute();
-  const basketIds = expired.map(({ basket_id }) => basket_id);
+  const basketIds = expiredBaskets.map(({ basket_id }) => basket_id);
   await recordReleases(db, { basketIds }, now);
   // The conditions again: without a transaction, a basket may have been extended or begun to be paid meanwhile.
   await db

@@ -64,19 +64,19 @@ export interface HoldRequest {
 /** The rule: why places on a coach cannot be held in addition to those that the rings of the visitor hold already, if so. */
 export function findHoldProblem(
   { onCoach, total, tradedPlaces, networkFactor }: HoldRequest,
-  held: Readonly<Record<HoldRing, HeldByRing>>,
+  counts: Readonly<Record<HoldRing, HeldByRing>>,
 ): HoldProblem | undefined {
   for (const ring of rings) {
     const factor = ring === 'session' ? 1 : networkFactor;
     const maxPlaces = factor * limits[ring].onCoach;
-    const isRepeated = held[ring].releasedPlaceMs >= maxPlaces * repetition.allowanceMs;
+    const isRepeated = counts[ring].releasedPlaceMs >= maxPlaces * repetition.allowanceMs;
     const limit = Math.max(isRepeated ? repetition.maxPlaces : maxPlaces, tradedPlaces);
-    if (held[ring].onCoach + onCoach > limit) {
+    if (counts[ring].onCoach + onCoach > limit) {
       if (isRepeated) return { kind: 'held-repeatedly', maxPlaces: limit };
       return ring === 'session' ? { kind: 'party-too-large', maxPlaces: limit } : { kind: 'coach-held-by-network' };
     }
     const maxTotal = factor * limits[ring].total;
-    if (held[ring].total + total > Math.max(maxTotal, tradedPlaces))
+    if (counts[ring].total + total > Math.max(maxTotal, tradedPlaces))
       return ring === 'session' ? { kind: 'basket-full', maxPlaces: maxTotal } : { kind: 'network-full' };
   }
   return undefined;
@@ -118,8 +118,8 @@ export function createHoldLimits({ networkFactor }: { readonly networkFactor: nu
       const total = [...places.values()].reduce((sum, count) => sum + count, 0);
       const totals = await countTotals(trx, visitor);
       for (const [coachKey, onCoach] of places) {
-        const held = await countOnCoach(trx, { coachKey, visitor, totals }, now);
-        const problem = findHoldProblem({ onCoach, total, tradedPlaces, networkFactor }, held);
+        const counts = await countOnCoach(trx, { coachKey, visitor, totals }, now);
+        const problem = findHoldProblem({ onCoach, total, tradedPlaces, networkFactor }, counts);
         if (problem) return problem;
       }
       return undefined;

@@ -109,19 +109,19 @@ export const messages = defineMessages({
     pl: 'Koszyk mieści najwyżej {count} miejsc. Najpierw opłać te albo usuń przejazd.',
   },
   partyTooLarge: {
-    fr: 'Vous pouvez retenir au plus {count} places dans un autocar. Pour un groupe plus nombreux, écrivez-nous avec le formulaire de contact et choisissez « Voyage de groupe ».',
+    fr: 'Vous pouvez réserver au plus {count} places dans un autocar. Pour un groupe plus nombreux, écrivez-nous avec le formulaire de contact et choisissez « Voyage de groupe ».',
     en: 'You can hold at most {count} seats on one coach. For a larger group, write to us with the contact form and choose “Group travel”.',
     es: 'Puede reservar como máximo {count} asientos en un autocar. Para un grupo mayor, escríbanos con el formulario de contacto y elija «Viaje en grupo».',
     pl: 'W jednym autokarze możesz zarezerwować najwyżej {count} miejsc. Dla większej grupy napisz do nas przez formularz kontaktowy i wybierz „Podróż grupowa”.',
   },
   coachHeldByNetwork: {
-    fr: 'Beaucoup de places de cet autocar sont déjà retenues depuis votre réseau. Choisissez un autre départ, ou réessayez dans 20 minutes.',
+    fr: 'Beaucoup de places de cet autocar sont déjà réservées depuis votre réseau. Choisissez un autre départ, ou réessayez dans 20 minutes.',
     en: 'Many seats on this coach are already being held from your network. Choose another departure, or try again in 20 minutes.',
     es: 'Ya hay muchos asientos de este autocar reservados desde su red. Elija otra salida o inténtelo de nuevo en 20 minutos.',
     pl: 'Z Twojej sieci zarezerwowano już dużo miejsc w tym autokarze. Wybierz inny odjazd albo spróbuj ponownie za 20 minut.',
   },
   heldRepeatedly: {
-    fr: 'Des places de cet autocar ont été retenues plusieurs fois sans être payées. Pendant deux heures, vous pouvez en retenir au plus {count}. Prenez-en moins, ou choisissez un autre départ.',
+    fr: 'Des places de cet autocar ont été réservées plusieurs fois sans être payées. Pendant deux heures, vous pouvez en réserver au plus {count}. Prenez-en moins, ou choisissez un autre départ.',
     en: 'Seats on this coach were held several times without being paid for. For two hours, you can hold at most {count}. Take fewer, or choose another departure.',
     es: 'Se han reservado varias veces asientos de este autocar sin pagarlos. Durante dos horas puede reservar como máximo {count}. Elija menos asientos u otra salida.',
     pl: 'Miejsca w tym autokarze zarezerwowano kilka razy bez opłacenia. Przez dwie godziny możesz zarezerwować najwyżej {count}. Wybierz mniej miejsc albo inny odjazd.',

@@ -55,7 +55,7 @@ const encodedSpecials = /%(?:09|0a|0d|25|2e|2f|5c)/gi;
 /** Whether a path, resolved on its own, stays on its site, in its present form and in all decoded forms. */
 function staysOnSite({ pathname, origin }: URL): boolean {
   for (let path = pathname; ;) {
-    // `//name` is the address of another server.
+    // `//name` is an address on another server.
     if (path.startsWith('//') || !URL.canParse(path, origin)) return false;
     const { pathname: resolvedPath, origin: resolvedOrigin } = new URL(path, origin);
     if (resolvedOrigin !== origin || resolvedPath.startsWith('//')) return false;

@@ -187,11 +187,11 @@ function listPaths({ path, name }: Endpoint): readonly CallPath[] {
 function describeOperation(endpoint: Endpoint, tag: string, { operationId, omittedParameter }: CallPath) {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = getCacheControl(endpoint);
-  const shared: (keyof typeof sharedParameters)[] = [];
+  const sharedNames: (keyof typeof sharedParameters)[] = [];
   // All calls need a token, except the one that returns it.
-  if (name !== getToken.name) shared.push('Token');
-  if (method !== 'GET') shared.push('Csrf', 'IdempotencyKey');
-  if (cacheControl !== undefined) shared.push('IfNoneMatch');
+  if (name !== getToken.name) sharedNames.push('Token');
+  if (method !== 'GET') sharedNames.push('Csrf', 'IdempotencyKey');
+  if (cacheControl !== undefined) sharedNames.push('IfNoneMatch');
   return {
     tags: [tag] as const,
     operationId,
@@ -199,7 +199,7 @@ function describeOperation(endpoint: Endpoint, tag: string, { operationId, omitt
     parameters: [
       ...listParameters('path', params).filter((parameter) => parameter.name !== omittedParameter),
       ...listParameters('query', query),
-      ...shared.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` as const })),
+      ...sharedNames.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` as const })),
     ],
     requestBody: body && { required: true, content: toJsonContent(convertSchema(body)) },
     responses: {
