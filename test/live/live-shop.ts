@@ -83,6 +83,8 @@ export async function openLiveShop({
     hosts,
     provider,
     mails: mailServer.mails,
+    /** From now on, whether the mail server refuses messages for the moment. */
+    setRefusingMail: mailServer.setRefusing,
     /** The environment of commands that read the shop, such as the audit. */
     commandEnv: {
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -150,9 +152,10 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts a mail server that accepts every message. */
+/** Starts a mail server that accepts every message, unless it was set to refuse them. */
 async function startMailServer() {
   const mails: ReceivedMail[] = [];
+  let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -160,6 +163,7 @@ async function startMailServer() {
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((email) => {
+          if (isRefusing) return callback(Object.assign(new Error('Try again later.'), { responseCode: 451 }));
           mails.push({ to: envelope.rcptTo.map(({ address }) => address), email });
           callback();
         });
@@ -170,6 +174,7 @@ async function startMailServer() {
   return {
     port: (listening.address() as AddressInfo).port,
     mails: mails as readonly ReceivedMail[],
+    setRefusing: (isRefused: boolean) => void (isRefusing = isRefused),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
@@ -219,17 +224,38 @@ export interface Entrance {
   readonly providerOrigin: string;
 }
 
-/** Buys a journey in three days. @returns the number of the order, and a function that calls the API as the same traveller */
-export async function buyInThreeDays(entrance: Entrance) {
-  const journey = await findDirectJourney(createFeatureVisitor(entrance.origin), 3);
-  const deadline = machineNow() + timeLimitMs;
-  const traveller = createPersistentTraveller(entrance, {
-    journeyId: journey?.journeyId ?? '',
-    passengers: 1,
-    card: approvedCard,
-    deadline,
-  });
+/** Creates a traveller who wants a journey in a number of days, and repeats each call until it is answered. */
+async function createTraveller(entrance: Entrance, days: number) {
+  const journey = await findDirectJourney(createFeatureVisitor(entrance.origin), days);
+  const purchase = { journeyId: journey?.journeyId ?? '', passengers: 1, card: approvedCard };
+  return createPersistentTraveller(entrance, { ...purchase, deadline: machineNow() + timeLimitMs });
+}
+
+/** Buys a journey in a number of days. @returns the number of the order, and a function that calls the API as the same traveller */
+export async function buyInDays(entrance: Entrance, days: number) {
+  const traveller = await createTraveller(entrance, days);
   return { orderNumber: (await traveller.buy()) ?? '', call: traveller.call };
+}
+
+/** Buys a journey in three days, like {@link buyInDays}. */
+export const buyInThreeDays = (entrance: Entrance) => buyInDays(entrance, 3);
+
+/** Starts the purchase of a journey in a number of days, up to the page of the provider, on which `pay` enters a card. */
+export async function startPurchase(entrance: Entrance, days: number) {
+  const traveller = await createTraveller(entrance, days);
+  await traveller.startPayment();
+  const { redirectUrl = '' } = (await traveller.readPayment()) ?? {};
+  return {
+    readPayment: traveller.readPayment,
+    pay: () => traveller.answerPage(redirectUrl),
+    waitForOrder: async () => ({ orderNumber: (await traveller.completePayment(true)) ?? '' }),
+  };
+}
+
+/** Reads the health of a host once. @returns its status and its body */
+export async function readHealth({ origin }: Pick<Entrance, 'origin'>): Promise<readonly [number, unknown]> {
+  const answer = await fetch(`${origin}/healthz`);
+  return [answer.status, await answer.json()];
 }
 
 /** Runs the audit of a shop. @returns what it prints, and its exit code */

@@ -10,6 +10,8 @@ export interface HostProcess {
   readonly providerOrigin: string;
   /** Returns the id of the latest process; NaN if none was started. */
   pid(): number;
+  /** Returns what the latest process has written so far. */
+  output(): string;
   /** Starts or restarts it. Resolves when it listens, rejects with its output if it ends before. */
   start(): Promise<void>;
   /** Kills it with SIGKILL, so that it cannot clean up. Resolves when it has ended. */
@@ -43,6 +45,7 @@ export async function createHostProcessWithEnv(
   const port = isPortGiven ? Number(portOption) : await findFreePort();
   const providerPort = await findFreePort();
   let child: ChildProcess | undefined;
+  let output = '';
 
   const endProcess = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {
@@ -55,13 +58,14 @@ export async function createHostProcessWithEnv(
     origin: `http://localhost:${port}`,
     providerOrigin: `http://localhost:${providerPort}`,
     pid: () => child?.pid ?? NaN,
+    output: () => output,
     start: () =>
       new Promise<void>((resolve, reject) => {
         const ports = [...(isPortGiven ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
         const args = ['--no-build', '--data', dataDir, ...ports, ...options];
         const newChild = spawnScript('host-fixtures/start.mjs', args, env);
         child = newChild;
-        let output = '';
+        output = '';
         const addOutput = (text: Buffer) => void (output += String(text));
         newChild.stdout?.on('data', addOutput);
         newChild.stderr?.on('data', addOutput);

@@ -129,34 +129,49 @@ export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 
     }
   }
 
-  return {
-    call,
-    /** @returns the number of the order; undefined if no seats were free or the payment has failed */
-    async buy(): Promise<string | undefined> {
-      const total = await holdSeats();
-      if (total === undefined) {
-        // The host may have executed a call although the traveller got no answer.
+  /** Holds seats and starts the payment. @returns whether seats were free */
+  async function startPayment(): Promise<boolean> {
+    const total = await holdSeats();
+    if (total === undefined) {
+      // The host may have executed a call although the traveller got no answer.
+      await call('DELETE', 'basket');
+      return false;
+    }
+    onStep?.('paying');
+    const billingInfo = { firstName: 'Anna', emailAddress: 'anna@example.com' };
+    await call('POST', 'payments', { billingInfo, total, returnUrl: '/journey-planner/payment/in-progress' });
+    return true;
+  }
+
+  const readPayment = async () =>
+    ((await call('GET', 'payments/current')).body as { payment: PaymentAnswer | null }).payment;
+
+  /** Answers the provider's page, unless that is done, and waits. @returns as `buy` */
+  async function completePayment(isDone = false): Promise<string | undefined> {
+    let isPageAnswered = isDone;
+    for (;;) {
+      const payment = await readPayment();
+      if (payment?.status === 'PAID') {
+        onStep?.('paid');
+        return payment.orderNumber;
+      }
+      if (payment?.redirectUrl !== undefined && !isPageAnswered) {
+        isPageAnswered = true;
+        await answerPage(payment.redirectUrl);
+      } else if (payment === null || !['REDIRECT', 'PENDING'].includes(payment.status)) {
         await call('DELETE', 'basket');
         return undefined;
-      }
-      onStep?.('paying');
-      const billingInfo = { firstName: 'Anna', emailAddress: 'anna@example.com' };
-      await call('POST', 'payments', { billingInfo, total, returnUrl: '/journey-planner/payment/in-progress' });
-      let isPageAnswered = false;
-      for (;;) {
-        const { payment } = (await call('GET', 'payments/current')).body as { payment: PaymentAnswer | null };
-        if (payment?.status === 'PAID') {
-          onStep?.('paid');
-          return payment.orderNumber;
-        }
-        if (payment?.redirectUrl !== undefined && !isPageAnswered) {
-          isPageAnswered = true;
-          await answerPage(payment.redirectUrl);
-        } else if (payment === null || !['REDIRECT', 'PENDING'].includes(payment.status)) {
-          await call('DELETE', 'basket');
-          return undefined;
-        } else await wait(retryMs * 3);
-      }
-    },
+      } else await wait(retryMs * 3);
+    }
+  }
+
+  return {
+    call,
+    startPayment,
+    readPayment,
+    answerPage,
+    completePayment,
+    /** @returns the number of the order; undefined if no seats were free or the payment has failed */
+    buy: async (): Promise<string | undefined> => ((await startPayment()) ? completePayment() : undefined),
   };
 }

@@ -62,7 +62,8 @@ export const groups = {
       'running hosts: in a container, behind nginx, attacked, on feeds that change, and checked against the contract',
     minutes: 8,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
-    files: /^test\/live\/(attacks|conform|going-live|real-time-file|three-processes\.postgres)\.test\.ts$/,
+    files:
+      /^test\/live\/(attacks|conform|going-live|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',

@@ -1,11 +1,12 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
+import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { formatTime } from '../operator/people-pages.ts';
 import { renderQrCode } from '../operator/qr-code.ts';
 import { renderTable } from '../operator/report-table.ts';
-import { type DriverDevices, type ListedDevice } from './driver-devices.ts';
+import { type DriverDevices, enrolmentMs, type ListedDevice } from './driver-devices.ts';
 
 /** Dependencies of the page of devices. */
 interface DevicesOptions {
@@ -57,8 +58,10 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
 
 function formatState({ endedAt, enrolmentEndsAt, lastUsedAt }: ListedDevice, now: Instant): string {
   if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
-  if (enrolmentEndsAt !== undefined)
-    return enrolmentEndsAt > now ? `waits for its phone until ${formatTime(enrolmentEndsAt)}` : 'the code has ended';
+  if (enrolmentEndsAt !== undefined) {
+    const isCodeOver = isOver(enrolmentEndsAt, { now, longestMs: enrolmentMs });
+    return isCodeOver ? 'the code has ended' : `waits for its phone until ${formatTime(enrolmentEndsAt)}`;
+  }
   return lastUsedAt === undefined ? 'enrolled, not used yet' : `last used ${formatTime(lastUsedAt)}`;
 }
 

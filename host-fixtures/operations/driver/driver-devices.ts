@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountCode, normaliseAccountCode, toDigest } from '../../server/accounts/account-codes.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type Operator, toSecretDigest } from '../operator/operator-guard.ts';
 import { type Trail } from '../operator/trail.ts';
 
 /** How long the code that enrols a phone is valid. */
-const enrolmentMs = 24 * 3_600_000;
+export const enrolmentMs = 24 * 3_600_000;
 /** The number of groups of five characters of that code: 75 random bits. */
 const codeGroups = 3;
 /** The time of the last use of a device is stored at most this often, so that most requests write nothing. */
@@ -96,7 +97,7 @@ export function createDriverDevices({
           .selectFrom('driver_devices')
           .select(['device_id', 'name'])
           .where('enrolment_digest', '=', toDigest(normaliseAccountCode(input)))
-          .where('enrolment_ends_at', '>', now())
+          .where(({ not }) => not(isColumnOver('enrolment_ends_at', { now: now(), longestMs: enrolmentMs })))
           .where('ended_at', 'is', null)
           .executeTakeFirst();
         if (!row) return undefined;

@@ -133,6 +133,13 @@ describe('a phone', () => {
     expect((await enrol(second)).statusCode).toBe(401);
   });
 
+  it('is not enrolled by a code that was made while the clock was days ahead', async () => {
+    const { shop, enrol, addPhone } = await hostWithTicket({ trial: { ...(await testTrial()), isDriverOpen: false } });
+    const code = await addPhone();
+    shop.advance(-72 * 3_600_000);
+    expect((await enrol(code)).statusCode).toBe(401);
+  });
+
   it('loses access at once, and the trail records what happened to it', async () => {
     const { shop, list, operator, tokens } = await hostWithTicket();
     await list();

@@ -1,4 +1,5 @@
 import { type Instant } from '../../server/clock/clock.ts';
+import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
@@ -27,13 +28,14 @@ interface HoldOptions {
  * which QA has chosen for a browser, are never held.
  */
 export async function holdNotices(database: Database, { settings, onHold }: HoldOptions, now: Instant): Promise<void> {
+  const wasSentBefore = isColumnOver('sent_at', { now: now - countedMs, longestMs: countedMs });
   const rows = await database
     .selectFrom('notices')
     .select(['cause', 'state', ({ fn }) => fn.countAll<number>().as('count')])
     .where('is_active', '=', 1)
     .where('confirmed_at', 'is', null)
     .where('cause', '<>', 'scenario')
-    .where(({ eb, or }) => or([eb('state', 'in', ['WAITING', 'HELD']), eb('sent_at', '>', now - countedMs)]))
+    .where(({ eb, not, or }) => or([eb('state', 'in', ['WAITING', 'HELD']), not(wasSentBefore)]))
     .groupBy(['cause', 'state'])
     .execute();
   for (const [cause, states] of groupBy(rows, (row) => row.cause)) {

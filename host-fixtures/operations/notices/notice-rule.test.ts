@@ -48,6 +48,11 @@ describe('the next step of a notice', () => {
     ['the ticket is void', { finding: cancelled, isValid: false }, none],
     ['it waits', { notice: createNotice('WAITING'), finding: cancelled }, none],
     ['it is due', { notice: createNotice('WAITING', cancelled, { dueAt: now }), finding: cancelled }, { kind: 'send' }],
+    [
+      'it was found while the clock was ahead',
+      { notice: createNotice('WAITING', cancelled, { dueAt: now + 72 * hourMs }), finding: cancelled },
+      { kind: 'send' },
+    ],
     ['it becomes urgent', { notice: createNotice('WAITING'), finding: cancelled, departsAt }, { kind: 'send' }],
     ['the disruption ends while it waits', { notice: createNotice('WAITING') }, dropped],
     [
@@ -108,6 +113,11 @@ describe('a disruption of which the traveller was notified', () => {
     [
       'has ended three minutes ago',
       { notice: { ...notice, vanishedAt: now - delayMs }, isDisproved: true },
+      { kind: 'revoke' },
+    ],
+    [
+      'has ended while the clock was ahead',
+      { notice: { ...notice, vanishedAt: now + 72 * hourMs }, isDisproved: true },
       { kind: 'revoke' },
     ],
     ['recurs before that', { notice: { ...notice, vanishedAt: now - 1 }, finding: cancelled }, { kind: 'recur' }],

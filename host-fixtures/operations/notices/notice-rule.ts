@@ -1,5 +1,6 @@
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { isOver } from '../../server/clock/span-end.ts';
 import { type NoticeSettings } from './notice-settings.ts';
 
 // What happens to a notice, a message to a traveller about a disruption of a booked journey:
@@ -77,7 +78,8 @@ export function getNoticeStep(facts: NoticeFacts): NoticeStep {
     return { kind: 'change', dueAt: isUrgent ? now : notice.dueAt };
   }
   if (!isUnsent && !isCovered(notice, finding)) return { kind: 'replace', dueAt };
-  if (notice.state === 'WAITING' && (isUrgent || now >= notice.dueAt)) return { kind: 'send' };
+  if (notice.state === 'WAITING' && (isUrgent || isOver(notice.dueAt, { now, longestMs: delayMs })))
+    return { kind: 'send' };
   return { kind: notice.vanishedAt === undefined ? 'none' : 'recur' };
 }
 
@@ -90,7 +92,7 @@ function getStepWithoutFinding(
   { vanishedAt }: ActiveNotice,
 ): NoticeStep {
   if (!isDisproved || now >= departsAt) return { kind: vanishedAt === undefined ? 'none' : 'recur' };
-  if (now - (vanishedAt ?? now) >= delayMs) return { kind: 'revoke' };
+  if (isOver((vanishedAt ?? now) + delayMs, { now, longestMs: delayMs })) return { kind: 'revoke' };
   return { kind: vanishedAt === undefined ? 'vanish' : 'none' };
 }
 

@@ -5,8 +5,8 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
 import { type Operator, operatorRoles, toOperator, toSecretDigest } from './operator-guard.ts';
 import { createOperatorSession } from './operator-sessions.ts';
-import { findPersonRow } from './people.ts';
-import { createRecoveryCodes, findCodeStep, type KeyStore, toRecoveryDigest } from './second-factor.ts';
+import { findPersonRow, isInvitationOver } from './people.ts';
+import { createRecoveryCodes, findCodeStep, type KeyStore, stepTolerance, toRecoveryDigest } from './second-factor.ts';
 import { type Trail } from './trail.ts';
 
 type OperatorRow = Tables['operators'];
@@ -51,7 +51,7 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
       .innerJoin('operators', 'operators.operator_id', 'operator_invitations.operator_id')
       .selectAll('operators')
       .where('token_digest', '=', toSecretDigest(token))
-      .where('ends_at', '>', now())
+      .where(({ not }) => not(isInvitationOver(now())))
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     if (!row) return undefined;
@@ -77,7 +77,8 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
       .updateTable('operators')
       .set({ last_totp_step: step })
       .where('operator_id', '=', operatorId)
-      .where('last_totp_step', '<', step)
+      // A much later step was stored while the clock was ahead.
+      .where(({ eb, or }) => or([eb('last_totp_step', '<', step), eb('last_totp_step', '>', step + 2 * stepTolerance)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

@@ -74,6 +74,14 @@ describe('the guard of the operator’s pages', () => {
     expect(await database.selectFrom('operator_sessions').selectAll().execute()).toEqual([]);
   });
 
+  it('lets a session that began while the clock was days ahead end at once', async () => {
+    const { open, database, advance } = await openGuarded();
+    advance(-72 * 3_600_000);
+    expect((await open('/operator')).statusCode).toBe(303);
+    await deleteExpiredAccess(database, testNow - 72 * 3_600_000);
+    expect(await database.selectFrom('operator_sessions').selectAll().execute()).toEqual([]);
+  });
+
   it('applies changed roles and the end of a person at once', async () => {
     const { open, post, database } = await openGuarded();
     await database.updateTable('operators').set({ roles: 'read' }).execute();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
+import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout } from './operator-layout.ts';
@@ -42,6 +43,12 @@ export interface OperatorGuardOptions {
   readonly getOrigin: (request: FastifyRequest) => string;
 }
 
+/** How long a session lasts: a working day. */
+export const sessionMs = 10 * 3_600_000;
+
+/** The condition that a session has ended. */
+export const isSessionOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: sessionMs });
+
 /** The page to sign in. */
 export const signInPath = '/operator/sign-in';
 
@@ -69,7 +76,7 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
       .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
       .select(['operators.operator_id', 'name', 'email_address', 'roles'])
       .where('session_digest', '=', toSecretDigest(session))
-      .where('ends_at', '>', now())
+      .where(({ not }) => not(isSessionOver(now())))
       .where('ended_at', 'is', null)
       .executeTakeFirst();
     return row && toOperator(row);

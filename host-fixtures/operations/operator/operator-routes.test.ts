@@ -84,6 +84,13 @@ describe('an invitation', () => {
     expect((await openBrowser().open(other)).body).toContain('This link has ended');
   });
 
+  it('has ended if it was made while the clock was days ahead', async () => {
+    const { invite, openBrowser, advance } = await openStaff();
+    const link = await invite();
+    advance(-72 * 3_600_000);
+    expect((await openBrowser().open(link)).body).toContain('This link has ended');
+  });
+
   it.each([
     ['a short password', { password: 'short' }, 'Choose a password of at least 10 characters.'],
     ['the address as password', { password: address }, 'The password must not be your address.'],
@@ -155,6 +162,17 @@ describe('the sign-in', () => {
     expect((await signIn({ code: next })).statusCode).toBe(303);
     advance(90_000);
     expect((await signIn({ code: next })).statusCode).toBe(401);
+  });
+
+  it('accepts a code after one that was used while the clock was days ahead', async () => {
+    const { openBrowser, code, advance } = await openSignedUp();
+    const { signIn } = openBrowser();
+    advance(72 * 3_600_000);
+    expect((await signIn({ code: code() })).statusCode).toBe(303);
+    advance(-72 * 3_600_000);
+    const present = code();
+    expect((await signIn({ code: present })).statusCode).toBe(303);
+    expect((await signIn({ code: present })).statusCode).toBe(401);
   });
 
   it('accepts each recovery code once', async () => {

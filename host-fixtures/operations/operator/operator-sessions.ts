@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
-import { toSecretDigest } from './operator-guard.ts';
-
-/** How long a session lasts: a working day. */
-const sessionMs = 10 * 3_600_000;
+import { isSessionOver, sessionMs, toSecretDigest } from './operator-guard.ts';
+import { isInvitationOver } from './people.ts';
 
 /** Creates a session of `/operator`. @returns the value of its cookie, which the database only has as a digest */
 export async function createOperatorSession(trx: Transaction, operatorId: string, now: Instant): Promise<string> {
@@ -16,6 +14,6 @@ export async function createOperatorSession(trx: Transaction, operatorId: string
 
 /** Deletes the sessions and invitations that have expired. */
 export async function deleteExpiredAccess(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('operator_sessions').where('ends_at', '<=', now).execute();
-  await database.deleteFrom('operator_invitations').where('ends_at', '<=', now).execute();
+  await database.deleteFrom('operator_sessions').where(isSessionOver(now)).execute();
+  await database.deleteFrom('operator_invitations').where(isInvitationOver(now)).execute();
 }

@@ -1,7 +1,8 @@
 import { type Instant } from '../../server/clock/clock.ts';
+import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorRole, operatorRoles } from './operator-guard.ts';
-import { type Person } from './people.ts';
+import { invitationMs, type Person } from './people.ts';
 import { renderTable } from './report-table.ts';
 
 /** The path of the list of people. */
@@ -20,7 +21,7 @@ export const formatTime = (instant: Instant) => `${new Date(instant).toISOString
 
 function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: Person, now: Instant): string {
   if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
-  const isLinkOpen = invitationEndsAt !== undefined && invitationEndsAt > now;
+  const isLinkOpen = invitationEndsAt !== undefined && !isOver(invitationEndsAt, { now, longestMs: invitationMs });
   const link = isLinkOpen ? `the link works until ${formatTime(invitationEndsAt)}` : 'without a link';
   if (activatedAt === undefined) return `invited, ${link}`;
   return hasSecondFactor ? 'active' : `no second factor, ${link}`;

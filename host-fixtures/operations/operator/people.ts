@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Instant } from '../../server/clock/clock.ts';
+import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type Operator, type OperatorRole, toOperator, toSecretDigest } from './operator-guard.ts';
@@ -7,6 +8,9 @@ import { type Trail, type TrailEntry } from './trail.ts';
 
 /** How long an invitation is valid. */
 export const invitationMs = 3 * 24 * 3_600_000;
+
+/** The condition that an invitation has ended. */
+export const isInvitationOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: invitationMs });
 
 /** Why a change of people is refused. `last-settings`: no other person could change settings any more. */
 export type PeopleProblem = 'exists' | 'unknown' | 'last-settings' | 'no-roles' | 'no-name' | 'no-address';

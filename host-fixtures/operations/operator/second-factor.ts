@@ -8,7 +8,7 @@ import { renderQrCode } from './qr-code.ts';
 /** Authenticator apps show a new code at each step. */
 const stepMs = 30_000;
 /** The number of steps by which the clock of a phone may be ahead or behind. */
-const stepTolerance = 1;
+export const stepTolerance = 1;
 /** The length of a key, as RFC 4226 recommends, and of the parts of its encrypted form, in bytes. */
 const [keyBytes, nonceBytes, tagBytes] = [20, 12, 16];
 

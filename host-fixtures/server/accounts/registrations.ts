@@ -6,6 +6,7 @@ import { recordChange } from './account-details.ts';
 import { type AccountMailKind, type MailContext, sendAccountMail } from './account-mail.ts';
 import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-limits.ts';
 import { type Accounts, type ActivationResult, findAccountRow } from './accounts.ts';
+import { isOver } from '../clock/span-end.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { createResetCode, isResetOver, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
@@ -152,7 +153,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         if (ownRegistration) {
           // A code that was mailed within the last minute is not mailed again.
           if (
-            ownRegistration.mailed_at > now() - codeMailIntervalMs ||
+            !isOver(ownRegistration.mailed_at + codeMailIntervalMs, { now: now(), longestMs: codeMailIntervalMs }) ||
             !(await takeMail('resent', address, { ...context, trx }))
           )
             return;

@@ -172,7 +172,11 @@ export async function countUploadedBytes(
     .execute();
 }
 
-/** Deletes the sums of earlier days. */
+/** Deletes the sums of earlier days, and of later ones, which a clock that was ahead has written. */
 export async function deleteUploadedBytes(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('uploaded_bytes').where('day', '<', toUploadDay(now)).execute();
+  const today = toUploadDay(now);
+  await database
+    .deleteFrom('uploaded_bytes')
+    .where(({ eb, or }) => or([eb('day', '<', today), eb('day', '>', today + 1)]))
+    .execute();
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestFiles } from '../../testing/test-files.ts';
 import { createEnquiryStore } from './enquiry-store.ts';
 import { type FileStore } from './file-store.ts';
-import { hashRings, uploadLimits } from './upload-limits.ts';
+import { hashRings, toUploadDay, uploadLimits } from './upload-limits.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const upload = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 4 };
@@ -100,6 +100,23 @@ it('the pending files of a session are deleted when none has grown for ten minut
   await store.removeExpired();
   expect(await database.selectFrom('attachments').selectAll().execute()).toEqual([]);
   expect(await files.listOlderThan(Infinity)).toEqual([]);
+});
+
+it('the pending files of a session whose last bytes came while the clock was ahead are deleted', async () => {
+  const { clock, store, add, database } = await openStore();
+  clock.now += 72 * 60 * minute;
+  await add('s', 'ahead');
+  await add('grows', 'ahead');
+  clock.now -= 72 * 60 * minute;
+  await add('grows', 'now');
+  await store.removeExpired();
+  const remaining = database.selectFrom('attachments').select(['session_id', 'upload_id']).orderBy('upload_id');
+  expect(await remaining.execute()).toEqual([
+    { session_id: 'grows', upload_id: 'ahead' },
+    { session_id: 'grows', upload_id: 'now' },
+  ]);
+  const days = await database.selectFrom('uploaded_bytes').select('day').distinct().execute();
+  expect(days).toEqual([{ day: toUploadDay(clock.now) }]);
 });
 
 it('the files of an enquiry stay, and their network is forgotten', async () => {

@@ -1,4 +1,5 @@
 import { type Instant } from '../clock/clock.ts';
+import { isOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type FileStore, isDiskFull } from './file-store.ts';
 import {
@@ -175,10 +176,10 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
      */
     async removeExpired(): Promise<void> {
       const pending = await readPendingUploads(database);
-      const lastGrowth = new Map(pending.map(({ session, grownAt }) => [session, grownAt]));
-      const isExpired = ({ session }: { session: string }) =>
-        (lastGrowth.get(session) ?? 0) <= now() - uploadLimits.idleMs;
-      await deletePending(pending.filter(isExpired));
+      const span = { now: now(), longestMs: uploadLimits.idleMs };
+      const growingUploads = pending.filter(({ grownAt }) => !isOver(grownAt + uploadLimits.idleMs, span));
+      const growingSessions = new Set(growingUploads.map(({ session }) => session));
+      await deletePending(pending.filter(({ session }) => !growingSessions.has(session)));
       await deleteUploadedBytes(database, now());
       // The times of files are those of the machine's clock, which may differ from `now` in tests.
       const oldFiles = await files.listOlderThan(Date.now() - orphanAgeMs);

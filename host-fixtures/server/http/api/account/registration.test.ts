@@ -240,6 +240,15 @@ describe('an activation code that is requested again', () => {
     expect((await post('activate', { code: first?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
   });
 
+  it('is sent after a clock that was days ahead is right again', async () => {
+    const { database, post, advance } = await openHost();
+    advance(3 * 1440 * minute);
+    await post('register', zoe);
+    advance(-3 * 1440 * minute);
+    await post('activate/resend', { emailAddress: zoe.emailAddress });
+    expect(await accountMailsTo(database, zoe.emailAddress)).toHaveLength(2);
+  });
+
   it('belongs to the registration of the browser, not to a stranger’s later one', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
