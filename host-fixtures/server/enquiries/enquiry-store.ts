@@ -8,6 +8,7 @@ import { describeEnquiry, type JourneyNames } from './describe-enquiry.ts';
 import { type FileStore } from './file-store.ts';
 import { type EnquiryForwarding, forwardedKind, forwardEnquiry, getThreadId } from './forward-enquiry.ts';
 import { createReference } from './reference.ts';
+import { summariseEnquiry } from './summarise-enquiries.ts';
 
 /** A new enquiry: a message that a visitor sends with a form. */
 export interface NewEnquiry {
@@ -85,7 +86,7 @@ export function createEnquiryStore({ database, files, now, timetable, forwarding
   return {
     find,
     /**
-     * Stores an enquiry in one transaction, assigns the uploaded files to it, and enqueues the mail to the operator. The caller
+     * Stores an enquiry in one transaction, assigns the uploaded files to it, and announces it to the operator by mail. The caller
      * has checked that the session has sent none with this key (`find`), and that the files are completely uploaded.
      *
      * @returns the reference; that of the same enquiry if another request has stored it in the meantime
@@ -110,7 +111,7 @@ export function createEnquiryStore({ database, files, now, timetable, forwarding
           .values({ message_id, ...start, ...traveller })
           .execute();
         const attachments = await claimUploads(trx, message_id, { sessionId, uploadIds });
-        if (forwarding && description) {
+        if (forwarding && description && !(await summariseEnquiry(trx, forwarding, filed_at))) {
           const facts = { reference, form, emailAddress, filedAt: filed_at };
           await forwardEnquiry(trx, forwarding, { ...facts, ...description, files: attachments });
         }
