@@ -9,7 +9,17 @@ import { frenchSituations } from './situations.ts';
 import { createGuideText, type GuideLocale, guideTexts } from './guide-text.ts';
 import { writeExampleTag, renderLiveExample, readExample, widgetOrder, writeExample } from './widget-card.ts';
 
-const allParts: readonly GuidePart[] = ['purchase', 'scenarios', 'hostile', 'driver', 'outbox', 'imports', 'reports'];
+const siteParts = ['pages', 'builder', 'openapi'] as const;
+const allParts: readonly GuidePart[] = [
+  ...siteParts,
+  'purchase',
+  'scenarios',
+  'hostile',
+  'driver',
+  'outbox',
+  'imports',
+  'reports',
+];
 const page = {
   name: 'first-tag',
   group: 'First steps',
@@ -135,21 +145,22 @@ describe('the situations', () => {
 });
 
 describe('parts that only some hosts have', () => {
-  const always = ['/builder', '/locale-en', '/openapi', '/healthz'];
+  const siteTools = ['/builder', '/locale-en', '/openapi'];
   const listToolLinks = (parts: readonly GuidePart[]) =>
     listLinks(writePage('en', parts).split('<h2 id="tools">')[1] ?? '');
 
   it('are hidden on a host without them', () => {
     const body = writePage('en', []);
-    expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk|<!--/i);
+    expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk|"\/builder|"\/openapi|<!--/i);
     expect(body).toContain('id="widgets"');
-    expect(listToolLinks([])).toEqual(always);
+    expect(listToolLinks([])).toEqual(['/healthz']);
   });
 
   it('are shown on a host with them', () => {
     const tools = ['/driver', '/outbox', '/import', '/csp-reports.json'];
-    expect(listToolLinks(allParts)).toEqual([...always.slice(0, 3), ...tools, '/healthz']);
-    expect(listToolLinks(['outbox'])).toEqual([...always.slice(0, 3), '/outbox', '/healthz']);
+    expect(listToolLinks(allParts)).toEqual([...siteTools, ...tools, '/healthz']);
+    expect(listToolLinks(siteParts)).toEqual([...siteTools, '/healthz']);
+    expect(listToolLinks(['outbox'])).toEqual(['/outbox', '/healthz']);
     expect(writePage('en')).not.toContain('<!--');
   });
 });

@@ -71,7 +71,7 @@ function renderHero(text: GuideText): Html {
     <p class="site-lead">${say('lead')}</p>
     <p class="guide-lead-links">
       <a class="guide-button" href="first-tag.html" hreflang="en">${say('firstTag')}</a>
-      <a href="/builder">${say('linkBuilder')}</a>
+      ${renderForHosts('builder', html`<a href="/builder">${say('linkBuilder')}</a>`)}
     </p>
     <div class="guide-try">
       <p>${say('liveSearch')}</p>

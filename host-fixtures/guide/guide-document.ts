@@ -1,6 +1,7 @@
 import { html, Html } from '../server/kit/html.ts';
 import { createGuideText, type GuideText } from './guide-text.ts';
 import { getLinks } from './page-links.ts';
+import { renderForHosts } from './situations.ts';
 
 /** The groups of pages in the order of the menu: the name of each group, and the message key of its title. */
 export const guideGroups = [
@@ -83,7 +84,8 @@ export function writeDocument({ title, description, main, current, pages, text, 
           <a class="site-brand" href="/?lang=${locale}">Coach Widgets</a>
           <nav aria-label="${say('mainLinks')}">
             <a href="${home}" ${current === undefined && html` aria-current="page"`}>${say('guide')}</a>
-            <a href="/builder">${say('navBuilder')}</a> <a href="/openapi" hreflang="en">${say('api')}</a>
+            ${renderForHosts('builder', html`<a href="/builder">${say('navBuilder')}</a>`)}
+            ${renderForHosts('openapi', html`<a href="/openapi" hreflang="en">${say('api')}</a>`)}
           </nav>
           ${document.otherLanguage}
         </header>

@@ -103,11 +103,12 @@ const bestPages: Readonly<Record<string, string>> = {
 
 /**
  * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and
- * some tools are marked by `renderForHosts`, because only some trial hosts have them.
+ * some tools are marked by `renderForHosts`, because only some hosts have them.
  */
 export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
-  return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}
-  ${renderForHosts('hostile', renderHostilePages(text))} ${renderTools(text)}`;
+  return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))}
+  ${renderForHosts('pages', renderExamplePages(text))} ${renderForHosts('hostile', renderHostilePages(text))}
+  ${renderTools(text)}`;
 }
 
 /**
@@ -212,9 +213,9 @@ function renderTools({ locale, say }: GuideText): Html {
   return html`<section aria-labelledby="tools">
     <h2 id="tools">${say('toolsTitle')}</h2>
     <ul class="guide-cards">
-      ${renderTool('/builder', say('builder'), say('builderSays'))}
-      ${renderTool(doctor, say('doctor'), say('doctorSays', { query }))}
-      ${renderTool('/openapi', say('api'), say('apiSays'))}
+      ${renderForHosts('builder', renderTool('/builder', say('builder'), say('builderSays')))}
+      ${renderForHosts('pages', renderTool(doctor, say('doctor'), say('doctorSays', { query })))}
+      ${renderForHosts('openapi', renderTool('/openapi', say('api'), say('apiSays')))}
       ${renderForHosts('driver', renderTool('/driver', say('driver'), say('driverSays')))}
       ${renderForHosts('outbox', renderTool('/outbox', say('outbox'), say('outboxSays')))}
       ${renderForHosts('imports', renderTool('/import', say('imports'), say('importsSays')))}

@@ -27,6 +27,7 @@ import { parseSiteLinks } from '../server/mail/site-pages.ts';
 import { prepareLive, prepareTrial } from './prepare-host.ts';
 import { getRenewalArguments } from './options/import-options.ts';
 import { parseStartOptions } from './options/start-options.ts';
+import { describeMissingPages, describeSite } from './options/site-options.ts';
 import { waitForImportLock } from '../operations/imports/import-lock.ts';
 import { usage } from './options/usage.ts';
 import { openHostLog } from './host-log.ts';
@@ -73,6 +74,8 @@ async function start(): Promise<void> {
       : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
   for (const sentence of options.retiredOptions) report(sentence, 'warn');
+  const missingPages = describeMissingPages(options);
+  if (missingPages !== undefined) report(missingPages, 'warn');
   // Trial features are loaded by a dynamic import, so that a live host never loads their code.
   const preparation = options.isLive
     ? await prepareLive(options, process.env)
@@ -162,7 +165,8 @@ async function start(): Promise<void> {
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     // With `--no-mail`, no mails are put into the queue.
     const enquiriesTo = options.sendsMail ? options.enquiriesTo : undefined;
-    const { allowedOrigins, limitsFactor, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, limitsFactor, metricsPort, paymentTimeoutMs, publicOrigin, siteParts, trustedProxies } =
+      options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
     const health = createHealth({ database, now });
@@ -181,6 +185,7 @@ async function start(): Promise<void> {
       filesDir,
       enquiriesTo,
       siteSections,
+      siteParts,
       paymentTimeoutMs,
       reconcileEveryMs,
       mailTransport,
@@ -210,9 +215,7 @@ async function start(): Promise<void> {
     await waitingHost.close();
     const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
-    report(
-      '\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.',
-    );
+    report(`\n${describeSite(siteParts)} Stop with Ctrl-C.`);
     // The sandbox in this process has its own port; the port of an external provider is 0.
     if (trial.startProvider && provider?.port) {
       const address = `http://${name}:${provider.port}`;

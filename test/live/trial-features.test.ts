@@ -31,6 +31,8 @@ beforeAll(async () => {
     ...['--session-secret-file', secretFile, '--provider-secret-file', secretFile, '--provider-url', provider.origin],
     ...['--smtp-url', 'smtp://127.0.0.1:9', '--mail-from', 'tickets@shop.example'],
     ...['--enquiries-to', 'help@shop.example'],
+    // With all pages on which a trial feature could show.
+    ...['--serve', 'pages,builder,guide,openapi'],
   ];
   liveHost = await createHostProcess(path.join(folder, 'live'), ...liveOptions);
   trialHosts = [

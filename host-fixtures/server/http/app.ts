@@ -31,7 +31,9 @@ import { registerBuilder } from './builder/register-builder.ts';
 import { limitCloseTime } from './site/limit-close-time.ts';
 import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { listExampleSections } from './site/pages.ts';
+import { registerRobots } from './site/robots.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
+import { type SitePart, siteParts as allSiteParts } from './site/site-parts.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { createHealth, type Health, registerHealth } from './health.ts';
 import { registerJsonBodies } from './kit/json-bodies.ts';
@@ -72,6 +74,8 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly version?: string;
   /** Additions for testing, such as scenarios and demo accounts; empty by default, as on a live host. */
   readonly trial?: SiteTrial;
+  /** The parts of the site that the host serves; all by default. */
+  readonly siteParts?: readonly SitePart[];
   /** Observes the health of the host; by default it is created here. */
   readonly health?: Health;
   /** Extensions of the host, such as the pages for drivers and operators; none by default. */
@@ -93,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     allowedOrigins = [],
     trial = {},
   } = options;
-  const { locks = createMemoryLocks(), extensions = [] } = options;
+  const { locks = createMemoryLocks(), extensions = [], siteParts = allSiteParts } = options;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = options;
   const { requestForMs = defaultRequestTimeoutMs } = options;
   const isTlsOnly = publicOrigin?.startsWith('https:') ?? false;
@@ -161,7 +165,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAllowedOrigins(app, allowedOrigins);
   // Headers, log entries and errors of all answers.
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
-  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, isTlsOnly });
+  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, isTlsOnly, siteParts });
+  registerRobots(app);
   registerJsonBodies(app);
 
   host.secretGuard.onRefusal(() => health.noteRefusal());
@@ -175,10 +180,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await registerProviderCallback(app, { payments, provider: options.provider.client, now, secretGuard });
   }
   startBackgroundWork(app, { ...options, extensions, extensionContext, paymentContext, database, locks, now, health });
-  registerOpenApi(app, version, endpoints);
+  if (siteParts.includes('openapi')) registerOpenApi(app, { version, endpoints, siteParts });
   const bundle = openBundle(options.bundleDir);
-  await registerSite(app, host, { bundle, folders: options });
+  await registerSite(app, host, { bundle, folders: options, siteParts });
   // The page on which editors write the tags of widgets.
-  registerBuilder(app, host, { bundle, widgetsDir: options.widgetsDir });
+  if (siteParts.includes('builder')) {
+    registerBuilder(app, host, { bundle, widgetsDir: options.widgetsDir, siteParts });
+  }
   return app;
 }

@@ -8,8 +8,9 @@ import { type Host } from './kit/host.ts';
 import { describeBodyError } from './kit/json-bodies.ts';
 import { parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
-import { writeLayout, sendHtml } from './site/layout.ts';
+import { hasFirstPage, writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
+import { type SitePart } from './site/site-parts.ts';
 import { type KnownVisits } from './visits/known-visits.ts';
 
 /** Dependencies of {@link registerAnswers}. */
@@ -25,6 +26,8 @@ interface AnswerOptions {
   readonly getNetworkMark: ReturnType<typeof createNetworkMark>;
   /** Whether browsers reach the host only by TLS, since its public origin begins with `https`. */
   readonly isTlsOnly: boolean;
+  /** The parts of the site that this host serves. */
+  readonly siteParts: readonly SitePart[];
 }
 
 /**
@@ -35,7 +38,7 @@ export const transportSecurity = { 'strict-transport-security': 'max-age=1576800
 
 /** Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors. */
 export function registerAnswers(app: FastifyInstance, options: AnswerOptions): void {
-  const { getVisit, knownVisits, getNetworkMark, isTlsOnly } = options;
+  const { getVisit, knownVisits, getNetworkMark, isTlsOnly, siteParts } = options;
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -63,8 +66,10 @@ export function registerAnswers(app: FastifyInstance, options: AnswerOptions): v
     const path = request.url.split('?')[0] ?? '/';
     void reply.code(404).header('cache-control', 'no-store');
     if (isApiPath(path)) return reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`));
-    const main = html`<p>This host has nothing at <code>${path}</code>. <a href="/">All pages</a></p>`;
-    return sendHtml(reply, writeLayout({ title: 'There is no such page', main }), ownPagePolicy);
+    const main = html`<p>
+      This host has nothing at <code>${path}</code>. ${hasFirstPage(siteParts) && html`<a href="/">All pages</a>`}
+    </p>`;
+    return sendHtml(reply, writeLayout({ title: 'There is no such page', main, parts: siteParts }), ownPagePolicy);
   });
   app.setErrorHandler(sendError);
 }

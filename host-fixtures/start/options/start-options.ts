@@ -8,6 +8,7 @@ import { isProviderName, providerKinds, type ProviderName } from '../../server/p
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
 import { describeRetiredOptions, retiredOptionTypes } from './retired-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
+import { readSiteParts } from './site-options.ts';
 import { defaultNoticeOptions, readNoticeOptions } from './notice-options.ts';
 
 /** The options of `npm start`, which starts the host (this server), from the command line and the environment. */
@@ -65,6 +66,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'site-links': { type: 'string' },
+      serve: { type: 'string', multiple: true },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
       'allow-origin': { type: 'string', multiple: true, default: [] },
       'limits-factor': { type: 'string', default: '1' },
@@ -133,6 +135,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
     /** Path of a file with the links of the operator's pages, for messages; by default they are those of the example pages. */
     siteLinksFile: values['site-links'],
+    /** The parts of the site that the host serves: example pages, builder, guide and OpenAPI. */
+    siteParts: readSiteParts(values),
     /** Origin of the provider's API, if it differs from the default of its kind. */
     providerUrl: parseOptional(values['provider-url'] ?? fromEnv('PROVIDER_URL'), parseOrigin),
     /** Origin of the provider's pages, if browsers reach them at another origin than the host reaches the API. */

@@ -55,6 +55,9 @@ provider and invented coaches. It only listens on this machine.
   --site-links FILE
                  JSON with the setting links of your pages by language, to which mails and text messages link:
                  {"en": {"journeyPlanner": "/tickets"}, "en-US": …} (default: the paths of the example pages)
+  --serve PARTS  with --live: the parts of the site that the host serves in addition to widgets, API and /operator: one or
+                 more of pages (the example pages, with a planner), builder, guide, openapi; by commas or given again
+                 (default: none). A trial host serves all
   --trust-proxy ADDRESS
                  address or network (10.0.0.0/8, loopback) of the proxy in front, whose X-Forwarded headers are
                  trusted; may be given again

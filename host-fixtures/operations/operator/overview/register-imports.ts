@@ -3,6 +3,7 @@ import { formatDay } from '../../../server/clock/service-time.ts';
 import type { Database, FeedRow } from '../../../server/database/tables.ts';
 import { formatWarning } from '../../../server/gtfs/feed-problems.ts';
 import { sendHtml, writeLayout } from '../../../server/http/site/layout.ts';
+import { siteParts } from '../../../server/http/site/site-parts.ts';
 import { ownPagePolicy } from '../../../server/http/site/security-policy.ts';
 import { groupBy } from '../../../server/kit/group-by.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
@@ -37,7 +38,9 @@ export function registerImports(app: FastifyInstance, { database, now, guard, im
     if (guard && !operator) return reply;
     const button = importing && { progress: importing.getProgress(), result: importing.getResult() };
     const page = renderImportPage({ ...(await readPageData(database, now())), button });
-    return guard ? guard.sendPage(reply, page, operator) : sendHtml(reply, writeLayout(page), ownPagePolicy);
+    return guard
+      ? guard.sendPage(reply, page, operator)
+      : sendHtml(reply, writeLayout({ ...page, parts: siteParts }), ownPagePolicy);
   });
   if (!importing) return;
   // A scope, so that the parser of the form is not used for other routes. `void`: Fastify waits for it before it listens.

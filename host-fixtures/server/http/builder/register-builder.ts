@@ -11,7 +11,8 @@ import { type Bundle, entry, type PreloadNotes } from '../site/bundle.ts';
 import { findExampleJourneys } from '../site/example-journeys.ts';
 import { writeSecurityPolicy } from '../site/security-policy.ts';
 import { describeWidget, nameWidget, readTags, createBuilderText } from './builder-text.ts';
-import { sendHtml } from '../site/layout.ts';
+import { hasFirstPage, sendHtml } from '../site/layout.ts';
+import { type SitePart } from '../site/site-parts.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from '../site/stored-answer.ts';
 import { writeHead } from '#shared/domain/page/tags/write-head.ts';
 import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
@@ -34,7 +35,8 @@ export function registerBuilder(
   const scripts = createBrowserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
   app.get('/builder', async (request, reply) => {
-    const page = writeBuilderPage(await collectFacts(host, site, { request, locale: chooseLocale(request) }));
+    const facts = await collectFacts(host, site, { request, locale: chooseLocale(request) });
+    const page = writeBuilderPage(facts, site.siteParts);
     return sendHtml(reply.header('vary', 'Accept-Language'), page, builderPolicy);
   });
 
@@ -77,6 +79,8 @@ function chooseLocale(request: FastifyRequest): Locale {
 interface BuilderSite {
   readonly bundle: Bundle;
   readonly widgetsDir: string;
+  /** The parts of the site that the host serves, to which the builder links. */
+  readonly siteParts: readonly SitePart[];
 }
 
 /** Collects the data of the builder's page at the time of the request. */
@@ -148,7 +152,7 @@ const builderPolicy = [
 ].join('; ');
 
 /** Writes the page of the builder. Its script draws the forms, in the language of the page. */
-function writeBuilderPage(facts: BuilderFacts): string {
+function writeBuilderPage(facts: BuilderFacts, siteParts: readonly SitePart[]): string {
   const { locale } = facts;
   // `say` formats a message of the builder; `messages` are all of them, for the script.
   const { say, messages } = createBuilderText(locale);
@@ -171,10 +175,14 @@ function writeBuilderPage(facts: BuilderFacts): string {
       <body>
         <a class="site-skip" href="#content">${say('skip')}</a>
         <header class="site-head site-head-wide">
-          <a class="site-brand" href="/?lang=${locale}">Coach Widgets</a>
+          ${
+            hasFirstPage(siteParts)
+              ? html`<a class="site-brand" href="/?lang=${locale}">Coach Widgets</a>`
+              : html`<span class="site-brand">Coach Widgets</span>`
+          }
           <nav aria-label="${say('mainLinks')}">
             <a href="#build">${say('build')}</a> <a href="#check">${say('check')}</a>
-            <a href="/guide/" hreflang="en">${say('guide')}</a>
+            ${siteParts.includes('guide') && html`<a href="/guide/" hreflang="en">${say('guide')}</a>`}
           </nav>
           <nav class="site-languages" aria-label="${say('languages')}">
             ${locales.map((language) => languageLink(language, locale))}

@@ -91,8 +91,21 @@ function insertBefore(page: string, mark: string, text: string): string {
   return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
 }
 
-/** Parts of the first page of the guide that only some hosts show. `hostile` links to pages that disturb the widgets. */
-export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
+/**
+ * Parts of the guide's pages that only some hosts show. `hostile` links to pages that disturb the widgets; `pages`, `builder` and
+ * `openapi` link to other parts of the site.
+ */
+export type GuidePart =
+  | 'pages'
+  | 'builder'
+  | 'openapi'
+  | 'purchase'
+  | 'scenarios'
+  | 'hostile'
+  | 'driver'
+  | 'outbox'
+  | 'imports'
+  | 'reports';
 
 /** Writes a part of a page as a comment, which {@link showParts} replaces. `html` must not contain comments. */
 export function hidePart(part: GuidePart, html: string): string {

@@ -1,11 +1,29 @@
 import { type FastifyReply } from 'fastify';
 import { html, type Html } from '../../kit/html.ts';
+import { type SitePart } from './site-parts.ts';
 
 /**
  * Writes a page of the reference host itself, such as an error page or the documentation of the API: a complete HTML document
  * in the look of the host's example pages, and in English, since it is for editors of pages and QA. The title is plain text.
+ *
+ * @param page.parts the parts of the site that the host serves, to which the page links
  */
-export function writeLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
+export function writeLayout({
+  title,
+  main,
+  parts,
+}: {
+  readonly title: string;
+  readonly main: Html;
+  readonly parts: readonly SitePart[];
+}): string {
+  const brand = 'Coach Widgets';
+  const links = [
+    hasFirstPage(parts) && html`<a href="/">Pages</a> `,
+    parts.includes('guide') && html`<a href="/guide/">Guide</a> `,
+    parts.includes('openapi') && html`<a href="/openapi">API</a> `,
+    parts.includes('pages') && html`<a href="/bus-tracker">Bus tracker</a>`,
+  ].filter((link) => link !== false);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -17,11 +35,12 @@ export function writeLayout({ title, main }: { readonly title: string; readonly 
       </head>
       <body>
         <header class="site-head">
-          <a class="site-brand" href="/">Coach Widgets</a>
-          <nav aria-label="Main">
-            <a href="/">Pages</a> <a href="/guide/">Guide</a> <a href="/openapi">API</a>
-            <a href="/bus-tracker">Bus tracker</a>
-          </nav>
+          ${
+            hasFirstPage(parts)
+              ? html`<a class="site-brand" href="/">${brand}</a>`
+              : html`<span class="site-brand">${brand}</span>`
+          }
+          ${links.length > 0 && html`<nav aria-label="Main">${links}</nav>`}
         </header>
         <main class="site-main">
           <h1>${title}</h1>
@@ -30,6 +49,11 @@ export function writeLayout({ title, main }: { readonly title: string; readonly 
         <footer class="site-foot"><p>The reference host of Coach Widgets.</p></footer>
       </body>
     </html> `.text;
+}
+
+/** Whether a host has a page at `/`: that of the guide, or a redirect to the example of a home page. */
+export function hasFirstPage(parts: readonly SitePart[]): boolean {
+  return parts.includes('guide') || parts.includes('pages');
 }
 
 /** Sends a page, which must not be cached. @param policy the value of the header `Content-Security-Policy` */

@@ -8,7 +8,15 @@ import { testApp } from '../../../testing/test-app.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { loadScenarios } from '../../scenarios/load-scenarios.ts';
 import { readTags } from '../builder/builder-text.ts';
+import { type SitePart, siteParts, unlinkMissingParts } from './site-parts.ts';
 import { testShop } from '../../../testing/test-shop.ts';
+
+const content = { pages: [], tags: (await readTags('widgets')).widgets, scenarios: [], version: '1.0.0' };
+/** The first pages of the guide, with all that hosts may have. */
+const writtenGuide = {
+  'guide/index.html': writeFirstPage('en', content),
+  'guide/fr.html': writeFirstPage('fr', content),
+};
 
 /** The options of a live host. */
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
@@ -52,6 +60,117 @@ describe('the site of a live host', () => {
     expect(headers['content-security-policy']).toContain("base-uri 'self'; form-action 'self'; frame-ancestors 'self'");
     expect(headers['content-security-policy']).not.toContain('report-uri');
     expect([headers['set-cookie']].flat().join()).not.toMatch(/coach-(scenario|clock)/);
+  });
+});
+
+/** Paths of a live host, with the parts of the site on which their status depends. */
+const sitePaths: readonly (readonly [path: string, parts: readonly SitePart[]])[] = [
+  ['/bus-tracker', ['pages']],
+  ['/en/journey-planner/journeys', ['pages']],
+  ['/guides/london', ['pages']],
+  ['/assets/theme.css', ['pages']],
+  ['/assets/looks/bold.css', ['pages']],
+  ['/assets/%6cooks/bold.css', ['pages']],
+  ['/assets/builder/builder.css', ['pages', 'builder']],
+  ['/builder', ['builder']],
+  ['/builder/page.js', ['builder']],
+  ['/guide/', ['guide']],
+  ['/guide/index.html', ['guide']],
+  ['/openapi', ['openapi']],
+  ['/openapi.json', ['openapi']],
+];
+
+/** Paths that every host has. */
+const commonPaths = [
+  ...['/healthz', '/readyz', '/robots.txt', '/api/token', '/journey-planner/api/origin-cities', '/driver'],
+  ...['/assets/site.css', '/assets/icon.svg', '/assets/operator.css', '/assets/driver.css', '/operator/sign-in'],
+  ...['/assets/carriers/albion.svg', '/assets/guides/london.svg'],
+];
+
+describe('the parts of the site', () => {
+  const openHost = (parts: readonly SitePart[]) =>
+    testApp({
+      ...live,
+      siteParts: parts,
+      bundleDir: writeFolder({ 'guide/index.html': '<p>', 'guide/fr.html': '<p>' }),
+    });
+
+  it.each<readonly [name: string, parts: readonly SitePart[], firstPage: number]>([
+    ['no part', [], 404],
+    ['pages', ['pages'], 302],
+    ['the builder', ['builder'], 404],
+    ['the guide', ['guide'], 200],
+    ['the description of the API', ['openapi'], 404],
+    ['all parts', siteParts, 200],
+  ])('a live host with %s has only these addresses', async (_name, parts, firstPage) => {
+    const app = await openHost(parts);
+    const getStatus = async (url: string) => (await app.inject(url)).statusCode;
+    for (const [path, needed] of sitePaths) {
+      const expected = needed.some((part) => parts.includes(part)) ? 200 : 404;
+      expect([path, await getStatus(path)]).toEqual([path, expected]);
+    }
+    for (const path of commonPaths) expect([path, await getStatus(path)]).toEqual([path, 200]);
+    expect(await getStatus('/')).toBe(firstPage);
+  });
+
+  it.each(siteParts.flatMap((part) => [[[part]], [siteParts.filter((other) => other !== part)]] as const))(
+    'with %j, no page links to a part that is missing',
+    async (parts) => {
+      const folder = { ...writtenGuide, 'guide/theme.html': '<p>See <a href="/builder?lang=en">the builder</a>.</p>' };
+      const app = await testApp({ ...live, siteParts: parts, bundleDir: writeFolder(folder) });
+      for (const url of ['/', '/?lang=fr', '/guide/theme.html', '/builder', '/openapi', '/nothing']) {
+        const { body } = await app.inject(url);
+        for (const [, link = ''] of body.matchAll(/ (?:href|src)="(\/(?!\/)[^"]*)"/g)) {
+          if (/^\/(guide\/[\w-]+\.html|(guide\/)?assets\/|coach-widgets\/)/.test(link)) continue;
+          const { statusCode } = await app.inject(link.replaceAll('&amp;', '&'));
+          expect([parts, url, link, statusCode < 400]).toEqual([parts, url, link, true]);
+        }
+      }
+    },
+  );
+
+  it('leads from / to the home page in the language of the browser if the guide is missing', async () => {
+    const app = await openHost(['pages']);
+    const openIn = async (language: string) =>
+      (await app.inject({ url: '/', headers: { 'accept-language': language } })).headers.location;
+    expect([await openIn('en-GB'), await openIn('fr'), await openIn('pl')]).toEqual(['/en/home', '/home', '/home']);
+  });
+
+  it('keeps the text of a link to a missing part, but no frame of one', () => {
+    const page =
+      '<a class="x" href="/builder?a=1"><b>builder</b></a> <a href="/healthz">health</a> <a href="/stops">s</a>';
+    expect(unlinkMissingParts(page, ['guide'])).toBe('<b>builder</b> <a href="/healthz">health</a> s');
+    expect(unlinkMissingParts(page, siteParts)).toBe(page);
+    const frame = '<iframe class="x" src="/en/journey-planner" title="x"></iframe>';
+    expect([unlinkMissingParts(frame, ['guide']), unlinkMissingParts(frame, ['pages'])]).toEqual(['', frame]);
+  });
+});
+
+describe('search engines', () => {
+  it.each([
+    ['/operator', 'noindex'],
+    ['/operator/sign-in', 'noindex'],
+    ['/operator/nothing', 'noindex'],
+    ['/%6fperator/sign-in', 'noindex'],
+    ['/driver', 'noindex'],
+    ['/import', 'noindex'],
+    ['/operators', undefined],
+    ['/bus-tracker', undefined],
+    ['/journey-planner/api/origin-cities', undefined],
+  ])('%s has X-Robots-Tag %s', async (url, expected) => {
+    expect((await (await testApp(live)).inject(url)).headers['x-robots-tag']).toBe(expected);
+  });
+
+  it('are asked not to open pages for staff or to call the API', async () => {
+    const { body, headers } = await (await testApp(live)).inject('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      ...['/operator', '/driver', '/import', '/api/', '/*/api/', '/provider-callback'].map(
+        (path) => `Disallow: ${path}`,
+      ),
+      '',
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ import { parseLanguage, translateHost } from '../kit/translate.ts';
 import { type Bundle, contentTypes } from './bundle.ts';
 import { findExamplePair, findExampleValues } from './example-journeys.ts';
 import { fillPage, showParts } from './fill-page.ts';
+import { type SitePart, unlinkMissingParts } from './site-parts.ts';
 import { writeLayout, sendHtml } from './layout.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { type SiteHost } from './trials/site-trial.ts';
@@ -27,17 +28,22 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
  *
  * @param files.bundle the built widgets, whose version the examples on the pages load
  * @param files.folder the folder that `npm run guide` writes; without it, pages answer 404 with advice to run that command
+ * @param files.siteParts the parts of the site that the host serves, to which the guide links
  */
 export function registerGuide(
   app: FastifyInstance,
   host: Pick<SiteHost, 'getOrigins' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'getVisit'>,
-  { bundle, folder }: { readonly bundle: Bundle; readonly folder: string },
+  {
+    bundle,
+    folder,
+    siteParts,
+  }: { readonly bundle: Bundle; readonly folder: string; readonly siteParts: readonly SitePart[] },
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
     const language = request.query['lang'] ?? parseLanguage(request.headers['accept-language']);
     // Any other language gets the English page.
     const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));
-    if (source === undefined) return sendMissing(reply);
+    if (source === undefined) return sendMissing(reply, siteParts);
     // Links of the guide are relative, so that any folder can serve it. Here they are made absolute: all except those that
     // begin with `/`, `#` or a scheme such as `https:`.
     const page = source.replaceAll(/ (href|src)="(?![/#]|\w+:)/g, ' $1="/guide/');
@@ -52,7 +58,7 @@ export function registerGuide(
     const source = /^[\w-]+\.html$/.test(name) ? await readText(path.join(folder, name)) : undefined;
     if (source !== undefined) return sendPage(source, request, reply);
     // Either this page does not exist, or the guide has not been written yet.
-    return (await readText(path.join(folder, 'index.html'))) ? reply.callNotFound() : sendMissing(reply);
+    return (await readText(path.join(folder, 'index.html'))) ? reply.callNotFound() : sendMissing(reply, siteParts);
   };
   app.get('/guide/', sendFile);
   app.get('/guide/:page', sendFile);
@@ -89,7 +95,10 @@ export function registerGuide(
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and violations of the
     // security policy (`reports`).
-    const page = showParts(source, {
+    const page = showParts(unlinkMissingParts(source, siteParts), {
+      pages: siteParts.includes('pages'),
+      builder: siteParts.includes('builder'),
+      openapi: siteParts.includes('openapi'),
       purchase: purchase !== undefined,
       scenarios: trial.scenarios !== undefined,
       hostile: trial.pages !== undefined,
@@ -128,7 +137,7 @@ async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Local
 /** Reads a file; undefined if it cannot be read. */
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
-function sendMissing(reply: FastifyReply) {
+function sendMissing(reply: FastifyReply, parts: readonly SitePart[]) {
   const main = html`<p>Run <code>npm run guide</code>. <code>npm run build</code> also writes it.</p>`;
-  return sendHtml(reply.code(404), writeLayout({ title: 'The guide is not written yet', main }), ownPagePolicy);
+  return sendHtml(reply.code(404), writeLayout({ title: 'The guide is not written yet', main, parts }), ownPagePolicy);
 }

@@ -10,12 +10,14 @@ import { getTimeZone } from '../../clock/operation-zone.ts';
 import { saveChoice } from '../visits/choice.ts';
 import { findExampleValues } from './example-journeys.ts';
 import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
-import { type FixturePage, ordinaryPages } from './pages.ts';
+import { type FixturePage, getPathInLanguage, ordinaryPages } from './pages.ts';
+import { isServedAsset, type SitePart } from './site-parts.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { sendHtml, writeLayout } from './layout.ts';
 import { html } from '../../kit/html.ts';
 import { seededFraction } from '../../simulator/seeded-fraction.ts';
 import type { Host } from '../kit/host.ts';
+import { parseLanguage } from '../kit/translate.ts';
 
 /** The folders with the files of the site, whose pages contain widgets, for testing and demonstrations. */
 export interface SiteFolders {
@@ -28,31 +30,49 @@ export interface SiteFolders {
 }
 
 /**
- * Registers assets, generated pictures, city guides, the built widgets ("the bundle"), the routes of a trial host (`trial`),
- * pages, and the guide.
+ * Registers assets, generated pictures, the built widgets ("the bundle"), the routes of a trial host (`trial`), and those of the
+ * `siteParts` that are in this folder: example pages with city guides, and the guide.
  */
 export async function registerSite(
   app: FastifyInstance,
   host: SiteHost,
-  { bundle, folders }: { readonly bundle: Bundle; readonly folders: SiteFolders },
+  {
+    bundle,
+    folders,
+    siteParts,
+  }: { readonly bundle: Bundle; readonly folders: SiteFolders; readonly siteParts: readonly SitePart[] },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(folders.pagesDir, 'assets'),
     prefix: '/assets/',
     // Files are looked up at each request, so that new ones need no restart.
     wildcard: true,
+    allowedPath: (file) => isServedAsset(file.replace(/^\//, ''), siteParts),
     // Replaces the header of the plug-in: browsers must ask whether a cached file has changed.
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
   // The routes of the pictures are more specific than `/assets/*` above, so they take precedence.
   registerPictures(app);
-  registerCityGuides(app, host);
   registerBundle(app, bundle);
   // `trial` is empty on a host that sells real tickets.
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
-  registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
-  registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
+  const hasGuide = siteParts.includes('guide');
+  if (siteParts.includes('pages')) {
+    registerCityGuides(app, host, siteParts);
+    registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
+    if (!hasGuide) redirectToHome(app);
+  }
+  if (hasGuide) registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide'), siteParts });
+}
+
+/** Without the guide, whose first page is at `/`, this address leads to the example of a home page. */
+function redirectToHome(app: FastifyInstance): void {
+  app.get('/', (request, reply) => {
+    const language = parseLanguage(request.headers['accept-language']) ?? 'fr';
+    void reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language' });
+    return reply.redirect(getPathInLanguage(language, '/home'), 302);
+  });
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -222,7 +242,11 @@ function drawBadge(name: string): string {
  * Serves the city guides of the sample network, such as `/guides/london`: a page with the name of the city and, if the
  * timetable contains them, its region and picture.
  */
-function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
+function registerCityGuides(
+  app: FastifyInstance,
+  { timetable }: Pick<Host, 'timetable'>,
+  siteParts: readonly SitePart[],
+): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
     const pathname = url.split('?')[0];
     // The address contains a name instead of an id, so it is compared with the guides of all cities with departures.
@@ -235,7 +259,7 @@ function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'tim
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', ownPagePolicy)
-        .send(writeLayout({ title: city.name, main }));
+        .send(writeLayout({ title: city.name, main, parts: siteParts }));
     }
     return reply.callNotFound();
   });

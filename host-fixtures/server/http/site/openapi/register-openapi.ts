@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { writeLayout } from '../layout.ts';
+import { type SitePart } from '../site-parts.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from '../stored-answer.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -16,15 +17,25 @@ import { getToken } from '#shared/contract/kit/token.ts';
 /**
  * Serves a description of a host's API as OpenAPI (`/openapi.json`) and as a page (`/openapi`). Both are written at the first
  * request, and then sent from memory.
+ *
+ * @param description.endpoints those of the host
+ * @param description.siteParts the parts of the site to which the page links
  */
-export function registerOpenApi(app: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
+export function registerOpenApi(
+  app: FastifyInstance,
+  {
+    version,
+    endpoints,
+    siteParts,
+  }: { readonly version: string; readonly endpoints: readonly Endpoint[]; readonly siteParts: readonly SitePart[] },
+): void {
   let answers: { readonly json: StoredAnswer; readonly page: StoredAnswer } | undefined;
   const getAnswers = () => {
     if (answers !== undefined) return answers;
     const document = writeOpenApiDocument({ version, servers: ['/'], endpoints });
     answers = {
       json: storeAnswer('application/json', JSON.stringify(document)),
-      page: storeAnswer('text/html', writeApiPage(document)),
+      page: storeAnswer('text/html', writeApiPage(document, siteParts)),
     };
     return answers;
   };
@@ -41,28 +52,26 @@ type Document = ReturnType<typeof writeOpenApiDocument>;
  * Writes an OpenAPI document as a page: every call with its parameters, body and answer, by topic. The template tag `html`
  * writes nothing for `false` and undefined.
  */
-function writeApiPage({ paths, tags }: Document): string {
+function writeApiPage({ paths, tags }: Document, siteParts: readonly SitePart[]): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
-  return writeLayout({
-    title: 'API',
-    main: html`<p>
-        The calls that the widgets make to an operator’s back end, as <a href="/openapi.json">OpenAPI 3.1</a>.
-      </p>
-      <nav aria-label="Topics">
-        <ul>
-          ${tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
-        </ul>
-      </nav>
-      ${tags.map(
-        ({ name }) =>
-          html`<section aria-labelledby="${name}">
-            <h2 id="${name}">${name}</h2>
-            ${calls.filter((call) => call.tags[0] === name).map(describeCall)}
-          </section>`,
-      )}`,
-  });
+  const main = html`<p>
+      The calls that the widgets make to an operator’s back end, as <a href="/openapi.json">OpenAPI 3.1</a>.
+    </p>
+    <nav aria-label="Topics">
+      <ul>
+        ${tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
+      </ul>
+    </nav>
+    ${tags.map(
+      ({ name }) =>
+        html`<section aria-labelledby="${name}">
+          <h2 id="${name}">${name}</h2>
+          ${calls.filter((call) => call.tags[0] === name).map(describeCall)}
+        </section>`,
+    )}`;
+  return writeLayout({ title: 'API', main, parts: siteParts });
 }
 
 /** Renders a call for the page. Only answers that caches may store have a `Cache-Control` header in the document. */

@@ -4,6 +4,7 @@ import { html, type Html } from '../../../kit/html.ts';
 import { describeAttachments, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
 import { type Host } from '../../kit/host.ts';
 import { writeLayout, sendHtml } from '../layout.ts';
+import { siteParts } from '../site-parts.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 
 /** The path of the page that lists the host's messages. */
@@ -93,6 +94,7 @@ function inlinePictures(row: StoredMail): string {
 export function writeListPage(mails: readonly StoredMail[]): string {
   return writeLayout({
     title: 'Outbox',
+    parts: siteParts,
     main: html`<p>
         The messages of this host to customers, by mail and as text messages. With a mail server
         (<code>--smtp-url</code>) and a gateway for text messages (<code>--sms-url</code>) they are also sent.
@@ -125,6 +127,7 @@ function isText({ channel }: StoredMail): boolean {
 function writeTextMessagePage(message: StoredMail): string {
   return writeLayout({
     title: 'Text message',
+    parts: siteParts,
     main: html`<p><a href="/outbox">All messages</a></p>
       <dl>
         <dt>Text message to</dt>
@@ -140,6 +143,7 @@ function writeMailPage(mail: StoredMail): string {
   const attachments = readAttachments(mail);
   return writeLayout({
     title: 'Message',
+    parts: siteParts,
     main: html`<p><a href="/outbox">All messages</a></p>
       <dl>
         <dt>Subject</dt>
