@@ -40,6 +40,7 @@ const uncachedCalls: ReadonlySet<string> = new Set([
   'getAccountOrders',
   'getProfile',
   'getAccountSettings',
+  'getPersonalData',
   'getTravellers',
 ]);
 

@@ -92,9 +92,7 @@ export function createOperations(options: OperationsOptions): HostExtension {
             };
             return startNotifying({ ...host, now, visits, onProblem, onHold }, notifyEveryMs, locks);
           },
-    async removeExpiredRows(database, now) {
-      await deleteOldNotices(database, now);
-      await deleteExpiredAccess(database, now);
-    },
+    removeExpiredRows: deleteExpiredAccess,
+    removeOldRows: deleteOldNotices,
   };
 }

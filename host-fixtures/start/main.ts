@@ -165,8 +165,16 @@ async function start(): Promise<void> {
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     // With `--no-mail`, no mails are put into the queue.
     const enquiriesTo = options.sendsMail ? options.enquiriesTo : undefined;
-    const { allowedOrigins, limitsFactor, metricsPort, paymentTimeoutMs, publicOrigin, siteParts, trustedProxies } =
-      options;
+    const {
+      allowedOrigins,
+      keepOrdersYears,
+      limitsFactor,
+      metricsPort,
+      paymentTimeoutMs,
+      publicOrigin,
+      siteParts,
+      trustedProxies,
+    } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
     const health = createHealth({ database, now });
@@ -188,6 +196,7 @@ async function start(): Promise<void> {
       siteParts,
       paymentTimeoutMs,
       reconcileEveryMs,
+      keepOrdersYears,
       mailTransport,
       textTransport,
       extensions: [

@@ -23,6 +23,8 @@ const layers = {
     'operations/check-tickets',
     'operations/database-move',
     'operations/back-up',
+    /** What is stored about a traveller. */
+    'operations/persons',
     /** Sign-in, people, and the guard of the pages of all folders above. */
     'operations/operator',
   ],
@@ -42,6 +44,8 @@ const layers = {
   /** The host's capabilities. */
   useCases: [
     'server/scenarios',
+    /** All data about a person, and the deletion of old data. */
+    'server/persons',
     'server/payments',
     'server/accounts',
     'server/orders',

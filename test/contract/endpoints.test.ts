@@ -88,6 +88,8 @@ const additionalCalls = [
   'POST /account-management/api/activate/resend',
   'POST /account-management/api/forgotten-password',
   'POST /account-management/api/reset-password',
+  // The owner of an account may see and take what is stored (Regulation (EU) 2016/679, article 15), of which §2 and §7 have nothing.
+  'GET /account-management/api/personal-data',
   // §2 has a profile, settings and travel profiles, §6 who may see them, and §7 no call that reads or writes them.
   'GET /account-management/api/profile',
   'POST /account-management/api/profile',

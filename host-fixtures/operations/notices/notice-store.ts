@@ -1,5 +1,6 @@
 import { type Updateable } from 'kysely';
 import { queryInBatches } from '../../server/kit/query-in-batches.ts';
+import { getRetentionMs } from '../../server/database/retention/retention.ts';
 import { type Database, type Tables } from '../../server/database/tables.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
@@ -167,15 +168,12 @@ async function readRounds(db: Database, numbers: readonly string[]) {
   );
 }
 
-/** The minimum time for which an ended notice is stored, for the operator. */
-const retentionMs = 30 * 24 * 3_600_000;
-
 /**
- * Deletes notices that ended at least 30 days ago, the records of messages about them, and the legs of journeys that departed
- * as long ago.
+ * Deletes notices that ended long ago (`retention.ts`), the records of messages about them, and the legs of journeys that
+ * departed as long ago.
  */
 export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
-  const before = now - retentionMs;
+  const before = now - getRetentionMs('notices');
   await db.deleteFrom('sold_legs').where('departs_at', '<=', before).execute();
   await db
     .deleteFrom('notices')

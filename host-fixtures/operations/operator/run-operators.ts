@@ -1,10 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { getDatabaseLocation, readDatabaseUrl } from '../../server/database/host-place.ts';
-import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { deriveKey } from '../../server/http/visits/signatures.ts';
 import { parseOrigin } from '../../server/kit/read-option.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 import { mailInvitation } from './invitation-mail.ts';
@@ -19,7 +14,7 @@ import {
   type PeopleProblem,
 } from './people.ts';
 import { invitationPath } from './sign-in-pages.ts';
-import { createTrail } from './trail.ts';
+import { commandLine, openHostDatabase, openTrail } from './command-line.ts';
 
 /** The text of `npm run operators -- --help`. */
 const usage = `npm run --silent operators -- [options]
@@ -42,9 +37,6 @@ Invites people to /operator, and ends their access; also while the host runs. Ch
   --data DIR     folder of the host (default: ${getDefaultDataFolder()})
   DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
 `;
-
-/** Who makes the changes of this command, in the trail. */
-const commandLine = { operatorId: null, name: 'Command line' };
 
 /** Changes people, as the options request. */
 async function runOperators(): Promise<void> {
@@ -69,15 +61,10 @@ async function runOperators(): Promise<void> {
     if (!values.help) process.exitCode = 1;
     return void process.stdout.write(usage);
   }
-  const databaseUrl = readDatabaseUrl(process.env);
-  if (databaseUrl === undefined && !existsSync(path.join(values.data, hostDatabaseFile)))
-    throw new Error(
-      `There is no ${hostDatabaseFile} in ${values.data}: start the host once, or name its folder with --data.`,
-    );
-  const database = await openDatabase(getDatabaseLocation({ data: values.data, databaseUrl }));
+  const database = await openHostDatabase(values.data);
   try {
     if (values.list) return await printPeople(database);
-    const trail = createTrail(deriveKey('operator trail', readSessionSecret(values)));
+    const { trail } = openTrail(values);
     if (values['check-trail']) return await printCheck(await trail.check(database));
     const people = createPeople({ database, trail, now: () => Date.now() });
     const print = (result: Invitation | PeopleProblem) => printInvitation(database, result, values);
@@ -95,21 +82,6 @@ async function runOperators(): Promise<void> {
   } finally {
     await database.destroy();
   }
-}
-
-/** Reads the secret of the host: from a file, the environment, or the folder of a trial host. */
-function readSessionSecret(values: {
-  readonly 'session-secret-file'?: string | undefined;
-  readonly data: string;
-}): Buffer {
-  const file = values['session-secret-file'];
-  const secret = (file === undefined ? process.env['SESSION_SECRET'] : readFileSync(file, 'utf8'))?.trim();
-  if (secret) return Buffer.from(secret);
-  const trialFile = path.join(values.data, 'session-secret');
-  if (existsSync(trialFile)) return Buffer.from(readFileSync(trialFile, 'utf8').trim(), 'hex');
-  throw new Error(
-    'Name the session secret of the host, which protects the trail: --session-secret-file FILE or SESSION_SECRET.',
-  );
 }
 
 /** Parses `Ada Byron <ada@shop.example>`. */

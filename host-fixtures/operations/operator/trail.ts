@@ -26,6 +26,8 @@ export const operatorActions = [
   'ENQUIRY_CLOSED',
   'ENQUIRY_REOPENED',
   'ENQUIRY_REMOVED',
+  'TRAVELLER_SHOWN',
+  'TRAVELLER_ERASED',
 ] as const;
 
 /** See {@link operatorActions}. */

@@ -1,4 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
+import { eraseOrders, listErasableOrders } from '../orders/erase-orders.ts';
 import { revokeOrderKeys } from '../orders/order-access.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
@@ -16,22 +17,38 @@ interface AccountClosing extends MailContext {
    * `closed_accounts` prevents that.
    */
   readonly isOpenedBySignIn: boolean;
+  /** Whether names are removed from the orders of the account whose journeys are over. */
+  readonly erasesOrders: boolean;
+}
+
+/** The orders of a closed account. */
+export interface RemainingOrders {
+  /** The orders whose names were removed. */
+  readonly erasedCount: number;
+  /** The orders that keep their names, because a journey is to come, a refund is open, or this was not requested. */
+  readonly keptCount: number;
 }
 
 /**
- * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages about the account. Its orders remain,
- * and can still be found by their number and email address, but the keys in links to them are revoked. The account's history,
- * which contains no personal data, records the closing. A message confirms it.
+ * Deletes an account ({@link deleteAccount}). Its orders remain, and can still be found by their number and email address, but
+ * the keys in links to them are revoked. On request, names are removed from those whose journeys are over. A message confirms
+ * it.
  */
-export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
-  const { account, language, pageUrl } = closing;
+export async function closeAccount(
+  database: Database,
+  closing: AccountClosing,
+  now: Instant,
+): Promise<RemainingOrders> {
+  const { account, language, pageUrl, erasesOrders } = closing;
   const { emailAddress, name } = account;
-  await database.transaction().execute(async (trx) => {
-    // Before the rows are deleted, since the history finds the account's id in them.
-    await recordChange(trx, { emailAddress, action: 'CLOSED' }, now);
-    await revokeOrderKeys(trx, emailAddress);
-    await deleteAccountRows(trx, emailAddress);
-    await trx.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
+  return database.transaction().execute(async (trx) => {
+    await deleteAccount(trx, emailAddress, now);
+    const orders = await listErasableOrders(trx, emailAddress, now);
+    const erased = erasesOrders ? orders.filter(({ need }) => need === undefined) : [];
+    await eraseOrders(
+      trx,
+      erased.map(({ orderNumber }) => orderNumber),
+    );
     if (closing.isOpenedBySignIn) {
       await trx
         .insertInto('closed_accounts')
@@ -41,7 +58,20 @@ export async function closeAccount(database: Database, closing: AccountClosing, 
     }
     // After the account's messages were deleted, so that this one remains.
     await sendAccountMail(trx, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
+    return { erasedCount: erased.length, keptCount: orders.length - erased.length };
   });
+}
+
+/**
+ * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages about the account, and revokes the
+ * keys to its orders. The account's history, which contains no personal data, records it.
+ */
+export async function deleteAccount(trx: Transaction, emailAddress: string, now: Instant): Promise<void> {
+  // Before the rows are deleted, since the history finds the account's id in them.
+  await recordChange(trx, { emailAddress, action: 'CLOSED' }, now);
+  await revokeOrderKeys(trx, emailAddress);
+  await deleteAccountRows(trx, emailAddress);
+  await trx.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
 }
 
 /**

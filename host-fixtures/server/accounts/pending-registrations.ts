@@ -1,4 +1,5 @@
 import { type RegistrationRow } from '../database/account-tables.ts';
+import { getRetentionMs } from '../database/retention/retention.ts';
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { recordChange, updateDetails } from './account-details.ts';
@@ -7,7 +8,7 @@ import { recordChange, updateDetails } from './account-details.ts';
  * Time in ms within which a registration can be activated, by entering the code that was mailed to its address. After it, the
  * registration is ignored, and will be deleted.
  */
-export const registrationLifetimeMs = 30 * 24 * 3_600_000;
+export const registrationLifetimeMs = getRetentionMs('registrations');
 
 /** The e-mail address of a registration, and the browser in which it is activated. */
 export interface RegistrationQuery {

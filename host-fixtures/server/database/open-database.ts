@@ -7,6 +7,7 @@ import { mailTopicTables } from './mail-topic-tables.ts';
 import { addNotices } from './notices/add-notices.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { createStaffTables } from './migrations/staff-tables.ts';
+import { addRetention } from './retention/retention-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
 
 /** Name of the database file in the data folder, for SQLite. PostgreSQL uses no such file. */
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-holds': { up: (db) => createTables(db, holdTables) },
   '2026-12-01-mail-topics': { up: (db) => createTables(db, mailTopicTables) },
   '2026-12-01-notices': { up: addNotices },
+  '2026-12-01-retention': { up: addRetention },
   '2026-12-01-staff': { up: createStaffTables },
 };
 

@@ -12,6 +12,7 @@ import { sharedTables } from './shared/shared-facts.ts';
 import { staffTables } from './migrations/staff-tables.ts';
 import { networkTables } from './network-tables.ts';
 import { noticeTables } from './notices/notice-tables.ts';
+import { retentionTables } from './retention/retention-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
 /**
@@ -39,6 +40,7 @@ export const tables = {
   ...holdTables,
   ...mailTopicTables,
   ...noticeTables,
+  ...retentionTables,
   ...staffTables,
 };
 

@@ -92,9 +92,9 @@ it('tidying up deletes answers after a day and frees their space', async () => {
     await database.insertInto('answers').values(row).execute();
   }
   expect(await countPages()).toBeGreaterThan((pagesBefore ?? 0) + 350);
-  await removeExpiredRows(database, day - 1);
+  await removeExpiredRows(database, { now: day - 1 });
   expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(400);
-  await removeExpiredRows(database, day);
+  await removeExpiredRows(database, { now: day });
   expect(await countPages()).toBeLessThanOrEqual((pagesBefore ?? 0) + 4);
 });
 

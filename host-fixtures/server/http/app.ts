@@ -56,6 +56,8 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly paymentTimeoutMs?: number;
   /** The interval, in ms, at which payments are reconciled with the provider in the background; by default they are not. */
   readonly reconcileEveryMs?: number;
+  /** For how many complete calendar years housekeeping preserves the names of orders; 10 by default. */
+  readonly keepOrdersYears?: number;
   /** Sends e-mails; without a transport they stay in the queue. The caller closes the transport. */
   readonly mailTransport?: MailTransport;
   /** The links of the operator's pages, for messages; those of the example pages by default. */

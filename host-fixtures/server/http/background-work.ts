@@ -4,16 +4,17 @@ import { deleteUnactivated } from '../accounts/close-account.ts';
 import { type Instant } from '../clock/clock.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
 import { getEngine } from '../database/get-engine.ts';
+import { defaultOrderYears } from '../database/retention/retention.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
 import { type UploadStore } from '../enquiries/upload-store.ts';
 import { deleteForgottenAttempts } from '../limits/secret-limits.ts';
 import { deleteEndedWindows } from '../limits/shared-limit.ts';
 import { startDelivering } from '../mail/deliver-mails.ts';
-import { deleteOldMails } from '../mail/mail-queue.ts';
 import { type MailTransport } from '../mail/mail.ts';
 import { deleteExpiredAccess } from '../orders/order-access.ts';
 import { type PaymentContext } from '../payments/drive-payment.ts';
+import { recordHousekeepingDay, removeOldData } from '../persons/remove-old-data.ts';
 import { startReconciling } from '../payments/reconcile.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { deleteOldHoldRecords } from '../sales/hold-limits.ts';
@@ -44,6 +45,8 @@ interface BackgroundOptions {
   readonly textTransport?: MailTransport;
   /** The interval, in ms, at which the status of pending payments is requested from the provider. */
   readonly reconcileEveryMs?: number;
+  /** For how many complete calendar years names of orders are stored; 10 by default. */
+  readonly keepOrdersYears?: number | undefined;
 }
 
 /** The interval for sending queued e-mails and text messages, in ms. */
@@ -107,30 +110,40 @@ const maxPages = 5000;
 /** Few pages for each transaction, so that other transactions can run in between. */
 const pagesPerTransaction = 250;
 
+/** Options for {@link removeExpiredRows}. */
+interface CleaningOptions {
+  readonly now: Instant;
+  readonly extensions?: readonly HostExtension[];
+  /** For how many complete calendar years names of orders are stored. */
+  readonly keepOrdersYears?: number | undefined;
+}
+
 /**
- * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, messages, registrations,
- * access to orders, counts of rate limits and rows of extensions. In SQLite, free space is then returned to the disk;
- * PostgreSQL reuses it.
+ * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, registrations, access to
+ * orders, counts of rate limits and rows of extensions; and, if the clock can be trusted, data that was stored for long enough
+ * (`retention.ts`). In SQLite, free space is then returned to the disk; PostgreSQL reuses it.
  *
  * If a step fails, the later ones do not run; the next pass starts with the first one again.
  *
- * @param now the true time
+ * @param options.now the true time
  */
 export async function removeExpiredRows(
   database: Database,
-  now: Instant,
-  extensions: readonly HostExtension[] = [],
+  { now, extensions = [], keepOrdersYears = defaultOrderYears }: CleaningOptions,
 ): Promise<void> {
   await releaseExpired(database, now);
   await deleteOldAnswers(database, now);
   await deleteEndedSignIns(database, now);
-  await deleteOldMails(database, now);
   await deleteUnactivated(database, now);
   await deleteExpiredAccess(database, now);
   await deleteEndedWindows(database, now);
   await deleteForgottenAttempts(database, now);
   await deleteOldHoldRecords(database, now);
   for (const extension of extensions) await extension.removeExpiredRows?.(database, now);
+  if (await recordHousekeepingDay(database, now)) {
+    for (const extension of extensions) await extension.removeOldRows?.(database, now);
+    await removeOldData(database, now, keepOrdersYears);
+  }
   if (getEngine(database) === 'sqlite') await releaseSpace(database);
 }
 
@@ -149,14 +162,17 @@ async function releaseSpace(database: Database): Promise<void> {
 }
 
 /** Options for housekeeping. */
-interface HousekeepingOptions extends Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'> {
+interface HousekeepingOptions extends Pick<
+  BackgroundOptions,
+  'database' | 'locks' | 'now' | 'extensions' | 'keepOrdersYears'
+> {
   /** Uploads that no enquiry has claimed are removed when they expire. */
   readonly uploads?: Pick<UploadStore, 'removeExpired'>;
 }
 
 /** Runs housekeeping at intervals. @returns a function that stops housekeeping and waits for the current pass */
 export function startHousekeeping(
-  { database, locks, now, extensions, uploads }: HousekeepingOptions,
+  { database, locks, now, extensions, uploads, keepOrdersYears }: HousekeepingOptions,
   onProblem: (error: unknown) => void,
 ): () => Promise<void> {
   // Passes run one after another, and in one process at a time. If another process runs one, this process skips its own.
@@ -164,7 +180,7 @@ export function startHousekeeping(
   const removeExpired = async () => {
     // First, because files may fill the disk that the database needs.
     await uploads?.removeExpired();
-    await removeExpiredRows(database, now(), extensions);
+    await removeExpiredRows(database, { now: now(), extensions, keepOrdersYears });
   };
   const timer = setInterval(() => {
     pass = pass.then(() => locks.runUnlessLocked('housekeeping', () => removeExpired())).catch(onProblem);

@@ -40,4 +40,6 @@ export interface HostExtension {
   start?(app: FastifyInstance, context: ExtensionContext): () => Promise<void>;
   /** Removes expired rows of the extension's tables. Called regularly. @param now the real time */
   removeExpiredRows?(database: Database, now: Instant): Promise<void>;
+  /** Removes rows that were stored for weeks or longer. Called regularly, but only if the clock can be trusted. */
+  removeOldRows?(database: Database, now: Instant): Promise<void>;
 }

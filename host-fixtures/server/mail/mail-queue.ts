@@ -4,6 +4,7 @@ import { correction, generate } from 'lean-qr';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
 import type { Instant } from '../clock/clock.ts';
 import type { MailRow } from '../database/mail-tables.ts';
+import { getRetentionMs } from '../database/retention/retention.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import type { Mail, MailAttachment, TextMessage } from './mail.ts';
 import { deleteUnusedTopics, replaceQueuedMails } from './replace-mails.ts';
@@ -79,14 +80,11 @@ async function enqueue(
   return mail_id;
 }
 
-/** How long messages are stored, ms. */
-const retentionMs = 30 * 24 * 3_600_000;
-
-/** Deletes messages that are at least 30 days old, whether they were sent or not. */
+/** Deletes old messages (`retention.ts`), whether they were sent or not. */
 export async function deleteOldMails(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('mails')
-    .where('created_at', '<=', now - retentionMs)
+    .where('created_at', '<=', now - getRetentionMs('mails'))
     .execute();
   await database
     .deleteFrom('mail_headers')

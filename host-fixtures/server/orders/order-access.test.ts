@@ -102,9 +102,9 @@ it('a visitor without a session gets access to no order', async () => {
 it('the access of a session is deleted after a week, when the session has expired', async () => {
   const { shop } = await findBookedOrder();
   const countRows = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
-  await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
+  await removeExpiredRows(shop.database, { now: shop.now() + 7 * 24 * 3_600_000 - 1 });
   expect(await countRows()).toBe(1);
-  await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000);
+  await removeExpiredRows(shop.database, { now: shop.now() + 7 * 24 * 3_600_000 });
   expect(await countRows()).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { type parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
+import { defaultOrderYears } from '../../server/database/retention/retention.ts';
 import { isLoopback } from '../../server/kit/addresses.ts';
 import { parseMinutes, parseOrigin, parsePort, parseProxy, parseTimeZone } from '../../server/kit/read-option.ts';
 import { parseCommandLine } from '../../server/kit/run-command.ts';
@@ -60,6 +61,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       'enquiries-to': { type: 'string' },
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
+      'keep-orders-years': { type: 'string', default: String(defaultOrderYears) },
       ...retiredOptionTypes,
       'metrics-port': { type: 'string' },
       'metrics-token-file': { type: 'string' },
@@ -131,6 +133,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     ...readRealtimeOptions(values),
     /** When travellers are notified of disruptions, and how many of them without a confirmation. */
     noticeSettings: readNoticeOptions(values),
+    /** For how many complete calendar years names of orders are stored. */
+    keepOrdersYears: parseOrderYears(values['keep-orders-years']),
     /** The origin under which browsers reach this host. */
     publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
     /** Path of a file with the links of the operator's pages, for messages; by default they are those of the example pages. */
@@ -176,6 +180,13 @@ function parseLimitsFactor(text: string): number {
   const factor = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && factor >= 0.1 && factor <= 20) return factor;
   throw new Error(`“${text}” is not a factor of limits: give a number from 0.1 to 20, such as --limits-factor 2.`);
+}
+
+/** Parses a number of years. @throws with a sentence for the operator */
+function parseOrderYears(text: string): number {
+  const years = Number(text);
+  if (/^\d+$/.test(text) && years >= 1 && years <= 100) return years;
+  throw new Error(`“${text}” is not a number of years: give 1 to 100, such as --keep-orders-years 10.`);
 }
 
 /** Parses an option that may be missing. */

@@ -75,6 +75,9 @@ provider and invented coaches. It only listens on this machine.
   --sms-url URL  gateway for text messages to customers, also from SMS_URL: https://sms.example/messages;
                  its key by SMS_KEY or --sms-key-file FILE. Without one, a trial host shows them at /outbox, and a
                  live host offers none
+  --keep-orders-years N
+                 complete calendar years after which names, addresses and telephone numbers are removed from orders
+                 (default: 10); amounts and journeys remain
   --metrics-port PORT
                  metrics for Prometheus at http://127.0.0.1:PORT/metrics, only for this machine; 0 for any free port
   --metrics-token-file FILE
@@ -108,5 +111,7 @@ provider and invented coaches. It only listens on this machine.
                  share it: postgres://coach:password@db.example:5432/coach
   npm run operators -- --help
                  invites people to /operator, the pages of sales and open tasks, and ends their access
+  npm run person -- --help
+                 shows or erases what is stored about a person
   LOG_LEVEL      info (default), warn, error or silent
 `;

@@ -58,10 +58,27 @@ export const changePassword = endpoint('changePassword', 'POST /account-manageme
   answer: unknown(),
 });
 
-/** Closes the signed-in account permanently, and signs out (spec §2 `account-closed`). Status 422: the password is wrong. */
+/**
+ * Returns all that the operator stores about the address of the signed-in account, for a file that its owner downloads. The
+ * specification does not define this call, and the data is any JSON.
+ */
+export const getPersonalData = endpoint('getPersonalData', 'GET /account-management/api/personal-data', {
+  summary: 'Returns all that is stored about the e-mail address of the signed-in account, for a file to download.',
+  answer: object({ data: unknown() }),
+});
+
+/**
+ * Closes the signed-in account permanently, and signs out (spec §2 `account-closed`). Status 422: the password is wrong. With
+ * `erasesOrders`, names, addresses and telephone numbers are also removed from the orders of past journeys, which can then no
+ * longer be found.
+ */
 export const closeAccount = endpoint('closeAccount', 'POST /account-management/api/close', {
   summary: 'Removes the signed-in account and its data. 422: the password is wrong.',
   renewsSession: true,
-  body: object({ password: limitedText(), isConfirmed: literal(true) }),
+  body: object({
+    password: limitedText(),
+    isConfirmed: literal(true),
+    erasesOrders: invalidAsUndefined(boolean()),
+  }),
   answer: unknown(),
 });

@@ -125,11 +125,11 @@ describe('closing an account', () => {
   it('signs out, also in other tabs, and removes stored data', async () => {
     const { services, store, notifiedChannels, storage, calls } = await open({ closeAccount: () => ({}) });
     storage.set('coach-widgets.orders', '[]');
-    expect(await settle(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
+    expect(await settle(services.open(createAccountSettings).close('a secret', false))).toEqual({ kind: 'done' });
     expect(selectSession(store.getState())).toEqual({ state: 'unauthenticated', isLocked: false });
     expect(notifiedChannels).toContain('coach-widgets.session');
     expect(storage.has('coach-widgets.orders')).toBe(false);
-    expect(calls.at(-1)?.input.body).toEqual({ password: 'a secret', isConfirmed: true });
+    expect(calls.at(-1)?.input.body).toEqual({ password: 'a secret', isConfirmed: true, erasesOrders: false });
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('closing an account', () => {
     let now: object = anna;
     const { services } = await open({ getAccount: () => now, closeAccount: refuse(502) });
     now = user;
-    const outcome = services.open(createAccountSettings).close('a secret');
+    const outcome = services.open(createAccountSettings).close('a secret', false);
     await pass();
     expect(await settle(outcome)).toEqual({ kind });
   });
@@ -147,13 +147,13 @@ describe('closing an account', () => {
   it('fails without a call while the visitor is signing out', async () => {
     const { services, calls } = await open({ logout: () => ({}), closeAccount: () => ({}) });
     void services.open(createSessions).signOut();
-    expect(await settle(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'failed' });
+    expect(await settle(services.open(createAccountSettings).close('a secret', false))).toEqual({ kind: 'failed' });
     expect(calls.map(({ endpoint }) => endpoint)).not.toContain('closeAccount');
   });
 
   it('leaves everything as it is if the password is wrong', async () => {
     const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
-    const outcome = await settle(services.open(createAccountSettings).close('x'));
+    const outcome = await settle(services.open(createAccountSettings).close('x', false));
     expect(outcome).toEqual({ kind: 'refused', ids: ['wrong-password'], messages: [] });
     expect(selectSession(store.getState()).state).toBe('activated');
   });

@@ -2,12 +2,14 @@ import {
   changePassword,
   closeAccount,
   getAccountSettings,
+  getPersonalData,
   saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
 import { type AccountSettings, getDistanceUnit } from '#shared/domain/account/account-settings.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
+import { createDevice } from '../page/device.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createAccountAnswers } from './account-answers.ts';
 import { type AccountOutcome, sendAccountChange, createAccountCommands, toOutcome } from './account-outcome.ts';
@@ -47,15 +49,26 @@ export function createAccountSettings(context: Context) {
       sendCommand([current, next], ({ key }) =>
         client.call(changePassword, { body: { currentPassword: current, password: next } }, { key }),
       ),
-    /** Closes the account permanently, and signs out its owner. Fails during a sign-out, without a call. */
-    async close(password: string): Promise<AccountOutcome> {
+    /** Downloads all that the operator stores about the owner of the account, as a JSON file. */
+    download: (): Promise<AccountOutcome> =>
+      sendAccountChange(failures, async () => {
+        const { data } = await client.call(getPersonalData, {});
+        const text = `${JSON.stringify(data, null, 2)}\n`;
+        open(createDevice).download({ name: 'personal-data.json', type: 'application/json', text });
+      }),
+    /**
+     * Closes the account permanently, and signs out its owner. Fails during a sign-out, without a call.
+     *
+     * @param erasesOrders whether the owner's name is also removed from orders of past journeys
+     */
+    async close(password: string, erasesOrders: boolean): Promise<AccountOutcome> {
       let isSent = false;
       let refusal: unknown;
       // `leave` ends the session on this page if the call succeeds.
       const { kind } = await open(createSessions).leave(async () => {
         isSent = true;
         try {
-          await client.call(closeAccount, { body: { password, isConfirmed: true } });
+          await client.call(closeAccount, { body: { password, isConfirmed: true, erasesOrders } });
         } catch (problem) {
           refusal = problem;
           throw problem;

@@ -170,6 +170,7 @@ export async function callAccount({ call, shop }: Visitor): Promise<void> {
   const savedTravellers = await call(travellers.saveTraveller, { body: { ...ada, ...needs } });
   await call(travellers.deleteTraveller, { query: { travellerId: savedTravellers.travellers[0]?.travellerId ?? '' } });
   await call(orders.getAccountOrders, {});
+  await call(settings.getPersonalData, {});
   await call(settings.changePassword, { body: { currentPassword: `${password}!`, password } });
   await call(settings.closeAccount, { body: { password, isConfirmed: true } });
   await call(account.verifyFacebookAccount, { body: { accessToken: 'demo-token-anna' } });

@@ -41,6 +41,7 @@ const specialLimits: Readonly<Record<string, CallLimits>> = {
   resetPassword: [120, 30, 15],
   changePassword: [120, 30, 15],
   closeAccount: [120, 30, 15],
+  getPersonalData: [120, 30, 15],
   saveProfile: [600, 60, 10],
   saveAccountSettings: [600, 60, 10],
   saveTraveller: [600, 60, 10],

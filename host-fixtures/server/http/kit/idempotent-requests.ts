@@ -4,6 +4,7 @@ import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { isColumnOver } from '../../clock/span-end.ts';
 import { isDuplicateKey } from '../../database/postgres/retry.ts';
+import { getRetentionMs } from '../../database/retention/retention.ts';
 import { type Database, type Transaction } from '../../database/tables.ts';
 import { technicalRefusal } from './api-error.ts';
 
@@ -26,7 +27,7 @@ interface RequestKey {
 }
 
 /** How long an answer is stored for retries, in ms. */
-const storedForMs = 24 * 3_600_000;
+const storedForMs = getRetentionMs('answers');
 /** The maximum of stored answers of a session, since most of them contain a complete basket. */
 const maxAnswersPerSession = 20;
 /** More rows than a session has. SQLite requires a limit if a query has an offset. */

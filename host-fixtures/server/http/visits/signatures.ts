@@ -9,6 +9,7 @@ type SignedPurpose =
   | 'reservations'
   | 'quotes'
   | 'operator trail'
+  | 'erased addresses'
   | 'second factors'
   | 'devices'
   | 'network-marks';

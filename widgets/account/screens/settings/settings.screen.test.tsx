@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { openAccount } from '../../account-screen.test-data.ts';
@@ -207,10 +208,23 @@ describe('closing the account', () => {
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     await settle();
-    expect(getSentInput('closeAccount')).toEqual({ body: { password: 'autocar-2026', isConfirmed: true } });
+    const body = { password: 'autocar-2026', isConfirmed: true, erasesOrders: false };
+    expect(getSentInput('closeAccount')).toEqual({ body });
     expect(location.pathname).toBe('/account-management/account-closed');
     expect(history.length).toBe(before);
     expect(getByRole('heading', { name: 'Compte fermé' })).toBeTruthy();
+  });
+
+  it('removes names from past orders on request, and says which orders keep them', async () => {
+    const { dialog, user, settle, getSentInput } = await openDialog();
+    expect(dialog.getByText(/Nous devons garder les montants/)).toBeTruthy();
+    expect(dialog.getByText(/Une commande dont un voyage est à venir/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
+    await user.click(dialog.getByLabelText(/^Retirer aussi mon nom/));
+    await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
+    await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
+    await settle();
+    expect(getSentInput('closeAccount')).toMatchObject({ body: { erasesOrders: true } });
   });
 
   it.each(['Garder le compte', 'Fermer'])('is cancelled by “%s”, without a request', async (name) => {
@@ -229,5 +243,30 @@ describe('closing the account', () => {
     await settle();
     expect(dialog.getAllByText('Ce n’est pas votre mot de passe.')).toHaveLength(2);
     expect(location.pathname).toBe('/account-management/my-settings');
+  });
+});
+
+describe('the data of the owner', () => {
+  it('is downloaded as a file, and announced', async () => {
+    const { getByRole, getAllByText, user, settle, services } = await open({
+      getPersonalData: () => ({ data: { emailAddress: 'anna@example.com' } }),
+    });
+    const download = vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
+    await user.click(getByRole('button', { name: 'Télécharger mes données' }));
+    await settle();
+    const text = '{\n  "emailAddress": "anna@example.com"\n}\n';
+    expect(download).toHaveBeenCalledWith({ name: 'personal-data.json', type: 'application/json', text });
+    // Next to the button, and for screen readers.
+    const roles = getAllByText('Vos données sont téléchargées.').map((element) => element.getAttribute('role'));
+    expect(roles).toEqual([null, 'status']);
+  });
+
+  it('is not downloaded if the server does not answer, and the reason is shown', async () => {
+    const { getByRole, user, settle, services } = await open({ getPersonalData: refuse(502) });
+    const download = vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
+    await user.click(getByRole('button', { name: 'Télécharger mes données' }));
+    await settle();
+    expect(getByRole('alert').textContent).toContain('Impossible de télécharger vos données.');
+    expect(download).not.toHaveBeenCalled();
   });
 });

@@ -13,9 +13,16 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
-import { AccountCheckbox, AccountForm, accountFormStyles, PasswordField } from '../../form/account-form.tsx';
+import {
+  AccountCheckbox,
+  AccountForm,
+  accountFormStyles,
+  checkedValue,
+  PasswordField,
+} from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
@@ -37,8 +44,8 @@ export const styles = [
 const selectSettings = selectAccountPart('settings');
 
 /**
- * The screen `account-management/my-settings` (spec §2): language, distance unit, notifications, privacy, password, and
- * closing the account. `SettingsForm` contains the first three, once the settings have been loaded.
+ * The screen `account-management/my-settings` (spec §2): language, distance unit, notifications, privacy, password, a file with
+ * the owner's data, and closing the account. `SettingsForm` contains the first three, once the settings have been loaded.
  *
  * `routes` has the addresses of the account's screens. While `onLeaving(true)` is in effect, the account does not
  * redirect visitors who are not signed in to the sign-in page.
@@ -65,6 +72,9 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       <SettingsSection title={text('passwordTitle')}>
         <p>{text('passwordAbout')}</p>
         <PasswordForm />
+      </SettingsSection>
+      <SettingsSection title={text('dataTitle')}>
+        <DataDownload />
       </SettingsSection>
       <SettingsSection title={text('closeTitle')}>
         <CloseAccount routes={routes} onLeaving={onLeaving} />
@@ -134,6 +144,38 @@ function PasswordForm() {
   );
 }
 
+/** Downloads all that is stored about the owner of the account. */
+function DataDownload() {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  // Never rejects. The button ignores a press while it is busy.
+  const download = async () => {
+    setState('busy');
+    const { kind } = await services.open(createAccountSettings).download();
+    setState(kind === 'done' ? 'done' : 'failed');
+    if (kind === 'done') services.announcer.announce(text('dataDownloaded'));
+  };
+  return (
+    <>
+      <p>{text('dataAbout')}</p>
+      <div className="account-form-actions">
+        <Button isBusy={state === 'busy'} onClick={() => void download()}>
+          {text('dataDownload')}
+        </Button>
+        {state === 'done' && <span className="account-form-done">{text('dataDownloaded')}</span>}
+      </div>
+      {state === 'failed' && (
+        <div role="alert">
+          <Notice tone="danger" title={text('dataFailed')}>
+            <p>{text('loadAdvice')}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Closes the account after a dialog with password and confirmation. */
 function CloseAccount(props: Pick<AccountScreenProps, 'routes' | 'onLeaving'>) {
   const text = useText<typeof messages>();
@@ -163,7 +205,7 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
   const { services } = useIsland();
   const { navigation } = useAddress();
   const form = useAccountForm({
-    initialValues: { closePassword: '', closeConfirm: '' },
+    initialValues: { closePassword: '', closeErase: '', closeConfirm: '' },
     getLabel: text,
     getErrors: ({ closePassword, closeConfirm }) => ({
       closePassword: closePassword === '' ? text('closePasswordMissing') : undefined,
@@ -172,11 +214,11 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
     }),
     // The field and message of this refusal. Other failures are shown as a notice in the form.
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
-    async send({ closePassword }) {
+    async send({ closePassword, closeErase }) {
       // Closing ends the session, which would redirect to the sign-in page. False is set again after the address has changed,
       // or if the account stays open. `close` does not reject.
       onLeaving(true);
-      const outcome = await services.open(createAccountSettings).close(closePassword);
+      const outcome = await services.open(createAccountSettings).close(closePassword, closeErase === checkedValue);
       if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });
       onLeaving(false);
       return outcome;
@@ -192,7 +234,12 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
   return (
     <AccountForm form={form} submitLabel={text('closeNow')} actions={keepButton}>
       <p>{text('closeAbout')}</p>
+      <p>{text('closeKept')}</p>
       <PasswordField form={form} name="closePassword" autoComplete="current-password" />
+      <div>
+        <AccountCheckbox form={form} name="closeErase" />
+        <p className="form-field-hint">{text('closeEraseHint')}</p>
+      </div>
       <div>
         <AccountCheckbox form={form} name="closeConfirm" />
       </div>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxSavedTravellers } from '#shared/domain/account/saved-traveller.ts';
 import { accountMailsTo, accountVisitor, memoryDatabase } from '../../../../testing/account-visitor.ts';
 import { demoPassword } from '../../../accounts/demo-people.ts';
+import { testShop } from '../../../../testing/test-shop.ts';
 import { deleteUnactivated } from '../../../accounts/close-account.ts';
 import { testNow } from '../../../../testing/test-app.ts';
 
@@ -25,7 +26,7 @@ async function openSignedIn(address = anna) {
 }
 
 describe('access to an account (spec §6)', () => {
-  const reads = ['profile', 'settings', 'travellers'];
+  const reads = ['profile', 'settings', 'travellers', 'personal-data'];
   const changes: readonly (readonly [string, object])[] = [
     ['profile', { firstName: 'A', lastName: 'B' }],
     ['settings', settings],
@@ -207,6 +208,20 @@ describe('a new password', () => {
   });
 });
 
+it('the owner downloads all that is stored, without secrets', async () => {
+  const { database, get, post } = await openSignedIn();
+  await post('travellers', elie);
+  await post('forgotten-password', { emailAddress: anna });
+  const answer = await get('personal-data');
+  const account = { profile: {}, savedTravellers: [{ firstName: elie.firstName }] };
+  const messages = [{ kind: 'account-reset', to: anna }];
+  expect(answer.json()).toMatchObject({ data: { emailAddress: anna, account, orders: [], messages } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const [mail] = await accountMailsTo(database, anna);
+  expect(mail?.code).not.toBe('');
+  expect(answer.body).not.toContain(mail?.code);
+});
+
 describe('closing an account', () => {
   it('removes the data of its owner, signs out, and leaves an anonymous history', async () => {
     const { database, post, account, signIn } = await openSignedIn();
@@ -224,6 +239,23 @@ describe('closing an account', () => {
     expect(JSON.stringify(history)).not.toMatch(/anna|martin|élie/i);
     // The message is in the language of the account, of which no other data remains.
     expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-closed', lang: 'pl' }]);
+  });
+
+  it.each([
+    ['leaves orders as they are', false, 4, 200],
+    ['removes names from past orders on request', true, 4, 404],
+    ['leaves names in orders whose journeys are to come', true, 0, 200],
+  ])('%s', async (...[, erasesOrders, days, status]) => {
+    const shop = await testShop();
+    const buyer = await shop.traveller();
+    await buyer.account('login', { emailAddress: anna, password: demoPassword });
+    const { orderNumber } = await buyer.buy();
+    shop.advance(days * 24 * 3_600_000);
+    await buyer.account('login', { emailAddress: anna, password: demoPassword });
+    const answer = await buyer.account('close', { password: demoPassword, isConfirmed: true, erasesOrders });
+    expect(answer.statusCode).toBe(200);
+    expect((await buyer.find(orderNumber, anna)).statusCode).toBe(status);
+    expect((await shop.audit()).faults).toEqual([]);
   });
 
   it('needs to be confirmed', async () => {

@@ -2,6 +2,7 @@ import {
   changePassword,
   closeAccount,
   getAccountSettings,
+  getPersonalData,
   saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
 import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
@@ -14,6 +15,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Account } from '../../../accounts/accounts.ts';
 import { closeAccount as deleteAccount } from '../../../accounts/close-account.ts';
 import { type MailContext } from '../../../accounts/account-mail.ts';
+import { readPerson } from '../../../persons/read-person.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
@@ -89,6 +91,13 @@ export const routes: readonly ApiRoute[] = [
     });
   }),
 
+  /** All that is stored about the address of the account. Its owner has proved the address, because the account is activated. */
+  route(getPersonalData, (host) => async ({ request, reply }) => {
+    const { emailAddress } = await findMember(host, request);
+    void reply.header('cache-control', 'no-store');
+    return { data: await readPerson(host.database, emailAddress) };
+  }),
+
   /**
    * Deletes the account permanently, and signs out. 422 if the password is wrong, 429 after too many wrong ones. A retry is
    * answered with 401, since the account does not exist any more.
@@ -99,8 +108,9 @@ export const routes: readonly ApiRoute[] = [
     await checkPassword(host, { request, reply }, { emailAddress, password: body.password });
     const mailContext = await getOwnerMailContext(host, account, language);
     // Demo people, invented persons for QA, get an account when they sign in. A closed one must not be created again.
+    const { erasesOrders = false } = body;
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
-    await deleteAccount(host.database, { ...mailContext, account, isOpenedBySignIn }, host.clock.now());
+    await deleteAccount(host.database, { ...mailContext, account, isOpenedBySignIn, erasesOrders }, host.clock.now());
     await host.signIns.end({ request, reply });
     await endSession(host, { request, reply });
     return {};

@@ -127,5 +127,6 @@ function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean
       // The escapes are the zero-width characters of Unicode.
       .replace(/[\s\u200b-\u200d\ufeff]/g, '')
       .toLowerCase();
-  return normaliseAddress(customerIdentifier) === normaliseAddress(order.email_address);
+  // An order whose names were removed has no address.
+  return order.email_address !== '' && normaliseAddress(customerIdentifier) === normaliseAddress(order.email_address);
 }
