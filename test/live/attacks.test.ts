@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFeatureVisitor, type FeatureAnswer } from './feature-visitor.ts';
@@ -14,7 +16,7 @@ const party = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelc
 
 let shop: LiveShop;
 beforeAll(async () => {
-  shop = await openLiveShop();
+  shop = await openLiveShop({ env: { LOG_LEVEL: 'info' } });
   await shop.hosts[0]?.start();
 }, timeLimitMs);
 afterAll(() => shop.close(), timeLimitMs);
@@ -54,6 +56,14 @@ async function runAtOnce<Result>(tasks: readonly (() => Promise<Result>)[], widt
 
 const countByStatus = (answers: readonly Pick<FeatureAnswer, 'status'>[], ...statuses: readonly number[]) =>
   answers.filter(({ status }) => statuses.includes(status)).length;
+
+/** Returns the size of all files in a folder. */
+async function readFolderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /** Posts a form to a page of the operator. */
 async function postForm(path: string, address: string, fields: Readonly<Record<string, string>>) {
@@ -189,6 +199,57 @@ const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'messages whose files fill the disk',
+    async run() {
+      // Parts of the largest size, as the widgets send them. A network may have a hundred megabytes waiting.
+      const part = Buffer.alloc(128 * 1024, 1);
+      part.set(Buffer.from('89504e470d0a1a0a', 'hex'));
+      const size = 5 * 1024 * 1024;
+      const upload = async (address: string) => {
+        const visitor = visitFrom(address);
+        const file = { uploadId: randomBytes(16).toString('hex'), name: 'a.png', type: 'image/png', size };
+        for (let offset = 0; offset < size; offset += part.length) {
+          const body = { ...file, offset, content: part.toString('base64') };
+          const { status } = await visitor.send('/customer-service/api/attachments', body);
+          if (status !== 200) return { status };
+        }
+        return { status: 200 };
+      };
+      await runAtOnce(
+        Array.from({ length: 24 }, () => () => upload('203.0.113.71')),
+        4,
+      );
+      expect(await upload('198.51.100.71')).toEqual({ status: 200 });
+      const storedBytes = await readFolderBytes(path.join(shop.dataFolder, 'files'));
+      expect(storedBytes).toBeGreaterThan(size);
+      expect(storedBytes).toBeLessThan(110 * 1024 * 1024);
+    },
+  },
+  {
+    name: 'an account prepared for somebody else',
+    async run() {
+      const victim = 'owner@example.com';
+      const stranger = visitFrom('203.0.113.81');
+      const person = { firstName: 'Eve', lastName: 'Stranger', emailAddress: victim };
+      const password = 'the password of a stranger';
+      expect((await stranger.send(`${accountApi}/register`, { ...person, password })).status).toBeLessThan(300);
+      const findMail = () => shop.mails.find(({ to }) => to.includes(victim))?.email.text ?? '';
+      await expect.poll(findMail, { timeout: 30_000 }).not.toBe('');
+      // The owner follows the genuine mail in another browser, and has to choose the password.
+      const [, code = ''] = /activate\/([\w-]+)/.exec(findMail()) ?? [];
+      const owner = visitFrom('198.51.100.81');
+      const activation = { code, emailAddress: victim };
+      expect((await owner.send(`${accountApi}/activate`, activation)).status).toBe(422);
+      const ownPassword = 'the password of the owner';
+      const answer = await owner.send(`${accountApi}/activate`, { ...activation, password: ownPassword });
+      expect(answer.status).toBe(200);
+      const signIn = await stranger.send(`${accountApi}/login`, { emailAddress: victim, password });
+      expect(signIn.text).not.toContain('"isAuthenticated":true');
+      const ownSignIn = await owner.send(`${accountApi}/login`, { emailAddress: victim, password: ownPassword });
+      expect(ownSignIn.text).toContain('"isAuthenticated":true');
+    },
+  },
+  {
     name: 'mails without end to a stranger, by corrections of a name',
     async run() {
       const entrance = { origin: getOrigin(), providerOrigin: shop.provider.origin };
@@ -258,8 +319,8 @@ async function measureOthers(isOver: () => boolean = () => true): Promise<number
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 }
 
-/** A median below this is not noticed, in ms. */
-const unnoticedMs = 20;
+/** A median below this is not noticed, in ms: also on a busy machine it is exceeded only if the host is kept busy. */
+const unnoticedMs = 50;
 
 it.each(attacks)('refuses $name', { timeout: timeLimitMs }, async ({ run }) => {
   const before = await measureOthers();
@@ -268,4 +329,16 @@ it.each(attacks)('refuses $name', { timeout: timeLimitMs }, async ({ run }) => {
   const [during] = await Promise.all([measureOthers(() => isOver), attack]);
   const after = await measureOthers();
   expect(during).toBeLessThanOrEqual(2 * Math.max(before, after, unnoticedMs / 2));
+});
+
+it('a live host answers with HSTS, and has a line in its log for each refused secret, without an address', async () => {
+  const answer = await fetch(`${getOrigin()}/nowhere`, { headers: getHeaders('203.0.113.91') });
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}$/);
+  expect(shop.hosts[0]?.output()).not.toContain('203.0.113.');
+  const refusals = (shop.hosts[0]?.output() ?? '').split('\n').filter((line) => line.includes('secret-refused'));
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const line of refusals) {
+    expect(JSON.parse(line)).toMatchObject({ level: 'warn', network: expect.stringMatching(/^[\w-]{12}$/) as string });
+    expect(line).not.toMatch(/anna@|guess number|ada@/);
+  }
 });

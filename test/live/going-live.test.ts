@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  answerEnquiry,
   buyInThreeDays,
   type Entrance,
   hasNginx,
@@ -44,6 +45,14 @@ describe.skipIf(!hasNginx)('a live host behind nginx (skipped without nginx)', (
       expect(refund).toMatchObject({ status: 200, body: { orderNumber } });
       await expect.poll(async () => (await runAudit(shop)).text, { timeout: 60_000 }).toContain('\nrefunds made: 1\n');
       expect((await runAudit(shop)).text).toMatch(/\nNothing is wrong\.\n$/);
+    },
+    timeLimitMs,
+  );
+
+  it(
+    'mails an enquiry to the operator, whose answer reaches the traveller',
+    async () => {
+      await answerEnquiry(shop, entrance.origin);
     },
     timeLimitMs,
   );

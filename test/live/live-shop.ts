@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
 import { createProviderApp } from '../../host-fixtures/provider/provider-app.ts';
 import { openProviderDatabase, providerFile } from '../../host-fixtures/provider/provider-database.ts';
 import { modeHeader } from '../../host-fixtures/server/payments/hosted-page/wire.ts';
@@ -85,9 +87,11 @@ export async function openLiveShop({
     mails: mailServer.mails,
     /** From now on, whether the mail server refuses messages for the moment. */
     setRefusingMail: mailServer.setRefusing,
-    /** The environment of commands that read the shop, such as the audit. */
+    /** The environment of commands that read or change the shop, such as the audit. */
     commandEnv: {
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      SESSION_SECRET: secret,
+      PUBLIC_ORIGIN: publicOrigin,
       PROVIDER_URL: provider.origin,
       PROVIDER_SECRET: secret,
     },
@@ -261,3 +265,61 @@ export async function readHealth({ origin }: Pick<Entrance, 'origin'>): Promise<
 /** Runs the audit of a shop. @returns what it prints, and its exit code */
 export const runAudit = ({ dataFolder, commandEnv }: LiveShop) =>
   readOutput('host-fixtures/operations/audit/print-audit.ts', ['--data', dataFolder], commandEnv);
+
+/**
+ * Invites a person by the command, accepts the invitation in a browser, and signs in with it.
+ *
+ * @param roles as in `--roles`
+ * @returns a function that opens a page of the host, or sends a form to it, with that person's session
+ */
+async function openOperator({ dataFolder, commandEnv }: LiveShop, origin: string, roles: string) {
+  const cookies = new Map<string, string>();
+  const open = async (address: string, form?: Readonly<Record<string, string>>) => {
+    const answer = await fetch(origin + address, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'x-forwarded-proto': 'https',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: form ? new URLSearchParams(form) : null,
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: answer.status, text: await answer.text() };
+  };
+  const script = 'host-fixtures/operations/operator/run-operators.ts';
+  const args = ['--data', dataFolder, '--invite', 'Ada Byron <ada@shop.example>', '--roles', roles];
+  const [link = ''] = /https:\/\/\S+/.exec((await readOutput(script, args, commandEnv)).text) ?? [];
+  const { pathname } = new URL(link);
+  const [, key = ''] = /operator-key">([^<]+)</.exec((await open(pathname)).text) ?? [];
+  const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate();
+  await open(pathname, { password: 'a long password of Ada', code });
+  return open;
+}
+
+/** Sends an enquiry as a traveller, answers it as an invited operator, and expects the mails of both. */
+export async function answerEnquiry(shop: LiveShop, origin: string): Promise<void> {
+  const fields = { message: 'Where is stop B in Leeds?', name: 'Zoe', emailAddress: 'zoe@example.com' };
+  const enquiry = { form: 'contact', topic: 'other', fields, attachments: [], unseenField: '', filledForMs: 60_000 };
+  const { status, text } = await createFeatureVisitor(origin).send('/customer-service/api/messages', enquiry);
+  expect(status).toBe(200);
+  const { reference } = JSON.parse(text) as { reference: string };
+  const findText = (address: string) =>
+    shop.mails.find(({ to, email }) => to.includes(address) && JSON.stringify(email).includes(reference))?.email.text;
+  const path = `/operator/enquiries/${reference}`;
+  await expect.poll(() => findText('help@shop.example'), { timeout: 30_000 }).toContain(fields.message);
+  expect(findText('help@shop.example')).toContain(publicOrigin + path);
+
+  const open = await openOperator(shop, origin, 'read,orders');
+  const page = await open(path);
+  expect(page.text).toContain(fields.message);
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(page.text) ?? [];
+  const answer = 'At the north side of the coach station.';
+  expect((await open(`${path}/answer`, { version, text: answer, close: 'yes' })).status).toBe(303);
+  await expect.poll(() => findText(fields.emailAddress), { timeout: 30_000 }).toContain(answer);
+  expect((await open('/operator/enquiries?state=CLOSED')).text).toContain(reference);
+}

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import {
+  answerEnquiry,
   buyInThreeDays,
   hasNginx,
   type LiveShop,
@@ -36,7 +37,7 @@ describe.skipIf(!hasNginx)('three live hosts on PostgreSQL behind nginx (skipped
   }, timeLimitMs);
 
   it(
-    'sell, mail and refund while one of them is killed every five seconds',
+    'sell, mail and refund while one of them is killed every five seconds, and then answer an enquiry',
     async () => {
       const entrance = { origin: nginx.origin, providerOrigin: shop.provider.origin };
       const run = { isOver: false, kills: 0 };
@@ -70,6 +71,7 @@ describe.skipIf(!hasNginx)('three live hosts on PostgreSQL behind nginx (skipped
         return new Set(tickets.map(({ email }) => email.messageId)).size;
       };
       await expect.poll(countTickets, { timeout: 60_000 }).toBeGreaterThanOrEqual(expectedCount);
+      await answerEnquiry(shop, nginx.origin);
       const refundLine = `\nrefunds made: ${expectedCount / 2}\n`;
       await expect.poll(async () => (await runAudit(shop)).text, { timeout: 60_000 }).toContain(refundLine);
       expect((await runAudit(shop)).text).toMatch(/\nNothing is wrong\.\n$/);
