@@ -1,4 +1,5 @@
 import { is, type GenericSchema } from 'valibot';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { readSizeLimit, type SchemaNode } from '../server/http/kit/request-limits.ts';
 
 /** Texts of which one matches each pattern of the contract. */
@@ -14,7 +15,7 @@ const samples = [
 
 /**
  * Creates the largest value that a schema accepts: all optional parts, the longest lists and records, and texts of the greatest
- * length up to a limit. Large numbers cost more than small ones, and are accepted as counts.
+ * length up to a limit, in a script with 3 bytes per character. Large numbers are accepted as counts.
  */
 function createLargest(schema: GenericSchema, characters: number): unknown {
   const node = schema as SchemaNode;
@@ -40,7 +41,7 @@ function createLargest(schema: GenericSchema, characters: number): unknown {
       const limit = readSizeLimit(node);
       // Base64 needs a multiple of four.
       const length = limit === undefined ? 0 : fit(limit);
-      const texts = ['x'.repeat(length), 'x'.repeat(length - (length % 4)), ...samples];
+      const texts = ['あ'.repeat(length), 'x'.repeat(length), 'x'.repeat(length - (length % 4)), ...samples];
       return texts.find((text) => is(node, text));
     }
     case 'union':
@@ -58,16 +59,28 @@ function createLargest(schema: GenericSchema, characters: number): unknown {
   }
 }
 
-/** Creates the largest body that a schema accepts within a number of bytes, by shortening its texts. */
-export function createLargestBody(schema: GenericSchema, bytes: number): unknown {
+/**
+ * Creates the largest body that a schema accepts. Its texts are as long as the limits of each, and of all texts of a record
+ * together, allow.
+ */
+export function createLargestBody(schema: GenericSchema): unknown {
   // A binary search for the greatest length.
   let [longest, tooLong] = [1, 200_000];
   while (tooLong - longest > 1) {
     const characters = Math.floor((longest + tooLong) / 2);
-    if (JSON.stringify(createLargest(schema, characters)).length <= bytes) longest = characters;
+    if (is(schema, createLargest(schema, characters))) longest = characters;
     else tooLong = characters;
   }
   return createLargest(schema, longest);
+}
+
+/** Creates the longest address, with its path and query, that the schemas of an endpoint accept. */
+export function createLargestAddress({ path, params, query }: Pick<Endpoint, 'path' | 'params' | 'query'>): string {
+  const values = (schema?: GenericSchema) => (schema ? (createLargestBody(schema) as Record<string, unknown>) : {});
+  const segments = values(params);
+  const filledPath = path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(segments[name])));
+  const pairs = Object.entries(values(query)).map(([name, value]) => [name, String(value)]);
+  return pairs.length > 0 ? `${filledPath}?${new URLSearchParams(pairs).toString()}` : filledPath;
 }
 
 /** Repeats an element as often as a JSON list has space for within a number of bytes. */
@@ -84,7 +97,7 @@ export function createRefusedBodies(schema: GenericSchema, bytes: number): reado
   const withField = (name: string, json: string) =>
     JSON.stringify({ ...value, [name]: '@' }).replace('"@"', () => json);
   const [lastName = 'a'] = Object.keys(entries).reverse();
-  const space = bytes - JSON.stringify(value).length - 40;
+  const space = bytes - Buffer.byteLength(JSON.stringify(value)) - 40;
   const lists = Object.keys(entries).flatMap((name) => {
     const list = value[name];
     if (!Array.isArray(list)) return [];

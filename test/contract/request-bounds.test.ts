@@ -66,7 +66,7 @@ describe('a schema without a limit is found, such as', () => {
     ['a list', array(limitedText()), false],
     ['a list that is validated before its length', pipe(array(limitedText()), maxLength(9)), false],
     ['not a limited list', limitedList(limitedText(), 9), true],
-    ['not a limited record', limitedRecord(limitedText(), 9), true],
+    ['not a limited record', limitedRecord(limitedText(), { entries: 9, characters: 99 }), true],
     ['a text in a limited list', limitedList(object({ text }), 9), false],
   ])('%s', (_, schema, expected) => {
     expect(listSchemas(schema).every(isBounded)).toBe(expected);

@@ -5,42 +5,11 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { tokenHeader as driverTokenHeader } from '../../host-fixtures/operations/driver/driver-routes.ts';
-import { callCosts, referenceMs } from '../../host-fixtures/server/http/kit/call-costs.ts';
+import { callCosts } from '../../host-fixtures/server/http/kit/call-costs.ts';
 import { testApp, testTrial } from '../../host-fixtures/testing/test-app.ts';
 import { basketUrl, line, visitor } from '../../host-fixtures/testing/test-visitor.ts';
 import { createLargestBody, createRefusedBodies } from '../../host-fixtures/testing/worst-bodies.ts';
-
-/** The limits are for a calm machine; other processes also use the caches of this one. */
-const tolerance = 3;
-const tries = 5;
-
-const document = Array.from({ length: 1000 }, (_, no) => ({
-  id: `reservation ${no}`,
-  seats: [no, no + 1],
-  name: 'Anna',
-}));
-
-/** Runs a function some times. Returns the median of its processor time in ms. */
-async function measure(call: () => Promise<unknown>, prepare: () => Promise<unknown> = () => Promise.resolve()) {
-  const times: number[] = [];
-  for (let count = 0; count < tries; count += 1) {
-    await prepare();
-    const before = process.cpuUsage();
-    // Each call is measured alone.
-    await call();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(tries / 2)] ?? Infinity;
-}
-
-/** Measures a fixed computation that resembles the work of calls. */
-const measureReference = () =>
-  measure(() => {
-    let size = 0;
-    for (let round = 0; round < 20; round += 1) size += JSON.stringify(JSON.parse(JSON.stringify(document))).length;
-    return Promise.resolve(size);
-  });
+import { measure, toPresentLimit } from './measure-costs.ts';
 
 /** Opens a browser with 20 journeys in its basket, which sends bodies to calls. */
 async function openSender() {
@@ -71,8 +40,7 @@ it.runIf(isInRun('load'))('the worst bodies of all calls cost at most what the t
   const excesses: unknown[] = [];
   type Body = readonly [kind: string, json: string, prepare?: () => Promise<unknown>];
   const check = async (name: string, path: string, bodies: readonly Body[]) => {
-    // What takes `ms` on the machine of the table takes this time here, now.
-    const limit = (callCosts.get(name)?.ms ?? 0) * ((await measureReference()) / referenceMs) * tolerance;
+    const limit = await toPresentLimit(callCosts.get(name)?.ms ?? 0);
     for (const [kind, json, prepare] of bodies) {
       const time = await measure(() => send(path, json), prepare);
       if (time > limit) excesses.push({ name, kind, time, limit });
@@ -82,7 +50,7 @@ it.runIf(isInRun('load'))('the worst bodies of all calls cost at most what the t
     const bytes = callCosts.get(name)?.bytes ?? 0;
     // Signing out would end the measured session.
     if (!body || name === 'logout') continue;
-    const largest = JSON.stringify(createLargestBody(body, bytes));
+    const largest = JSON.stringify(createLargestBody(body));
     await check(name, path, [...createRefusedBodies(body, bytes), ['the largest accepted body', largest]]);
   }
   await check('addToBasket', addToBasket.path, [['20 journeys', JSON.stringify({ journeys: lines }), emptyBasket]]);

@@ -37,6 +37,7 @@ import { type SitePart, siteParts as allSiteParts } from './site/site-parts.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { createHealth, type Health, registerHealth } from './health.ts';
 import { registerJsonBodies } from './kit/json-bodies.ts';
+import { maxPathPartLength, registerAddressLimit } from './kit/request-limits.ts';
 import { defaultMaxBodyBytes } from '#shared/contract/kit/endpoint.ts';
 import { createHost, type HostOptions } from './create-host.ts';
 import type { ExtensionContext, HostExtension } from './host-extension.ts';
@@ -113,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requestTimeout: requestForMs, connectionsCheckingInterval: requestForMs / 10 },
     // `registerAnswers` logs one line for each request instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxPathPartLength },
     genReqId: ({ headers }) => getRequestId(headers, { isProxied: trustedProxies.length > 0 }),
     // Errors before routing, such as a malformed URL. Fastify types their request and reply too generally.
     frameworkErrors: (error, request, reply) => {
@@ -169,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
   registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, isTlsOnly, siteParts });
   registerRobots(app);
+  registerAddressLimit(app);
   registerJsonBodies(app);
 
   host.secretGuard.onRefusal(() => health.noteRefusal());

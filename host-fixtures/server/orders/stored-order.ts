@@ -35,7 +35,7 @@ export function readOrder(database: Database, orderNumber: string): Promise<Stor
 /** Reads the latest order that was bought in a session. */
 export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
   return runReadOnly(database, async (trx) => {
-    const [latest] = await listOrderNumbers(trx, { sessionId });
+    const [latest] = await listOrderNumbers(trx, { sessionId }, 1);
     return latest === undefined ? undefined : findOrder(trx, latest);
   });
 }
@@ -49,11 +49,17 @@ export interface OrderOwner {
   readonly emailAddress?: string;
 }
 
-/** Reads all orders of an owner, newest first. */
+/**
+ * The most orders in a list. Each has all its reservations and their seats. Older orders are opened by their number and e-mail
+ * address.
+ */
+export const maxListedOrders = 50;
+
+/** Reads the latest orders of an owner, newest first. */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
   return runReadOnly(database, async (trx) => {
     const orders: StoredOrder[] = [];
-    for (const number of await listOrderNumbers(trx, owner)) {
+    for (const number of await listOrderNumbers(trx, owner, maxListedOrders)) {
       const order = await findOrder(trx, number);
       if (order) orders.push(order);
     }
@@ -66,8 +72,12 @@ function runReadOnly<T>(database: Database, query: (trx: Database) => Promise<T>
   return database.transaction().setAccessMode('read only').execute(query);
 }
 
-/** Lists the numbers of an owner's orders, newest first. Orders that were cancelled for lack of payment are left out. */
-async function listOrderNumbers(db: Database, { sessionId, emailAddress }: OrderOwner): Promise<readonly string[]> {
+/** Lists the numbers of an owner's latest orders, newest first. Orders that were cancelled for lack of payment are left out. */
+async function listOrderNumbers(
+  db: Database,
+  { sessionId, emailAddress }: OrderOwner,
+  limit: number,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
@@ -81,6 +91,7 @@ async function listOrderNumbers(db: Database, { sessionId, emailAddress }: Order
       ]),
     )
     .orderBy('payment_no', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(({ order_number }) => order_number);
 }

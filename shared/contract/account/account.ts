@@ -67,6 +67,7 @@ export const verifyFacebookAccount = endpoint(
   {
     summary: 'Signs in with a Facebook access token.',
     renewsSession: true,
+    maxBodyBytes: 16 * 1024,
     body: object({ accessToken: limitedText(4096), orderNumber: invalidAsUndefined(limitedText()) }),
     answer: user,
   },

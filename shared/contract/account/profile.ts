@@ -16,6 +16,8 @@ export const getProfile = endpoint('getProfile', 'GET /account-management/api/pr
  */
 export const saveProfile = endpoint('saveProfile', 'POST /account-management/api/profile', {
   summary: 'Replaces the profile of the signed-in account. 422: a field is invalid.',
+  // All details of a payer, of 500 characters each.
+  maxBodyBytes: 20 * 1024,
   body: billingDetails,
   answer: billingInfo,
 });

@@ -12,8 +12,8 @@ import { selectedSeats } from '../seats/seat.ts';
  */
 export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/basket/seat', {
   summary: 'Selects seats for a journey in the basket.',
-  // 99 seats with long keys.
-  maxBodyBytes: 24 * 1024,
+  // 99 seats with keys of the greatest length.
+  maxBodyBytes: 48 * 1024,
   query: lineItem,
   body: object({ seats: selectedSeats }),
   answer: basketChange,
@@ -49,8 +49,8 @@ const passengerNames = limitedList(
  */
 export const savePassengerInfo = endpoint('savePassengerInfo', 'POST /journey-planner/api/basket/passenger-info', {
   summary: 'Saves the passengers and the assistance that they need.',
-  // The names of 99 travellers, also in scripts with 3 bytes per character.
-  maxBodyBytes: 24 * 1024,
+  // The names of 99 travellers, each of 200 characters in a script with 3 bytes per character.
+  maxBodyBytes: 124 * 1024,
   body: object({ lineItemId: optional(limitedId()), ...needs, passengers: optional(passengerNames) }),
   answer: basketChange,
 });

@@ -120,8 +120,8 @@ export const basketLines = array(object({ journeyId: id, ...lineCounts }));
 /** Adds journeys (spec §3 "Add-to-basket line"). */
 export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/basket/add', {
   summary: 'Adds journeys to the basket and holds their seats.',
-  // 20 journeys with long ids.
-  maxBodyBytes: 16 * 1024,
+  // 20 journeys with ids of the greatest length.
+  maxBodyBytes: 36 * 1024,
   body: object({ journeys: limitedList(object({ journeyId: limitedId(), ...lineCounts }), maxBasketLines) }),
   answer: basketChange,
 });

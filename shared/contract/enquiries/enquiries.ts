@@ -68,14 +68,14 @@ export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-ser
  */
 export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {
   summary: 'Files an enquiry, once per idempotency key; returns its reference.',
-  // Two texts of 5,000 characters, of up to 3 bytes each, and short fields.
-  maxBodyBytes: 40 * 1024,
+  // Two texts of 5,000 characters and short fields, all in a script with 3 bytes per character.
+  maxBodyBytes: 48 * 1024,
   body: object({
     form: picklist(enquiryForms),
     topic: optional(picklist(contactTopics)),
     journeyWay: optional(picklist(journeySources)),
     // The values of one form; the forms check their lengths themselves.
-    fields: limitedRecord(pipe(string(), maxLength(10_000)), 30),
+    fields: limitedRecord(pipe(string(), maxLength(10_000)), { entries: 30, characters: 15_000 }),
     attachments: limitedList(uploadId, attachmentLimits.count),
     unseenField: pipe(string(), maxLength(500)),
     filledForMs: pipe(number(), minValue(0)),

@@ -5,6 +5,7 @@
  */
 import {
   array,
+  check,
   type GenericSchema,
   maxEntries,
   maxLength,
@@ -26,6 +27,8 @@ import { webAddress } from './fields.ts';
 export const maxListedTravellers = 99;
 /** The most characters of a name in requests, for example of a traveller or a seat. */
 export const maxNameLength = 200;
+/** The most characters of the number or key of a seat in requests; a UUID has 36. */
+export const maxSeatKeyLength = 40;
 /** The most characters of a signed key or token in requests, for example of an order. */
 export const maxKeyLength = 2000;
 
@@ -53,10 +56,26 @@ export function limitedList<Item extends GenericSchema>(item: Item, length: numb
   return limitFirst(pipe(array(item), maxLength(length)));
 }
 
+/** The largest size of a {@link limitedRecord}. */
+interface RecordSize {
+  readonly entries: number;
+  /** The most characters of all names and texts together. */
+  readonly characters: number;
+}
+
 /** An object in a request with any property names, of at most {@link maxNameLength} characters. Its size is checked first. */
 // @__NO_SIDE_EFFECTS__
-export function limitedRecord<Value extends GenericSchema>(value: Value, entries: number) {
-  return limitFirst(pipe(record(pipe(string(), maxLength(maxNameLength)), value), maxEntries(entries)));
+export function limitedRecord<Value extends GenericSchema>(value: Value, { entries, characters }: RecordSize) {
+  return limitFirst(
+    pipe(
+      record(pipe(string(), maxLength(maxNameLength)), value),
+      maxEntries(entries),
+      check(
+        (values) => Object.entries(values).flat().join('').length <= characters,
+        `More than ${characters} characters.`,
+      ),
+    ),
+  );
 }
 
 /** A schema followed by a check of its size. */
@@ -64,6 +83,7 @@ type SizedSchema = GenericSchema & {
   readonly pipe: readonly [
     Pick<GenericSchema, 'type'>,
     { '~run'(dataset: never, config: never): { readonly issues?: unknown } },
+    ...unknown[],
   ];
 };
 

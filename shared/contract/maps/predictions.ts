@@ -1,7 +1,7 @@
 import { fallback, object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { count, id, latitude, longitude, validItems, text } from '../kit/fields.ts';
-import { limitedText } from '../kit/request-fields.ts';
+import { limitedText, maxNameLength } from '../kit/request-fields.ts';
 
 /**
  * Returns places (cities and stops) in a country whose names, or words in them, start with the input (spec §3 "Prediction").
@@ -11,7 +11,7 @@ import { limitedText } from '../kit/request-fields.ts';
 export const getPredictions = endpoint('getPredictions', 'GET /maps/api/place/predictions', {
   summary: 'Returns places in a country whose names, or words in them, start with the input.',
   // The country by ISO 3166-1 alpha-2, and the maximum number of places.
-  query: object({ input: limitedText(), countryIsoCode: limitedText(), limit: count }),
+  query: object({ input: limitedText(maxNameLength), countryIsoCode: limitedText(10), limit: count }),
   answer: object({
     predictions: validItems(
       object({

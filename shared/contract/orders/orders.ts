@@ -135,7 +135,7 @@ export const getOrderConfirmation = endpoint('getOrderConfirmation', 'GET /journ
 });
 
 /**
- * Returns the orders of the signed-in account, the latest first, for the page `account-management/my-tickets` (spec §2).
+ * Returns the latest orders of the signed-in account, the latest first, for the page `account-management/my-tickets` (spec §2).
  * The specification does not define this call.
  */
 export const getAccountOrders = endpoint('getAccountOrders', 'GET /account-management/api/orders', {

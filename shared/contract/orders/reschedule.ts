@@ -93,8 +93,8 @@ export const chooseRescheduleSeats = endpoint(
   `POST ${cancellationPath}/:key/reschedule/seats`,
   {
     summary: 'Selects seats on the journey to which a reservation is moved, or on one of its coaches.',
-    // 99 seats with long keys.
-    maxBodyBytes: 24 * 1024,
+    // 99 seats with keys of the greatest length.
+    maxBodyBytes: 48 * 1024,
     params,
     body: object({ lineItemId: limitedId(), seats: selectedSeats }),
     answer: basketChange,

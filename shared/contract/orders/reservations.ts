@@ -28,6 +28,8 @@ export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/ap
  */
 export const amendReservations = endpoint('amendReservations', 'POST /journey-planner/api/reservations/amend', {
   summary: 'Starts the amendment of reservations.',
+  // 20 reservations with numbers of the greatest length.
+  maxBodyBytes: 16 * 1024,
   body: object({
     orderNumber: limitedId(),
     reservationNumbers: limitedList(limitedId(maxNameLength), maxBasketLines),

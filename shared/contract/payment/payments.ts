@@ -55,8 +55,8 @@ const paymentChange = object({ payment: invalidAsUndefined(payment), errors: err
 export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/payments', {
   summary:
     'Starts the payment of the basket, once per idempotency key; returns the page to which the traveller is redirected.',
-  // The details of the payer, and an address of up to 2,000 characters.
-  maxBodyBytes: 16 * 1024,
+  // The details of the payer, of 500 characters each, and an address of up to 2,000.
+  maxBodyBytes: 24 * 1024,
   body: object({
     billingInfo: billingDetails,
     total: money,

@@ -1,6 +1,6 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { id, money, text } from '../kit/fields.ts';
-import { limitedId, limitedList, limitedText, maxListedTravellers, maxNameLength } from '../kit/request-fields.ts';
+import { limitedId, limitedList, limitedText, maxListedTravellers, maxSeatKeyLength } from '../kit/request-fields.ts';
 
 /**
  * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is
@@ -19,9 +19,9 @@ export const seat = object({
 
 /** A selected seat in requests to the API. */
 const selectedSeat = object({
-  seatNumber: limitedId(maxNameLength),
-  seatPlanKey: limitedId(maxNameLength),
-  passengerSelectionType: optional(limitedText(maxNameLength)),
+  seatNumber: limitedId(maxSeatKeyLength),
+  seatPlanKey: limitedId(maxSeatKeyLength),
+  passengerSelectionType: optional(limitedText(maxSeatKeyLength)),
 });
 
 /** The seats selected for a line item (a journey, or one of its coaches), one per traveller. */

@@ -5,8 +5,9 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { testApp, testTrial } from '../../../testing/test-app.ts';
 import { openMemoryDatabase } from '../../../testing/test-database.ts';
 import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../testing/test-visitor.ts';
-import { createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
+import { createLargestAddress, createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
 import { callCosts, writeCostTable } from './call-costs.ts';
+import { maxAddressBytes } from './request-limits.ts';
 
 const calls = endpoints.flatMap(({ name, body }) =>
   body ? [[name, { body, bytes: callCosts.get(name)?.bytes ?? 0 }] as const] : [],
@@ -20,17 +21,21 @@ it('the operator’s guide has the table of costs', () => {
   expect(listRows(guide)).toEqual(expect.arrayContaining(listRows(writeCostTable())));
 });
 
-describe.each(calls)('the largest body of %s', (_, { body, bytes }) => {
-  it('is accepted by its schema, and within its bytes', () => {
-    const largest = createLargestBody(body, bytes);
+describe.each(calls)('the body of %s', (_, { body, bytes }) => {
+  it('is within its bytes if its schema accepts it, also in a script with 3 bytes per character', () => {
+    const largest = createLargestBody(body);
     expect(is(body, largest)).toBe(true);
-    expect(JSON.stringify(largest).length).toBeLessThanOrEqual(bytes);
+    expect(Buffer.byteLength(JSON.stringify(largest))).toBeLessThanOrEqual(bytes);
   });
 
-  it('is within its bytes if it is refused', () => {
+  it('is within its bytes if it is a costly one that is refused', () => {
     for (const [kind, json] of createRefusedBodies(body, bytes))
-      expect([kind, json.length <= bytes]).toEqual([kind, true]);
+      expect([kind, Buffer.byteLength(json) <= bytes]).toEqual([kind, true]);
   });
+});
+
+it.each(endpoints.map((call) => [call.name, call] as const))('the longest address of %s is accepted', (_, call) => {
+  expect(createLargestAddress(call).length).toBeLessThanOrEqual(maxAddressBytes);
 });
 
 describe('the statements of a call', () => {

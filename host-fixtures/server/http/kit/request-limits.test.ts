@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { checkSizes, readRequestLimits } from './request-limits.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { checkSizes, maxAddressBytes, maxPathPartLength, readRequestLimits } from './request-limits.ts';
 
 const getLimits = (name: string) => {
   const endpoint = endpoints.find((candidate) => candidate.name === name);
@@ -30,5 +31,27 @@ describe('the limits of a request', () => {
     }
     expect(() => checkSizes(limits, { a: Infinity })).toThrow('a is too large a number');
     expect(() => checkSizes(limits, [{ a: 'xxxxx', b: null }, [1, undefined]])).not.toThrow();
+  });
+});
+
+describe('an address', () => {
+  it('is refused if it is too long', async () => {
+    const app = await testApp();
+    const path = '/healthz?text=';
+    const fitting = path + 'x'.repeat(maxAddressBytes - path.length);
+    expect((await app.inject(fitting)).statusCode).toBe(200);
+    const answer = await app.inject(`${fitting}x`);
+    expect(answer.statusCode).toBe(414);
+    expect(answer.json()).toMatchObject({ errors: [{ id: 'too-long' }] });
+  });
+
+  it('may have parameters of the greatest length in its path', async () => {
+    const app = await testApp();
+    const open = async (length: number) => {
+      const name = encodeURIComponent('あ'.repeat(length));
+      return (await app.inject(`/journey-planner/api/stops/4/${name}`)).json<{ errors: readonly object[] }>();
+    };
+    const { errors } = await open(maxPathPartLength);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('of city 4 not found') as string }]);
   });
 });

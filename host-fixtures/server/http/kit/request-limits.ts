@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { technicalRefusal } from './api-error.ts';
 
 /** The largest values of a request: the characters of a text, and the elements of a list or object. */
@@ -8,8 +9,22 @@ export interface RequestLimits {
   readonly elements: number;
 }
 
+/** The most characters of a parameter in a path, which the schemas of paths accept. */
+export const maxPathPartLength = 500;
+
 /** The limits of a request whose schemas have none or smaller ones. They apply to fields that no schema has. */
 const smallestLimits: RequestLimits = { characters: 500, elements: 100 };
+
+/** The most bytes of an address, path and query. The longest that a schema accepts are shorter. */
+export const maxAddressBytes = 8192;
+
+/** Refuses requests with a longer address, before anything else. */
+export function registerAddressLimit(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length <= maxAddressBytes) return;
+    throw technicalRefusal(414, 'too-long', `The address is longer than ${maxAddressBytes} bytes. Shorten its query.`);
+  });
+}
 
 /** Reads the largest text and the largest list that the schemas of an endpoint's request accept in any field. */
 export function readRequestLimits({ params, query, body }: Endpoint): RequestLimits {
