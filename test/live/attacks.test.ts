@@ -322,18 +322,24 @@ async function measureOthers(isOver: () => boolean = () => true): Promise<number
 /** A median below this is not noticed, in ms: also on a busy machine it is exceeded only if the host is kept busy. */
 const unnoticedMs = 50;
 
-it.each(attacks)('refuses $name', { timeout: timeLimitMs }, async ({ run }) => {
-  const before = await measureOthers();
-  let isOver = false;
-  const attack = run().finally(() => (isOver = true));
-  const [during] = await Promise.all([measureOthers(() => isOver), attack]);
-  const after = await measureOthers();
-  expect(during).toBeLessThanOrEqual(2 * Math.max(before, after, unnoticedMs / 2));
-});
+it.each(attacks.map(({ name, run }) => [name, run] as const))(
+  'refuses %s',
+  { timeout: timeLimitMs },
+  async (_name, run) => {
+    const before = await measureOthers();
+    let isOver = false;
+    const attack = run().finally(() => (isOver = true));
+    const [during] = await Promise.all([measureOthers(() => isOver), attack]);
+    const after = await measureOthers();
+    expect(during).toBeLessThanOrEqual(2 * Math.max(before, after, unnoticedMs / 2));
+  },
+);
 
 it('a live host answers with HSTS, and has a line in its log for each refused secret, without an address', async () => {
   const answer = await fetch(`${getOrigin()}/nowhere`, { headers: getHeaders('203.0.113.91') });
   expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}$/);
+  const guess = { emailAddress: 'anna@example.com', password: 'guess number 1' };
+  await visitFrom('203.0.113.92').send(`${accountApi}/login`, guess);
   expect(shop.hosts[0]?.output()).not.toContain('203.0.113.');
   const refusals = (shop.hosts[0]?.output() ?? '').split('\n').filter((line) => line.includes('secret-refused'));
   expect(refusals.length).toBeGreaterThan(0);
