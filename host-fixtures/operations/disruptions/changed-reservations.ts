@@ -50,7 +50,8 @@ async function listChangedNumbers(database: Database): Promise<readonly string[]
 }
 
 /**
- * Reads how the present timetable changes journeys that were sold before and have not departed, by reservation.
+ * Reads how the present timetable changes journeys that were sold before and have not departed, by reservation: also those
+ * whose tickets are void since.
  *
  * @param now the real time, which QA cannot change
  */
@@ -58,10 +59,23 @@ export async function readTimetableChanges(
   database: Database,
   now: Instant,
 ): Promise<ReadonlyMap<string, TimetableChange>> {
-  const rows = await queryInBatches(await listChangedNumbers(database), (numbers) =>
-    selectChanges(database, numbers, now).execute(),
+  const changedSales = await database
+    .selectFrom('changed_sales')
+    .select(['line_item_id', 'reservation_number', 'kind', 'legs'])
+    .execute();
+  const lineItemIds = changedSales.map(({ line_item_id }) => line_item_id);
+  const futureLegs = await queryInBatches(lineItemIds, (ids) =>
+    database
+      .selectFrom('sold_legs')
+      .select('line_item_id')
+      .where('line_item_id', 'in', ids)
+      .where('leg_index', '=', 0)
+      .where('departs_at', '>', now)
+      .execute(),
   );
-  return new Map(rows.map((row) => [row.reservation_number, toChange(row)]));
+  const futureLines = new Set(futureLegs.map(({ line_item_id }) => line_item_id));
+  const futureSales = changedSales.filter(({ line_item_id }) => futureLines.has(line_item_id));
+  return new Map(futureSales.map((row) => [row.reservation_number, toChange(row)]));
 }
 
 /**

@@ -36,22 +36,36 @@ export interface DueNotice {
 /**
  * Sends notices: one message for each order, mark and channel, about all of its reservations. A failure is reported, and does
  * not affect the other notices; the next pass tries again.
+ *
+ * @returns the reservations that the next pass must check again
  */
-export async function deliverNotices(delivery: Delivery, dueNotices: readonly DueNotice[]): Promise<void> {
+export async function deliverNotices(
+  delivery: Delivery,
+  dueNotices: readonly DueNotice[],
+): Promise<ReadonlySet<string>> {
   const groups = groupBy(dueNotices, ({ notice }) => `${notice.orderNumber} ${notice.deliveryMark}`);
-  for (const group of groups.values()) await deliverGroup(delivery, group).catch(delivery.onProblem);
+  const unsettledNumbers = new Set<string>();
+  for (const group of groups.values()) {
+    const isSettled = await deliverGroup(delivery, group).catch(delivery.onProblem);
+    if (!isSettled) for (const { booking } of group) unsettledNumbers.add(booking.reservationNumber);
+  }
+  return unsettledNumbers;
 }
 
-/** Notifies the owner of an order. The disruption of the first reservation is described for all. */
-async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Promise<void> {
+/**
+ * Notifies the owner of an order. The disruption of the first reservation is described for all.
+ *
+ * @returns whether nothing was left to do
+ */
+async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Promise<boolean> {
   const { database, now, find, sitePages, memory = new NoticeMemory() } = delivery;
   const [first] = group;
-  if (first === undefined) return;
+  if (first === undefined) return true;
   const { notice: firstNotice, booking: firstBooking, disruption, nearJourney } = first;
   const mark = firstNotice.deliveryMark;
   // If another reservation of the order later has the same mark, the key changes, so that the notice is not settled.
   const noticeKey = [mark, ...group.map(({ booking }) => booking.reservationNumber)].join(' ');
-  if (memory.isSettled(noticeKey, now())) return;
+  if (memory.isSettled(noticeKey, now())) return true;
   const recipient = await findRecipient(delivery, firstBooking, getPageLocale(firstBooking.pageLocale));
   const channels: MessageChannel[] = recipient.emailAddress === undefined ? [] : ['EMAIL'];
   if (recipient.smsNumber !== undefined) channels.push('TEXT');
@@ -81,6 +95,7 @@ async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Pr
     await recordSending(database, { noticeIds }, now());
   // A notice that was just sent becomes settled when the next pass finds it in the database.
   if (isSettled) memory.settle(noticeKey, now());
+  return isSettled;
 }
 
 async function readReservations(database: Database, bookings: readonly Booking[]): Promise<readonly NearReservation[]> {

@@ -6,7 +6,7 @@ import {
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../../server/clock/clock.ts';
 import { formatUtc } from '../../server/clock/local-time.ts';
-import { findJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
+import { filterJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { toItineraryAnswer } from '../../server/http/api/itinerary/itinerary.ts';
 import { getVisitorLiveJourney } from '../../server/http/kit/visitor-live-journey.ts';
 import type { Host } from '../../server/http/kit/host.ts';
@@ -46,6 +46,17 @@ export function createStateFinder(
   // The facts do not depend on `boughtAt`, so tickets for the same journey share them.
   const factsByJourney = new Map<TimetableJourney, Map<Locale, ReturnType<typeof getFacts>>>();
 
+  // A pass reads the alerts of a route once for all its journeys.
+  const alertsByRoutes = new Map<string, ReturnType<typeof host.timetable.alerts>>();
+
+  async function findAlerts(journey: TimetableJourney, language: Locale) {
+    const routeIds = [...new Set(journey.legs.map(({ routeId }) => routeId))];
+    const key = JSON.stringify([routeIds, language]);
+    const operatorAlerts = alertsByRoutes.get(key) ?? host.timetable.alerts(routeIds, language);
+    alertsByRoutes.set(key, operatorAlerts);
+    return filterJourneyAlerts(await operatorAlerts, journey, { host, visit: world, language });
+  }
+
   async function getFacts(journey: TimetableJourney, language: Locale) {
     const [from, to] = getEnds(journey);
     const live = getVisitorLiveJourney(host, world, journey);
@@ -57,7 +68,7 @@ export function createStateFinder(
           arrivalDateTime: toLocalTime(to, to?.arrival),
         },
         itinerary: toItineraryAnswer(journey, live),
-        alerts: await findJourneyAlerts(journey, host, { visit: world, language }),
+        alerts: await findAlerts(journey, language),
       },
     };
   }

@@ -6,6 +6,7 @@ import { groupBy } from '../../server/kit/group-by.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { applyChange, type NoticeReason, type TimetableChange, toReason } from './changed-reservations.ts';
 import { type FindJourneyState, type JourneyState, needsNotice, toNoticeMark } from './find-disruptions.ts';
+import { type NoticeMemory } from './notice-memory.ts';
 import { listNearJourneys, readJourneys, type SoldJourney } from './near-reservations.ts';
 import { type TopicFinding } from '../notices/notice-store.ts';
 
@@ -48,6 +49,8 @@ async function listAlertRoutes(database: Database): Promise<readonly string[] | 
 export interface NearState {
   readonly journey: TimetableJourney;
   readonly state: JourneyState;
+  /** The state as text, to compare it. */
+  readonly facts: string;
 }
 
 /** Reads and finds the states of journeys, once for all reservations of the same journey and times. */
@@ -56,28 +59,35 @@ export async function readNearStates(
   journeys: readonly SoldJourney[],
   {
     find,
+    memory,
     getChange,
   }: {
     readonly find: FindJourneyState;
+    readonly memory: NoticeMemory | undefined;
     readonly getChange: (reservationNumber: string) => TimetableChange | undefined;
   },
 ): Promise<ReadonlyMap<string, NearState>> {
   const groups = groupBy(journeys, ({ reservationNumber, journeyId, departsAt, arrivesAt }) =>
     [journeyId, departsAt, arrivesAt, getChange(reservationNumber)?.mark].join(' '),
   );
-  const firstLines = [...groups.values()].flatMap(([first]) => first?.lineItemId ?? []);
-  const journeyByLine = await readJourneys(database, firstLines);
+  const parsedJourneys = memory?.journeys ?? new Map<string, TimetableJourney>();
+  const newLines = [...groups].flatMap(([key, [first]]) => (parsedJourneys.has(key) ? [] : (first?.lineItemId ?? [])));
+  const journeyByLine = await readJourneys(database, newLines);
+  const soldJourneys = new Map<string, TimetableJourney>();
   const states = new Map<string, NearState>();
-  for (const group of groups.values()) {
+  for (const [key, group] of groups) {
     const [first] = group;
     if (first === undefined) continue;
-    const soldJourney = journeyByLine.get(first.lineItemId);
+    const soldJourney = parsedJourneys.get(key) ?? journeyByLine.get(first.lineItemId);
     if (soldJourney === undefined) continue;
+    soldJourneys.set(key, soldJourney);
     const change = getChange(first.reservationNumber);
     const journey = change ? applyChange(change, soldJourney) : soldJourney;
     const state = await find(journey, { boughtAt: 0, language: 'en' });
-    for (const { reservationNumber } of group) states.set(reservationNumber, { journey, state });
+    const facts = JSON.stringify(state);
+    for (const { reservationNumber } of group) states.set(reservationNumber, { journey, state, facts });
   }
+  memory?.setJourneys(soldJourneys);
   return states;
 }
 

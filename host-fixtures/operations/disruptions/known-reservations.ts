@@ -3,10 +3,18 @@ import { groupBy } from '../../server/kit/group-by.ts';
 import { readActiveNotices, type StoredNotice } from '../notices/notice-store.ts';
 import type { TimetableChange } from './changed-reservations.ts';
 import type { FindJourneyState, World } from './find-disruptions.ts';
-import { type DisruptionSources, listKnownJourneys, type NearState, readNearStates } from './known-disruptions.ts';
+import type { NoticeMemory } from './notice-memory.ts';
+import {
+  areFeedsRead,
+  type DisruptionSources,
+  listKnownJourneys,
+  type NearState,
+  readNearStates,
+} from './known-disruptions.ts';
 import {
   type Booking,
   isNear,
+  isOver,
   listNearJourneys,
   listReservedJourneys,
   readBookings,
@@ -22,6 +30,8 @@ export interface KnownReservation {
   readonly nearState: NearState | undefined;
   /** The notices whose disruptions have not ended. */
   readonly notices: readonly StoredNotice[];
+  /** The facts from which its steps follow, as text, without its booking and the time: with the same facts, they are the same. */
+  readonly facts: string;
 }
 
 /** Dependencies of {@link readKnownReservations}. */
@@ -32,11 +42,13 @@ interface ReservationQuery {
   /** Everything, or what a visit sees, whose session is the only one that is read then. */
   readonly world: World & Partial<Pick<Visit, 'sessionId'>>;
   readonly find: FindJourneyState;
+  /** Reservations for which the previous passes had nothing to do are left out if nothing has changed. */
+  readonly memory: NoticeMemory | undefined;
 }
 
 /** Reads the reservations of a world with disruptions, or with notices of some. */
 export async function readKnownReservations(
-  { sources, changes, world, find }: ReservationQuery,
+  { sources, changes, world, find, memory }: ReservationQuery,
   isIncluded: (booking: Booking) => boolean,
 ): Promise<readonly KnownReservation[]> {
   const { database } = sources;
@@ -53,20 +65,28 @@ export async function readKnownReservations(
   const nearStates = await readNearStates(
     database,
     [...journeys.values()].filter((journey) => isNear(journey, world.now)),
-    { find, getChange: (number) => changes.get(number) },
+    { find, memory, getChange: (number) => changes.get(number) },
   );
   // If a ticket that was bought long ago has no disruptions, no ticket has any.
   const isDisrupted = (number: string) => (nearStates.get(number)?.state.disruptions.length ?? 0) > 0;
-  const numbers = [...journeys.keys()].filter(
-    (number) => isDisrupted(number) || notices.has(number) || changes.has(number),
+  const isCertain = areFeedsRead(sources);
+  const knownReservations = [...journeys.values()].flatMap((journey) => {
+    const { reservationNumber: number } = journey;
+    const [nearState, change, ownNotices] = [nearStates.get(number), changes.get(number), notices.get(number) ?? []];
+    if (!isDisrupted(number) && ownNotices.length === 0 && change === undefined) return [];
+    const facts = [
+      ...[isCertain, isOver(journey, world.now), change?.mark, nearState?.facts],
+      ...ownNotices.map(({ noticeId, state, mark, expectedAt }) => [noticeId, state, mark, expectedAt].join(' ')),
+    ].join('|');
+    return memory?.isQuiet(number, facts, world.now) ? [] : [{ journey, nearState, notices: ownNotices, facts }];
+  });
+  const bookings = await readBookings(
+    database,
+    knownReservations.map(({ journey: { reservationNumber } }) => reservationNumber),
   );
-  const bookings = await readBookings(database, numbers);
-  return [...journeys.values()].flatMap((journey) => {
-    const { reservationNumber } = journey;
-    const booking = bookings.get(reservationNumber);
-    const ownNotices = notices.get(reservationNumber) ?? [];
+  return knownReservations.flatMap((reservation) => {
+    const booking = bookings.get(reservation.journey.reservationNumber);
     // The notices of tickets that are void end with the first pass that finds them.
-    if (booking ? !isIncluded(booking) : ownNotices.length === 0) return [];
-    return [{ journey, booking, nearState: nearStates.get(reservationNumber), notices: ownNotices }];
+    return booking && !isIncluded(booking) ? [] : [{ ...reservation, booking }];
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/fake-timetable.ts';
 import { direct } from '../../testing/test-visitor.ts';
 import { bookJourneys, cancellation, onTime, severeDelay } from './booked-journeys.test-data.ts';
+import { NoticeMemory } from './notice-memory.ts';
 import { defaultNoticeSettings } from '../notices/notice-settings.ts';
 import { decideNotices } from '../notices/notice-holds.ts';
 
@@ -13,11 +14,14 @@ const minute = (count: number) => early + count * 60_000;
 async function bookEarly(journeys = [direct], locale?: string, smsNumber?: string) {
   const booking = await bookJourneys(journeys, locale, smsNumber);
   booking.settings = defaultNoticeSettings;
+  // Two processes run the passes in turn.
+  const memories = [new NoticeMemory(), new NoticeMemory()];
+  let passCount = 0;
   return {
     ...booking,
     async runAt(count: number, delay = onTime) {
       booking.setDelay(delay);
-      await booking.runPass(minute(count));
+      await booking.runPass(minute(count), memories[passCount++ % 2]);
     },
     async changeTimetable(time: string | undefined) {
       const { database } = booking;

@@ -21,3 +21,14 @@ it('deletes expired notices', () => {
   expect(memory.size).toBe(1);
   expect(memory.isSettled('new', 12 * minuteMs)).toBe(true);
 });
+
+it('remembers for ten minutes that there was nothing to do for a reservation, if its facts are the same', () => {
+  const memory = new NoticeMemory();
+  memory.setQuiet('7K3M9QAC-1', 'cancelled', 0);
+  expect(memory.isQuiet('7K3M9QAC-1', 'cancelled', 10 * minuteMs - 1)).toBe(true);
+  expect(memory.isQuiet('7K3M9QAC-1', 'on time', 1)).toBe(false);
+  expect(memory.isQuiet('7K3M9QAC-2', 'cancelled', 1)).toBe(false);
+  expect(memory.isQuiet('7K3M9QAC-1', 'cancelled', -1)).toBe(false);
+  memory.deleteExpired(10 * minuteMs);
+  expect(memory.size).toBe(0);
+});

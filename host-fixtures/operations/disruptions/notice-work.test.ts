@@ -4,7 +4,9 @@ import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { testShop, testSitePages } from '../../testing/test-shop.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
+import { type LiveLeg } from '../../server/simulator/simulate-leg.ts';
 import { type Realtime } from '../../server/realtime/realtime.ts';
+import { NoticeMemory } from './notice-memory.ts';
 import { notifyTravellers } from './notify-travellers.ts';
 
 /** Reservations, and the coaches that they are spread over. */
@@ -35,8 +37,34 @@ async function sellMany() {
   return database;
 }
 
+type Leg = Parameters<Realtime['getLeg']>[0];
+
+/** The real-time data of a coach that does not run. */
+const cancelLeg = ({ calls }: Leg): LiveLeg => ({ calls: calls.map(() => ({})), status: 'SEVERE', isCancelled: true });
+/** Returns a function for the real-time data of a coach that is late. */
+const delayLeg =
+  (minutes: number) =>
+  ({ calls }: Leg): LiveLeg => ({
+    status: 'DELAY',
+    calls: calls.map(({ departure = 0 }) => ({ predictedDeparture: departure + minutes * 60_000 })),
+  });
+
+/** Options for {@link measurePass}. */
+interface MeasuredPass {
+  /** Coaches about which something is known. */
+  readonly coaches: readonly string[];
+  readonly getLeg?: (leg: Leg) => LiveLeg;
+  readonly memory?: NoticeMemory;
+  /** After the first pass of a test. */
+  readonly minutes?: number;
+}
+
 /** Runs a pass with real-time data of some coaches, and counts the rows and the journeys that it reads. */
-async function measurePass(database: Awaited<ReturnType<typeof sellMany>>, coaches: readonly string[]) {
+async function measurePass(
+  database: Awaited<ReturnType<typeof sellMany>>,
+  { coaches, getLeg = cancelLeg, memory, minutes = 0 }: MeasuredPass,
+) {
+  const passTime = now + minutes * 60_000;
   let rows = 0;
   const counted = database.withPlugin({
     transformQuery: ({ node }) => node,
@@ -50,20 +78,21 @@ async function measurePass(database: Awaited<ReturnType<typeof sellMany>>, coach
     getSevereRoutes: () => [],
     getLegAlerts: () => [],
     getReports: () => [],
-    getLeg: ({ calls }) => ({ calls: calls.map(() => ({})), status: 'SEVERE', isCancelled: true }),
+    getLeg,
   };
   const parse = vi.spyOn(JSON, 'parse');
   try {
     await notifyTravellers({
       database: counted,
       timetable: fakeTimetable(),
-      now: () => now,
+      now: () => passTime,
       visits: () => [],
       trial: {},
       realtime: realtime as Realtime,
       accounts: createAccounts(counted),
-      accountDetails: createAccountDetails(counted, () => now),
+      accountDetails: createAccountDetails(counted, () => passTime),
       sitePages: testSitePages,
+      ...(memory && { memory }),
       onProblem: (error) => {
         throw error;
       },
@@ -77,14 +106,57 @@ async function measurePass(database: Awaited<ReturnType<typeof sellMany>>, coach
 
 it('a pass reads only reservations on coaches about which something is known', async () => {
   const database = await sellMany();
-  expect(await measurePass(database, [])).toEqual({ rows: 0, journeys: 0 });
-  expect(await measurePass(database, ['2031-03-10 unsold'])).toEqual({ rows: 0, journeys: 0 });
+  expect(await measurePass(database, { coaches: [] })).toEqual({ rows: 0, journeys: 0 });
+  expect(await measurePass(database, { coaches: ['2031-03-10 unsold'] })).toEqual({ rows: 0, journeys: 0 });
   const coaches = [7, 8, 9].map((no) => `2031-03-10 coach ${no}`);
   const affected = (coaches.length * reservationCount) / coachCount;
-  const pass = await measurePass(database, coaches);
+  const pass = await measurePass(database, { coaches });
   // A journey is parsed once for all its reservations.
   expect(pass.journeys).toBe(coaches.length);
   expect(pass.rows).toBeGreaterThan(affected);
   expect(pass.rows).toBeLessThan(8 * affected);
   expect(await database.selectFrom('notices').selectAll().execute()).toHaveLength(affected);
+});
+
+it('a pass reads no booking and parses no journey about which nothing has changed', async () => {
+  const database = await sellMany();
+  const coaches = Array.from({ length: 40 }, (_, no) => `2031-03-10 coach ${no}`);
+  const affected = (coaches.length * reservationCount) / coachCount - 1;
+  const memory = new NoticeMemory();
+  await measurePass(database, { coaches, memory });
+  // Too many for one cause: they are held. The first pass found them, and the second one has nothing to do.
+  await measurePass(database, { coaches, memory, minutes: 1 });
+  const pass = await measurePass(database, { coaches, memory, minutes: 2 });
+  // The notices, the sold legs of the coaches, and the counts of notices by cause.
+  expect(pass).toEqual({ rows: 2 * affected + 1, journeys: 0 });
+  // Another process, or this one after ten minutes, reads all again.
+  const otherPass = await measurePass(database, { coaches, memory: new NoticeMemory(), minutes: 3 });
+  expect(otherPass.rows).toBeGreaterThan(3 * affected);
+  expect((await measurePass(database, { coaches, memory, minutes: 12 })).rows).toBe(otherPass.rows - coaches.length);
+  // After an operator's decision, the notices are due.
+  await database
+    .updateTable('notices')
+    .set({ state: 'WAITING', confirmed_at: now })
+    .where('mark', '=', 'cancelled')
+    .execute();
+  await measurePass(database, { coaches, memory, minutes: 13 });
+  expect(new Set((await database.selectFrom('notices').select('state').execute()).map(({ state }) => state))).toEqual(
+    new Set(['SENT']),
+  );
+});
+
+it('a pass reads only the reservations on coaches whose delay has changed', async () => {
+  const database = await sellMany();
+  const coaches = Array.from({ length: 10 }, (_, no) => `2031-03-10 coach ${no}`);
+  const affected = (coaches.length * reservationCount) / coachCount - 1;
+  const memory = new NoticeMemory();
+  const runPass = (minutes: number, delay: number) =>
+    measurePass(database, { coaches, memory, minutes, getLeg: delayLeg(delay) });
+  await runPass(0, 20);
+  await runPass(1, 20);
+  const quietPass = await runPass(2, 20);
+  const changedPass = await runPass(3, 21);
+  expect(quietPass).toEqual({ rows: 2 * affected + 1, journeys: 0 });
+  expect(changedPass.journeys).toBe(0);
+  expect(changedPass.rows).toBeLessThan(5 * affected);
 });

@@ -105,15 +105,19 @@ async function notifyInWorld(
   const { options, now, settings } = pass;
   const { database } = options;
   const find = createStateFinder(options, world);
-  const worldPass = { ...pass, world, find, delayMs: world.sessionId === undefined ? settings.delayMs : 0 };
+  const isVisit = world.sessionId !== undefined;
+  const worldPass = { ...pass, world, find, delayMs: isVisit ? 0 : settings.delayMs };
+  const memory = isVisit ? undefined : options.memory;
   const steps: PlannedStep[] = [];
   const disruptedTopics = new Map<string, Omit<DueNotice, 'notice'>>();
   const revocations: Parameters<typeof revokeDeliveredNotices>[1][number][] = [];
-  for (const reservation of await readKnownReservations({ ...worldPass, sources: options }, isIncluded)) {
+  const quietReservations: KnownReservation[] = [];
+  for (const reservation of await readKnownReservations({ ...worldPass, sources: options, memory }, isIncluded)) {
     const { booking, nearState, journey } = reservation;
     const disruptions = await listDisruptions(worldPass, reservation);
     const ownSteps = planSteps(worldPass, reservation, disruptions);
     steps.push(...ownSteps);
+    if (ownSteps.every(isQuiet)) quietReservations.push(reservation);
     if (booking === undefined) continue;
     for (const disruption of disruptions) {
       const facts = { booking, disruption, nearJourney: nearState?.journey };
@@ -125,7 +129,16 @@ async function notifyInWorld(
   await storeSteps(database, steps, now);
   await holdNotices(database, { settings, onHold: options.onHold }, now);
   await revokeDeliveredNotices({ ...options, find }, revocations);
-  await deliverNotices({ ...options, find }, await listDueNotices(worldPass, disruptedTopics));
+  const unsettledNumbers = await deliverNotices({ ...options, find }, await listDueNotices(worldPass, disruptedTopics));
+  for (const { journey, facts } of quietReservations) {
+    const { reservationNumber } = journey;
+    if (!unsettledNumbers.has(reservationNumber)) memory?.setQuiet(reservationNumber, facts, now);
+  }
+}
+
+/** Whether a step changes nothing, and the next one will not either as long as the facts stay the same. */
+function isQuiet({ step, notice }: PlannedStep): boolean {
+  return step.kind === 'none' && notice?.state !== 'WAITING' && notice?.vanishedAt === undefined;
 }
 
 interface WorldPass extends Pass {
