@@ -32,6 +32,19 @@ it('reports its work and when to retry, and frees its port', async () => {
   await expect(ask('/healthz')).rejects.toThrow();
 });
 
+it.each([
+  ['https://shop.example', 'max-age=15768000'],
+  ['http://localhost:8080', null],
+  [undefined, null],
+])('with the public origin %s it has Strict-Transport-Security %s, as the host', async (publicOrigin, expected) => {
+  const waiting = await openWaitingHost({ host, port: 0, isPortFixed: true, publicOrigin }, () => undefined);
+  onTestFinished(() => waiting.close());
+  for (const path of ['/readyz', '/', '/journey-planner/api/origin-cities']) {
+    const { headers } = await fetch(`http://${host}:${waiting.port}${path}`);
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, expected]);
+  }
+});
+
 it('answers while a timetable is imported', async () => {
   const { waiting, ask } = await waitingHost();
   const database = await openDatabase({ memory: true });

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { errorBody } from '../server/http/kit/api-error.ts';
+import { isTlsOnly, transportSecurity } from '../server/http/register-answers.ts';
 import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
@@ -28,16 +29,19 @@ const retryAfter = '5';
  * status 503 and `Retry-After`: those to `/healthz` and `/readyz` (checks of a platform that runs the host) with the
  * progress, calls of the API with an error as JSON, and all others with a text.
  *
+ * @param options.publicOrigin the origin under which browsers reach the host, if it is configured
  * @param report receives a sentence for each taken port after which another one is tried
  */
 export async function openWaitingHost(
-  options: ListenOptions,
+  options: ListenOptions & { readonly publicOrigin?: string | undefined },
   report: (sentence: string) => void,
 ): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {
     // `connection: close`, so that clients connect again, to the host itself, for their next request.
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
+    // As the host itself, so that the first visit after a restart is protected as well.
+    if (isTlsOnly(options.publicOrigin)) void reply.headers(transportSecurity);
     done();
   });
   // `waiting` is created below, since it contains the port.

@@ -109,6 +109,11 @@ describe('the examples of proxies', () => {
     expect(config).toContain('"dial":"127.0.0.1:8080"');
   });
 
+  it.each(['nginx.conf', 'Caddyfile'])('%s does not repeat the header of the host about TLS', (name) => {
+    const site = read(`host-fixtures/container/${name}`);
+    expect(site.replace(/^\s*#.*$/gm, '')).not.toMatch(/strict-transport-security/i);
+  });
+
   it.each(['nginx.conf', 'Caddyfile'])('%s takes no address from the visitor, and keeps metrics inside', (name) => {
     const site = read(`host-fixtures/container/${name}`);
     expect(site).toContain('/metrics');

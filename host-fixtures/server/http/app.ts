@@ -24,7 +24,7 @@ import { createSitePages, type SiteSection } from '../mail/site-pages.ts';
 import type { PaymentContext } from '../payments/drive-payment.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider } from '../payments/payment-provider.ts';
-import { registerAnswers, sendError, transportSecurity } from './register-answers.ts';
+import { isTlsOnly, registerAnswers, sendError, transportSecurity } from './register-answers.ts';
 import { getRequestId } from './request-id.ts';
 import { openBundle } from './site/bundle.ts';
 import { registerBuilder } from './builder/register-builder.ts';
@@ -103,7 +103,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { locks = createMemoryLocks(), extensions = [], siteParts = allSiteParts } = options;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = options;
   const { requestForMs = defaultRequestTimeoutMs } = options;
-  const isTlsOnly = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : { logger }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -119,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Errors before routing, such as a malformed URL. Fastify types their request and reply too generally.
     frameworkErrors: (error, request, reply) => {
       // Hooks are not called for them.
-      if (isTlsOnly) void reply.headers(transportSecurity);
+      if (isTlsOnly(publicOrigin)) void reply.headers(transportSecurity);
       sendError(error, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
@@ -168,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAllowedOrigins(app, allowedOrigins);
   // Headers, log entries and errors of all answers.
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
-  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, isTlsOnly, siteParts });
+  registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, publicOrigin, siteParts });
   registerRobots(app);
   registerAddressLimit(app);
   registerJsonBodies(app);

@@ -24,8 +24,8 @@ interface AnswerOptions {
   readonly knownVisits: KnownVisits;
   /** Returns the mark of a visitor's network in the log, which reveals no address. */
   readonly getNetworkMark: ReturnType<typeof createNetworkMark>;
-  /** Whether browsers reach the host only by TLS, since its public origin begins with `https`. */
-  readonly isTlsOnly: boolean;
+  /** The origin under which browsers reach the host, if it is configured. */
+  readonly publicOrigin: string | undefined;
   /** The parts of the site that this host serves. */
   readonly siteParts: readonly SitePart[];
 }
@@ -36,16 +36,19 @@ interface AnswerOptions {
  */
 export const transportSecurity = { 'strict-transport-security': 'max-age=15768000' } as const;
 
+/** Whether browsers reach a host only by TLS, by its public origin. */
+export const isTlsOnly = (publicOrigin: string | undefined) => publicOrigin?.startsWith('https:') ?? false;
+
 /** Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors. */
 export function registerAnswers(app: FastifyInstance, options: AnswerOptions): void {
-  const { getVisit, knownVisits, getNetworkMark, isTlsOnly, siteParts } = options;
+  const { getVisit, knownVisits, getNetworkMark, publicOrigin, siteParts } = options;
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       [requestIdHeader]: request.id,
     });
-    if (isTlsOnly) void reply.headers(transportSecurity);
+    if (isTlsOnly(publicOrigin)) void reply.headers(transportSecurity);
   });
   app.addHook('onResponse', async (request, reply) => {
     const visit = getVisit(request);

@@ -13,7 +13,8 @@ import { writeSecurityPolicy } from '../site/security-policy.ts';
 import { describeWidget, nameWidget, readTags, createBuilderText } from './builder-text.ts';
 import { hasFirstPage, sendHtml } from '../site/layout.ts';
 import { type SitePart } from '../site/site-parts.ts';
-import { sendStored, storeAnswer, type StoredAnswer } from '../site/stored-answer.ts';
+import { isPlainVisit, type Visit } from '../visits/visit.ts';
+import { createAnswerMemory, sendStored, storeAnswer, type StoredAnswer } from '../site/stored-answer.ts';
 import { writeHead } from '#shared/domain/page/tags/write-head.ts';
 import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
 import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
@@ -34,10 +35,17 @@ export function registerBuilder(
 ): void {
   const scripts = createBrowserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
 
+  const remember = createAnswerMemory();
   app.get('/builder', async (request, reply) => {
-    const facts = await collectFacts(host, site, { request, locale: chooseLocale(request) });
-    const page = writeBuilderPage(facts, site.siteParts);
-    return sendHtml(reply.header('vary', 'Accept-Language'), page, builderPolicy);
+    const locale = chooseLocale(request);
+    const visit = host.getVisit(request);
+    const write = async () =>
+      storeAnswer('text/html', writeBuilderPage(await collectFacts(host, site, { visit, locale }), site.siteParts));
+    // A new version of the widgets is shown at once.
+    const sources = { key: locale, mark: String(await site.bundle.findVersion()), now: visit.now };
+    const answer = isPlainVisit(visit) ? await remember(sources, write) : await write();
+    void reply.headers({ vary: 'Accept-Language', 'content-security-policy': builderPolicy });
+    return sendStored({ request, reply }, answer);
   });
 
   let script: StoredAnswer | undefined;
@@ -85,9 +93,9 @@ interface BuilderSite {
 
 /** Collects the data of the builder's page at the time of the request. */
 async function collectFacts(
-  host: Pick<Host, 'realtime' | 'timetable' | 'trial' | 'getVisit'>,
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { bundle, widgetsDir }: BuilderSite,
-  { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
+  { visit, locale }: { readonly visit: Visit; readonly locale: Locale },
 ): Promise<BuilderFacts> {
   const tags = await readTags(widgetsDir);
   // With the names of cities in the language of the page.
@@ -102,7 +110,7 @@ async function collectFacts(
     ),
     cities: origins.map(({ id, name }) => ({ id, name })),
     // A journey of today in the UK, or an empty text if the timetable has no coaches.
-    journeyId: (await findExampleJourneys(host, host.getVisit(request), 'UK'))['journey-id'],
+    journeyId: (await findExampleJourneys(host, visit, 'UK'))['journey-id'],
     bundle: await describeBundle(bundle, tags),
   };
 }

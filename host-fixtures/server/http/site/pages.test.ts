@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { registerPictures } from './register-site.ts';
+import { registerPictures } from './city-guides.ts';
 import { browser, testApp, testDay } from '../../../testing/test-app.ts';
 import { pages } from '../../../testing/all-pages.ts';
 

@@ -13,6 +13,8 @@ import { type Bundle, contentTypes } from './bundle.ts';
 import { findExamplePair, findExampleValues } from './example-journeys.ts';
 import { fillPage, showParts } from './fill-page.ts';
 import { type SitePart, unlinkMissingParts } from './site-parts.ts';
+import { createAnswerMemory, sendStored, storeAnswer } from './stored-answer.ts';
+import { isPlainVisit, type Visit } from '../visits/visit.ts';
 import { writeLayout, sendHtml } from './layout.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
 import { type SiteHost } from './trials/site-trial.ts';
@@ -47,7 +49,7 @@ export function registerGuide(
     // Links of the guide are relative, so that any folder can serve it. Here they are made absolute: all except those that
     // begin with `/`, `#` or a scheme such as `https:`.
     const page = source.replaceAll(/ (href|src)="(?![/#]|\w+:)/g, ' $1="/guide/');
-    return sendPage(page, request, reply.header('vary', 'Accept-Language'));
+    return sendPage({ key: `/ ${language === 'fr'}`, source: page }, request, reply.header('vary', 'Accept-Language'));
   });
 
   const sendFile = async (request: PageRequest, reply: FastifyReply) => {
@@ -56,7 +58,7 @@ export function registerGuide(
     const name = request.params.page ?? 'index.html';
     // Only names without slashes, so that no file outside the folder is read.
     const source = /^[\w-]+\.html$/.test(name) ? await readText(path.join(folder, name)) : undefined;
-    if (source !== undefined) return sendPage(source, request, reply);
+    if (source !== undefined) return sendPage({ key: name, source }, request, reply);
     // Either this page does not exist, or the guide has not been written yet.
     return (await readText(path.join(folder, 'index.html'))) ? reply.callNotFound() : sendMissing(reply, siteParts);
   };
@@ -73,11 +75,33 @@ export function registerGuide(
       .send(text);
   });
 
-  /** Sends a page with its placeholders filled, and only the parts of it that this host supports. */
-  async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
+  const remember = createAnswerMemory();
+
+  /** Sends a page from the memory, unless the browser has a scenario or a time that QA has chosen. */
+  async function sendPage(
+    { key, source }: { readonly key: string; readonly source: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const visit = host.getVisit(request);
+    const version = await bundle.findVersion();
+    const write = async () => storeAnswer('text/html', await writePage(source, version, visit));
+    // A changed file or version of the widgets is shown at once.
+    const sources = { key, mark: `${version} ${source}`, now: visit.now };
+    const answer = isPlainVisit(visit) ? await remember(sources, write) : await write();
+    // Starts the session before the widgets make concurrent calls, which would each start one.
+    host.sessions.ensure({ request, reply });
+    // Only the type requires this origin: the strict policy does not allow it.
+    const elsewhere = host.getOrigins(request).other;
+    const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
+    void reply.header('content-security-policy', policy);
+    return sendStored({ request, reply }, answer, 'private, no-cache');
+  }
+
+  /** Fills the placeholders of a page, and shows only the parts of it that this host supports. */
+  async function writePage(source: string, version: string | undefined, visit: Visit): Promise<string> {
     // The trial features that are open: tools for QA, none of which a live host has.
     const { trial } = host;
-    const visit = host.getVisit(request);
     // The guide describes how to buy a ticket if this costs nothing and the ticket can be seen: with the sandbox payment
     // provider, and with the outbox, a page that shows all e-mails.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
@@ -88,11 +112,6 @@ export function registerGuide(
       ...(await findExampleValues(host, visit, { page: source, operation: exampleOperation })),
       ...purchase,
     };
-    // Starts the session before the widgets make concurrent calls, which would each start one.
-    host.sessions.ensure({ request, reply });
-    // Only the type requires this origin: the strict policy does not allow it.
-    const elsewhere = host.getOrigins(request).other;
-    const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     // Parts about test pages that interfere with the widgets (`hostile`), the drivers' page (`driver`), and violations of the
     // security policy (`reports`).
     const page = showParts(unlinkMissingParts(source, siteParts), {
@@ -107,7 +126,7 @@ export function registerGuide(
       imports: trial.areImportsOpen,
       reports: trial.policyReportPath !== undefined,
     });
-    return sendHtml(reply, fillPage(page, { version: await bundle.findVersion(), values }), policy);
+    return fillPage(page, { version, values });
   }
 }
 

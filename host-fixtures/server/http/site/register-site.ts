@@ -7,16 +7,16 @@ import { registerGuide } from './register-guide.ts';
 import { readFile } from 'node:fs/promises';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { getTimeZone } from '../../clock/operation-zone.ts';
+import { registerCityGuides, registerPictures } from './city-guides.ts';
+import { createAnswerMemory, sendStored, storeAnswer } from './stored-answer.ts';
 import { saveChoice } from '../visits/choice.ts';
+import { isPlainVisit } from '../visits/visit.ts';
 import { findExampleValues } from './example-journeys.ts';
 import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
 import { type FixturePage, getPathInLanguage, ordinaryPages } from './pages.ts';
 import { isServedAsset, type SitePart } from './site-parts.ts';
-import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
-import { sendHtml, writeLayout } from './layout.ts';
-import { html } from '../../kit/html.ts';
-import { seededFraction } from '../../simulator/seeded-fraction.ts';
-import type { Host } from '../kit/host.ts';
+import { writeSecurityPolicy } from './security-policy.ts';
+import { sendHtml } from './layout.ts';
 import { parseLanguage } from '../kit/translate.ts';
 
 /** The folders with the files of the site, whose pages contain widgets, for testing and demonstrations. */
@@ -60,7 +60,7 @@ export async function registerSite(
   const hasGuide = siteParts.includes('guide');
   if (siteParts.includes('pages')) {
     registerCityGuides(app, host, siteParts);
-    registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
+    registerPages(app, { host, bundle, pagesDir: folders.pagesDir, remember: createAnswerMemory() });
     if (!hasGuide) redirectToHome(app);
   }
   if (hasGuide) registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide'), siteParts });
@@ -105,6 +105,7 @@ interface Site {
   >;
   readonly bundle: Bundle;
   readonly pagesDir: string;
+  readonly remember: ReturnType<typeof createAnswerMemory>;
 }
 
 /**
@@ -114,7 +115,7 @@ interface Site {
 async function sendPage(
   page: FixturePage,
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
-  { host, bundle, pagesDir }: Site,
+  { host, bundle, pagesDir, remember }: Site,
 ) {
   // On a trial host, `?pseudo=en-XA` sets `lang="en"` and loads longer messages, to find layout problems.
   const applyPseudoLocale = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
@@ -143,35 +144,43 @@ async function sendPage(
   const origins = host.getOrigins(request);
   const version = await bundle.findVersion();
   const widget = findPreloadedWidget(source);
-  const filledPage = fillPage(source, {
-    version,
-    preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
-    values: {
-      ...(await findExampleValues(host, visit, { page: source, operation })),
-      // The origin of this page, and a second origin of this host, for pages that load the script from another origin.
-      here: origins.own,
-      elsewhere: origins.other,
-    },
-    settings: visit.scenario?.settings,
-    styles: [
-      ...(visit.look === undefined ? [] : [`${origins.own}/assets/looks/${visit.look}.css`]),
-      ...(trial.panel ? [`${origins.own}/assets/qa-panel.css`] : []),
-    ],
-    panel: trial.panel?.({
-      visit,
-      scenarios,
-      looks,
-      timeZone,
-      path: new URL(request.url, origins.own).pathname,
-      origin: origins.own,
-      query: listPairs(otherParameters),
-      problems,
-    }),
-  });
+  const write = async () => {
+    const filledPage = fillPage(source, {
+      version,
+      preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
+      values: {
+        ...(await findExampleValues(host, visit, { page: source, operation })),
+        // The origin of this page, and a second origin of this host, for pages that load the script from another origin.
+        here: origins.own,
+        elsewhere: origins.other,
+      },
+      settings: visit.scenario?.settings,
+      styles: [
+        ...(visit.look === undefined ? [] : [`${origins.own}/assets/looks/${visit.look}.css`]),
+        ...(trial.panel ? [`${origins.own}/assets/qa-panel.css`] : []),
+      ],
+      panel: trial.panel?.({
+        visit,
+        scenarios,
+        looks,
+        timeZone,
+        path: new URL(request.url, origins.own).pathname,
+        origin: origins.own,
+        query: listPairs(otherParameters),
+        problems,
+      }),
+    });
+    // Applied again, because `fillPage` has added preloads of the ordinary messages.
+    return applyPseudoLocale(filledPage);
+  };
   // The content security policy; browsers report violations to a path of trial hosts.
   const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
-  // Applied again, because `fillPage` has added preloads of the ordinary messages.
-  return sendHtml(reply, applyPseudoLocale(filledPage), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
+  const policy = writeSecurityPolicy(page.policy ?? 'strict', policyFacts);
+  if (trial.panel || !isPlainVisit(visit)) return sendHtml(reply, await write(), policy);
+  // Without the panel, as on a live host, a page is the same for all visitors. A change of its file is shown at once.
+  const sources = { key: page.path, mark: `${version} ${origins.own} ${source}`, now: visit.now };
+  const answer = await remember(sources, async () => storeAnswer('text/html', await write()));
+  return sendStored({ request, reply: reply.header('content-security-policy', policy) }, answer, 'private, no-cache');
 }
 
 /** The value of a parameter: the last one if it is repeated. */
@@ -184,83 +193,4 @@ function listPairs(query: Query): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((item): [string, string] => [name, item]),
   );
-}
-
-/**
- * Serves generated pictures for the sample network, the invented timetable of trial hosts: skylines for the city guides
- * (`/assets/guides/london.svg`) and badges of the carriers (`/assets/carriers/albion.svg`).
- */
-export function registerPictures(app: FastifyInstance): void {
-  for (const [folder, draw] of [['guides', drawSkyline] as const, ['carriers', drawBadge] as const]) {
-    app.get<{ Params: { readonly name: string } }>(`/assets/${folder}/:name`, ({ params: { name } }, reply) =>
-      reply
-        .type('image/svg+xml')
-        .header('cache-control', 'public, max-age=3600')
-        // The name of the file without its extension.
-        .send(draw(name.replace(/\.\w+$/, ''))),
-    );
-  }
-}
-
-/**
- * Returns a hue in degrees that is the same each time for a city or a carrier. `seededFraction` returns a pseudo-random
- * number from 0 (inclusive) to 1 (exclusive) that only depends on the text.
- */
-function pickHue(name: string): number {
-  return Math.floor(seededFraction(name) * 360);
-}
-
-/** Returns the SVG of a city: 16 towers of pseudo-random heights, the same each time for a name. */
-function drawSkyline(name: string): string {
-  const towers = Array.from({ length: 16 }, (_, index) => {
-    const height = 40 + Math.floor(seededFraction(`${name} ${index}`) * 120);
-    return html`<rect
-      x="${index * 30}"
-      y="${240 - height}"
-      width="26"
-      height="${height}"
-      fill="hsl(${pickHue(name)} 45% 28%)"
-    />`;
-  });
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" width="480" height="240">
-    <rect width="480" height="240" fill="hsl(${pickHue(name)} 60% 82%)" />
-    ${towers}
-  </svg>`.text;
-}
-
-/** Returns the SVG of a carrier: the first two letters of its name. */
-function drawBadge(name: string): string {
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">
-    <rect width="40" height="40" rx="8" fill="hsl(${pickHue(name)} 55% 30%)" />
-    <text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff">
-      ${name.slice(0, 2).toUpperCase()}
-    </text>
-  </svg>`.text;
-}
-
-/**
- * Serves the city guides of the sample network, such as `/guides/london`: a page with the name of the city and, if the
- * timetable contains them, its region and picture.
- */
-function registerCityGuides(
-  app: FastifyInstance,
-  { timetable }: Pick<Host, 'timetable'>,
-  siteParts: readonly SitePart[],
-): void {
-  app.get('/guides/:slug', async ({ url }, reply) => {
-    const pathname = url.split('?')[0];
-    // The address contains a name instead of an id, so it is compared with the guides of all cities with departures.
-    for (const city of await timetable.origins()) {
-      const guide = await timetable.guide(city.id);
-      if (guide.url !== pathname) continue;
-      // In French, the default language of the widgets; the layout is in English.
-      const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
-        ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', ownPagePolicy)
-        .send(writeLayout({ title: city.name, main, parts: siteParts }));
-    }
-    return reply.callNotFound();
-  });
 }

@@ -20,6 +20,11 @@ export interface Visit {
   readonly now: Instant;
 }
 
+/** Whether a browser has no test settings, so that it gets the same pages as all others. */
+export function isPlainVisit({ scenario, look, clockShiftMs }: Visit): boolean {
+  return scenario === undefined && look === undefined && clockShiftMs === undefined;
+}
+
 /** Names of the cookies, which scripts cannot read (`HttpOnly`). */
 export const visitCookies = {
   session: 'coach-session',
