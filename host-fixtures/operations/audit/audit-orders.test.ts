@@ -41,7 +41,7 @@ const theirRefund: AuditedRefund = {
 function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirRefund]) {
   const refunds = new Map(provider.map((auditedRefund) => [auditedRefund.refund_id, auditedRefund]));
   const counts = countAfterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => (count ?? 0) > 0));
 }
 
 const refundDifference = { refundsDifferingFromProvider: 1 };

@@ -116,7 +116,7 @@ describe('a problem of one of two feeds with the same file name', () => {
     const home = writeFolder({ 'a/feed.zip': zip(goodFeed), 'b/feed.zip': zip(invalidFeed) });
     const outcome = await run(`${home}/a/feed.zip`, `${home}/b/feed.zip`).catch((error: unknown) => error);
     const [last] = await listImports(database);
-    const page = renderImportPage({ imports: last ? [last] : [], changedSales: [] }).main.text;
+    const page = renderImportPage({ imports: last ? [last] : [], changedSales: [], notices: '' }).main.text;
     return { output, page, error: outcome instanceof Error ? outcome.message : undefined };
   }
 
