@@ -130,7 +130,11 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     const { emailAddress: address, password, code } = demoOperator;
     return (await visitor.sendForm('/operator/sign-in', { address, password, code })).status === 303;
   },
-  'import report': async (visitor) => (await visitor.open('/import')).status === 200,
+  async 'import report'(visitor) {
+    const { status, text } = await visitor.open('/import');
+    // A live host leads to the sign-in.
+    return status === 200 && !text.includes('name="password"');
+  },
   async 'bad hosting'(visitor) {
     const chunk = await visitor.open('/hosting/broken/coach-widgets/latest/chunk.js');
     return chunk.text.includes('on purpose') || (await visitor.open('/failed-chunk')).status === 200;

@@ -94,8 +94,10 @@ describe('a live host', () => {
   });
 
   it('logs in its first line that it is live, and a trial host that it is not', async () => {
-    const incompleteLiveHost = await readOutput(command, ['--live', '--no-build']);
-    expect(incompleteLiveHost.text.split('\n')[0]).toMatch(/^Live: /);
+    const incompleteLiveHost = await readOutput(command, ['--live', '--no-build'], { LOG_LEVEL: 'info' });
+    expect(JSON.parse(incompleteLiveHost.text.split('\n')[0] ?? '')).toMatchObject({
+      msg: expect.stringMatching(/^Live: /),
+    });
     const trialHost = await readOutput(command, ['--no-build', '--data', path.join(folder, 'live')]);
     expect(trialHost.text.split('\n')[0]).toMatch(/^Trial host for QA/);
   });
