@@ -10,6 +10,8 @@ import { decideNotices } from '../notices/notice-holds.ts';
 const early = at('2031-03-10', '07:00');
 const minute = (count: number) => early + count * 60_000;
 
+const record = () => Promise.resolve();
+
 /** A booking whose notices wait three minutes. */
 async function bookEarly(journeys = [direct], locale?: string, smsNumber?: string) {
   const booking = await bookJourneys(journeys, locale, smsNumber);
@@ -175,10 +177,18 @@ describe('notices of one cause about too many journeys', () => {
   it('are sent when an operator confirms them', async () => {
     const booking = await bookHeld();
     expect(
-      await decideNotices(booking.database, { cause: 'import 1', decision: 'send', lastNotice: 9 }, minute(151)),
+      await decideNotices(
+        booking.database,
+        { cause: 'import 1', decision: 'send', lastNotice: 9, record },
+        minute(151),
+      ),
     ).toBe(0);
     expect(
-      await decideNotices(booking.database, { cause: 'real-time', decision: 'send', lastNotice: 9 }, minute(151)),
+      await decideNotices(
+        booking.database,
+        { cause: 'real-time', decision: 'send', lastNotice: 9, record },
+        minute(151),
+      ),
     ).toBe(2);
     await booking.run(151);
     expect(await booking.listStates()).toEqual(['cancelled SENT', 'cancelled SENT']);
@@ -188,7 +198,11 @@ describe('notices of one cause about too many journeys', () => {
   it('are not sent when an operator discards them, until the disruption recurs', async () => {
     const booking = await bookHeld();
     expect(
-      await decideNotices(booking.database, { cause: 'real-time', decision: 'discard', lastNotice: 9 }, minute(151)),
+      await decideNotices(
+        booking.database,
+        { cause: 'real-time', decision: 'discard', lastNotice: 9, record },
+        minute(151),
+      ),
     ).toBe(2);
     await booking.run(151);
     await booking.run(152, onTime);

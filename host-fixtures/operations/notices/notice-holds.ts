@@ -3,6 +3,7 @@ import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
+import { type TrailEntry } from '../operator/trail.ts';
 import { shouldHold } from './notice-rule.ts';
 import { type NoticeSettings } from './notice-settings.ts';
 
@@ -71,7 +72,8 @@ export async function countUpcomingJourneys(database: Database, now: Instant): P
 }
 
 /**
- * Sends or discards the held notices of a cause, as an operator has decided. Those that are sent are due at once.
+ * Sends or discards the held notices of a cause, as an operator has decided, and records it in the same transaction. Those that
+ * are sent are due at once.
  *
  * @param decision.lastNotice the id of the last notice that the operator saw: later ones stay held
  * @returns the number of notices
@@ -82,19 +84,31 @@ export async function decideNotices(
     cause,
     decision,
     lastNotice,
-  }: { readonly cause: string; readonly decision: 'send' | 'discard'; readonly lastNotice: number },
+    record,
+  }: {
+    readonly cause: string;
+    readonly decision: 'send' | 'discard';
+    readonly lastNotice: number;
+    /** Adds the decision to the trail. */
+    readonly record: (trx: Transaction, entry: Omit<TrailEntry, 'operator'>) => Promise<void>;
+  },
   now: Instant,
 ): Promise<number> {
   const change =
     decision === 'send'
       ? ({ state: 'WAITING', confirmed_at: now, due_at: now } as const)
       : ({ state: 'DISCARDED', confirmed_at: now } as const);
-  const { numUpdatedRows } = await database
-    .updateTable('notices')
-    .set(change)
-    .where('cause', '=', cause)
-    .where('state', '=', 'HELD')
-    .where('notice_id', '<=', lastNotice)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('notices')
+      .set(change)
+      .where('cause', '=', cause)
+      .where('state', '=', 'HELD')
+      .where('notice_id', '<=', lastNotice)
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    const action = decision === 'send' ? 'NOTICES_CONFIRMED' : 'NOTICES_DISCARDED';
+    if (count > 0) await record(trx, { action, subject: cause, facts: { count } });
+    return count;
+  });
 }

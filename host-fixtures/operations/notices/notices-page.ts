@@ -57,7 +57,8 @@ const channelNames: Readonly<Record<string, string>> = {
   'EMAIL,TEXT': 'by e-mail and text message',
 };
 
-const getDisruptionName = (mark: string) => disruptionNames[mark.split(' ')[0] ?? ''] ?? mark;
+/** Returns the name of the disruption of a mark, for the operator. */
+export const getDisruptionName = (mark: string) => disruptionNames[mark.split(' ')[0] ?? ''] ?? mark;
 
 /** Renders the page: the held notices with their buttons, a filter, and a page of all notices. */
 export function renderNotices({ groups, notices, pageSize, query, operator, timeZone }: NoticesPage): Html {

@@ -48,13 +48,16 @@ export async function registerNotices(app: FastifyInstance, { database, now, gua
       const form = readForm(request);
       const decision = form.get('decision') === 'send' ? 'send' : 'discard';
       const [cause, lastNotice] = [form.get('cause') ?? '', Number(form.get('last'))];
-      const count = await database.transaction().execute(async (trx) => {
-        const changedCount = await decideNotices(trx, { cause, decision, lastNotice }, now());
-        if (changedCount === 0) return 0;
-        const action = decision === 'send' ? 'NOTICES_CONFIRMED' : 'NOTICES_DISCARDED';
-        await guard.recordAction(trx, { operator, action, subject: cause, facts: { count: changedCount } }, now());
-        return changedCount;
-      });
+      const count = await decideNotices(
+        database,
+        {
+          cause,
+          decision,
+          lastNotice,
+          record: (trx, entry) => guard.recordAction(trx, { ...entry, operator }, now()),
+        },
+        now(),
+      );
       if (count > 0) return reply.redirect(noticesPath, 303);
       const main = html`<p role="alert">
           These notices are no longer held: the disruption has ended, or a colleague has decided.
