@@ -18,6 +18,8 @@ import { createAccess } from './operator/access.ts';
 import { createOperatorGuard } from './operator/operator-guard.ts';
 import { registerSignIn } from './operator/operator-routes.ts';
 import { deleteExpiredAccess } from './operator/operator-sessions.ts';
+import { createOwnAccess } from './operator/own/own-access.ts';
+import { registerOwnPage } from './operator/own/own-routes.ts';
 import { createPeople } from './operator/people.ts';
 import { registerPeople } from './operator/people-routes.ts';
 import { createKeyStore } from './operator/second-factor.ts';
@@ -65,6 +67,8 @@ export function createOperations(options: OperationsOptions): HostExtension {
       const { demoOperator } = trial;
       const access = createAccess({ database, now, trail, keys, demoOperator, hash: hashPassword });
       await registerSignIn(app, { guard, access, secretGuard, isSecure, getOrigin });
+      const ownAccess = createOwnAccess({ database, now, trail, access, hash: hashPassword });
+      await registerOwnPage(app, { guard, access, ownAccess, secretGuard });
       await registerOverview(app, { database, now, realtime, guard });
       const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
       const { files, timetable } = host;

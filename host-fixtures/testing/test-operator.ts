@@ -42,7 +42,7 @@ export async function openOperator({
       ended_at: null,
     };
     await trx.insertInto('operators').values(row).execute();
-    return createOperatorSession(trx, operatorId, now);
+    return createOperatorSession(trx, { operatorId, browser: 'Firefox on Linux' }, now);
   });
   const client = browser(app);
   client.cookies.set('coach-operator', session);

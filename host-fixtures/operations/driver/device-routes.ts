@@ -4,7 +4,7 @@ import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { formatTime } from '../operator/people-pages.ts';
-import { renderQrCode } from '../operator/qr-code.ts';
+import { renderQrCode } from '../qr-code.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type DriverDevices, enrolmentMs, type ListedDevice } from './driver-devices.ts';
 
@@ -17,6 +17,12 @@ interface DevicesOptions {
   readonly getOrigin: (request: FastifyRequest) => string;
 }
 
+/** Why a form was refused, and the name in it. */
+interface Refusal {
+  readonly problem: string;
+  readonly name?: string;
+}
+
 const path = '/operator/drivers';
 const maxNameLength = 60;
 
@@ -25,9 +31,9 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
   const { devices, guard, now, getOrigin } = options;
   guard.addEntry({ path, label: 'Drivers', role: 'settings' });
 
-  async function sendList(reply: FastifyReply, operator: Operator, problem?: string) {
-    const page = { title: 'Drivers', main: renderList(await devices.list(), now(), problem) };
-    return guard.sendPage(problem === undefined ? reply : reply.code(400), page, operator);
+  async function sendList(reply: FastifyReply, operator: Operator, refusal?: Refusal) {
+    const page = { title: 'Drivers', main: renderList(await devices.list(), now(), refusal) };
+    return guard.sendPage(refusal ? reply.code(400) : reply, page, operator);
   }
 
   app.get(path, async (request, reply) => {
@@ -41,7 +47,7 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
       if (!operator) return reply;
       const name = (readForm(request).get('name') ?? '').trim().replace(/\s+/g, ' ');
       if (name === '' || name.length > maxNameLength)
-        return sendList(reply, operator, `Enter a name of at most ${maxNameLength} characters.`);
+        return sendList(reply, operator, { problem: `Enter a name of at most ${maxNameLength} characters.`, name });
       const { code, endsAt } = await devices.add(name, operator);
       // The code is behind `#`, which browsers do not send, so that it is in no log.
       const url = `${getOrigin(request)}/driver#${code}`;
@@ -51,7 +57,7 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
       const operator = await guard.require(request, reply, 'settings');
       if (!operator) return reply;
       if (await devices.end(request.params.deviceId, operator)) return reply.redirect(path, 303);
-      return sendList(reply, operator, 'This phone has ended already, or does not exist.');
+      return sendList(reply, operator, { problem: 'This phone has ended already, or does not exist.' });
     });
   });
 }
@@ -65,10 +71,10 @@ function formatState({ endedAt, enrolmentEndsAt, lastUsedAt }: ListedDevice, now
   return lastUsedAt === undefined ? 'enrolled, not used yet' : `last used ${formatTime(lastUsedAt)}`;
 }
 
-function renderList(devices: readonly ListedDevice[], now: Instant, problem: string | undefined): Html {
+function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Refusal | undefined): Html {
   const presentDevices = devices.filter(({ endedAt }) => endedAt === undefined);
   const endedDevices = devices.filter(({ endedAt }) => endedAt !== undefined);
-  return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
+  return html`${refusal && html`<p role="alert" class="site-warning">${refusal.problem}</p>`}
     <p>Drivers check tickets at <code>/driver</code>, on a phone that was added here.</p>
     ${renderTable({
       caption: 'Phones',
@@ -88,7 +94,15 @@ function renderList(devices: readonly ListedDevice[], now: Instant, problem: str
       <h2>Add a phone</h2>
       <form class="operator-form" method="post" action="${path}">
         <label for="name">Name of the driver or the phone, such as “Mary, Northern Coaches”</label>
-        <input id="name" name="name" type="text" required maxlength="${maxNameLength}" autocomplete="off" />
+        <input
+          id="name"
+          name="name"
+          type="text"
+          required
+          maxlength="${maxNameLength}"
+          autocomplete="off"
+          value="${refusal?.name ?? ''}"
+        />
         <button>Add</button>
       </form>
     </section>

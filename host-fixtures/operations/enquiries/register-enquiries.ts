@@ -7,6 +7,7 @@ import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';
 import { enquiriesPath } from '../../server/enquiries/forward-enquiry.ts';
 import { html } from '../../server/kit/html.ts';
+import { renderTypedTexts } from '../operator/drafts.ts';
 import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { createEnquiryDesk, type EnquiryDeskOptions } from './enquiry-desk.ts';
 import { renderEnquiryList } from './enquiry-list-page.ts';
@@ -52,10 +53,8 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
     if (!operator) return undefined;
     const enquiry = await findEnquiry(database, request.params.reference);
     if (enquiry) return { operator, enquiry };
-    const text = readForm(request).get('text') ?? '';
     const main = html`<p>This enquiry does not exist, or was removed. <a href="${enquiriesPath}">All enquiries</a></p>
-      ${text !== '' && html`<h2>Your text, which was not sent</h2>`}
-      <p class="operator-words">${text}</p>`;
+      ${renderTypedTexts(readForm(request))}`;
     guard.sendPage(reply.code(404), { title: 'Not found', main }, operator);
     return undefined;
   }

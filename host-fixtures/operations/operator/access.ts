@@ -84,6 +84,9 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
   }
 
   return {
+    takeCode,
+    /** Whether an address is that of the demo operator of a trial host, whose sign-in everyone shares. */
+    isDemoAddress: (address: string): boolean => demoOperator?.emailAddress === address,
     /** Returns the person with an address who can sign in, if any. On a trial host, creates the demo operator. */
     async findPerson(address: string): Promise<OperatorRow | undefined> {
       const row = await findPersonRow(database, address);
@@ -117,13 +120,14 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
     /**
      * Signs a person in, whose password was right, with the second factor.
      *
+     * @param browser its name, from `describeBrowser`
      * @returns the cookie of the session; undefined if the code is wrong, or was used before
      */
-    signIn(row: OperatorRow, code: string): Promise<string | undefined> {
+    signIn(row: OperatorRow, code: string, browser: string): Promise<string | undefined> {
       return database.transaction().execute(async (trx) => {
         if (!(await takeCode(trx, row, code))) return undefined;
         await trail.record(trx, { operator: toOperator(row), action: 'SIGNED_IN' }, now());
-        return createOperatorSession(trx, row.operator_id, now());
+        return createOperatorSession(trx, { operatorId: row.operator_id, browser }, now());
       });
     },
 
@@ -154,13 +158,14 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
     findInvitation: (token: string): Promise<OpenInvitation | undefined> => readInvitation(database, token),
 
     /**
-     * Accepts an invitation: sets the password, unless the person has one, and the second factor, and signs in.
+     * Accepts an invitation: sets the password, unless the person has one, and the second factor, and signs in. Earlier sessions
+     * of the person end.
      *
      * @param code of the authenticator app, which proves that the key was entered
      */
     async accept(
       token: string,
-      { password, code }: { readonly password: string; readonly code: string },
+      { password, code, browser }: { readonly password: string; readonly code: string; readonly browser: string },
     ): Promise<Acceptance> {
       const invitation = await readInvitation(database, token);
       if (!invitation) return { problem: 'expired' };
@@ -172,7 +177,6 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
       const step = findCodeStep(key, code, now());
       if (step === undefined) return { problem: 'wrong-code' };
       const passwordHash = storedHash ?? (await hash(password));
-      const recoveryCodes = createRecoveryCodes();
       const { operatorId } = operator;
       return database.transaction().execute(async (trx): Promise<Acceptance> => {
         // Of two simultaneous attempts, only one deletes the row.
@@ -187,14 +191,23 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
           .set({ password_hash: passwordHash, totp_key, last_totp_step: step, activated_at: now() })
           .where('operator_id', '=', operatorId)
           .execute();
-        await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
-        const digests = recoveryCodes.map((text) => ({ operator_id: operatorId, code_digest: toRecoveryDigest(text) }));
-        await trx.insertInto('operator_recovery_codes').values(digests).execute();
-        await trail.record(trx, { operator, action: 'INVITATION_ACCEPTED', subject: operatorId }, now());
-        return { session: await createOperatorSession(trx, operatorId, now()), recoveryCodes };
+        await trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId).execute();
+        const recoveryCodes = await replaceRecoveryCodes(trx, operatorId);
+        const action = storedHash === undefined ? 'INVITATION_ACCEPTED' : 'SECOND_FACTOR_SET_UP';
+        await trail.record(trx, { operator, action, subject: operatorId }, now());
+        return { session: await createOperatorSession(trx, { operatorId, browser }, now()), recoveryCodes };
       });
     },
   };
+}
+
+/** Replaces the recovery codes of a person. @returns the new ones, which the database only has as digests */
+export async function replaceRecoveryCodes(trx: Transaction, operatorId: string): Promise<readonly string[]> {
+  const codes = createRecoveryCodes();
+  await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
+  const rows = codes.map((text) => ({ operator_id: operatorId, code_digest: toRecoveryDigest(text) }));
+  await trx.insertInto('operator_recovery_codes').values(rows).execute();
+  return codes;
 }
 
 /** Describes why an invitation was not accepted. */

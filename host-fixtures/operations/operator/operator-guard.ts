@@ -4,7 +4,9 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
-import { operatorPolicy, type OperatorPage, renderOperatorLayout } from './operator-layout.ts';
+import { createDraft, renderTypedTexts } from './drafts.ts';
+import { operatorPolicy, type OperatorPage, renderOperatorLayout, signInPath } from './operator-layout.ts';
+import { renderSignIn } from './sign-in-pages.ts';
 import { type Trail, type TrailEntry } from './trail.ts';
 
 /**
@@ -49,9 +51,6 @@ export const sessionMs = 10 * 3_600_000;
 /** The condition that a session has ended. */
 export const isSessionOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: sessionMs });
 
-/** The page to sign in. */
-export const signInPath = '/operator/sign-in';
-
 /** The largest form that the pages accept, in bytes. */
 const maxFormBytes = 16_384;
 
@@ -67,9 +66,11 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
   // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
   const getCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-coach-operator' : 'coach-operator');
 
+  const getSession = (request: FastifyRequest) => request.cookies[getCookieName(request)];
+
   /** Reads the person whose session the browser has; undefined if it has ended or the person has lost access. */
   async function readOperator(request: FastifyRequest): Promise<Operator | undefined> {
-    const session = request.cookies[getCookieName(request)];
+    const session = getSession(request);
     if (session === undefined) return undefined;
     const row = await database
       .selectFrom('operator_sessions')
@@ -107,8 +108,10 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
   function refuseForeignForm(request: FastifyRequest, reply: FastifyReply): boolean {
     if (isOwnForm(request)) return false;
     const main = html`<p>
-      The form was not sent from a page of this host. Open the page again and repeat the action.
-    </p>`;
+        The form was not sent from a page of this host. <a href="${findPagePath(request)}">Open the page again</a> and
+        repeat the action.
+      </p>
+      ${renderTypedTexts(readForm(request))}`;
     sendPage(reply.code(403), { title: 'Refused', main });
     return true;
   }
@@ -118,11 +121,12 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
     addEntry: (entry: OperatorEntry) => void entries.push(entry),
 
     /**
-     * Returns the signed-in person if that person has the role. Otherwise it answers the request itself and returns undefined:
-     * without a sign-in, a GET is redirected to the sign-in, which leads back; other methods get 401, and people without the
-     * role 403. Also refuses forms that were not sent by a page of this host.
+     * Returns the signed-in person if that person has the role, or, without a role, each signed-in person. Otherwise it answers
+     * the request itself and returns undefined: without a sign-in, a GET is redirected to the sign-in, which leads back; other
+     * methods get 401 and the sign-in, which offers the form again; people without the role get 403. Also refuses forms that
+     * were not sent by a page of this host. No answer loses a text that the person has typed.
      */
-    async require(request: FastifyRequest, reply: FastifyReply, role: OperatorRole): Promise<Operator | undefined> {
+    async require(request: FastifyRequest, reply: FastifyReply, role?: OperatorRole): Promise<Operator | undefined> {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead && refuseForeignForm(request, reply)) return undefined;
       const operator = await readOperator(request);
@@ -130,15 +134,18 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
         const signInUrl = `${signInPath}?${new URLSearchParams({ return: request.url }).toString()}`;
         if (isRead) reply.redirect(signInUrl, 303);
         else {
-          const main = html`<p>Your session has ended. <a href="${signInPath}">Sign in</a> and repeat the action.</p>`;
-          sendPage(reply.code(401), { title: 'Sign in again', main });
+          const draft = createDraft(getPath(request), readForm(request));
+          const problem = `Your session has ended. Sign in again, and ${draft ? 'your text is still there' : 'repeat the action'}.`;
+          sendPage(reply.code(401), renderSignIn({ returnPath: findPagePath(request), problem, draft }));
         }
         return undefined;
       }
-      if (operator.roles.includes(role)) return operator;
+      if (role === undefined || operator.roles.includes(role)) return operator;
       const main = html`<p>
-        This needs the role “${role}”, which you do not have. A person with the role “settings” can change your roles.
-      </p>`;
+          This needs the role “${role}”, which you do not have. A person with the role “settings” can change your roles.
+        </p>
+        ${!isRead && html`<p><a href="${findPagePath(request)}">Back to the page</a></p>`}
+        ${renderTypedTexts(readForm(request))}`;
       sendPage(reply.code(403), { title: 'Not allowed', main }, operator);
       return undefined;
     },
@@ -150,6 +157,8 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
     sendPage,
     refuseForeignForm,
     getCookieName,
+    /** Returns the session of the browser, as its cookie has it. */
+    getSession,
 
     /**
      * Records what an operator did, in the transaction that does it.
@@ -167,6 +176,19 @@ export function acceptForms(scope: FastifyInstance, bodyLimit = maxFormBytes): v
   scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, callback) =>
     callback(null, new URLSearchParams(String(body))),
   );
+}
+
+const getPath = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
+/** Returns the page with the form of a request: the nearest path above that can be opened. */
+function findPagePath(request: FastifyRequest): string {
+  const segments = getPath(request).split('/');
+  const patterns = (request.routeOptions.url ?? '').split('/');
+  for (let length = segments.length; length > 1; length -= 1) {
+    const url = patterns.slice(0, length).join('/');
+    if (request.server.hasRoute({ method: 'GET', url })) return segments.slice(0, length).join('/');
+  }
+  return '/operator';
 }
 
 /** Returns the fields of a form; without any if the body is not a form. */

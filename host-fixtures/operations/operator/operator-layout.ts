@@ -10,6 +10,12 @@ export const operatorPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The page to sign in. */
+export const signInPath = '/operator/sign-in';
+
+/** The page with a person's own sign-in. */
+export const ownPath = '/operator/me';
+
 /** What a page for the operator shows. */
 export interface OperatorPage {
   readonly title: string;
@@ -65,7 +71,7 @@ function renderHeader({ name, entries, currentPath }: OperatorNavigation): Html 
         </ul>
       </nav>
       <form class="operator-person" method="post" action="/operator/sign-out">
-        <span>Signed in as ${name}</span>
+        <a href="${ownPath}" ${currentPath === ownPath && html` aria-current="page"`}>Signed in as ${name}</a>
         <button>Sign out</button>
       </form>
     </header>`;

@@ -2,7 +2,10 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type Access, describeAcceptanceProblem } from './access.ts';
-import { acceptForms, type OperatorGuard, readForm, signInPath } from './operator-guard.ts';
+import { readCarriedDraft, renderDraft } from './drafts.ts';
+import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
+import { signInPath } from './operator-layout.ts';
+import { describeBrowser } from './operator-sessions.ts';
 import {
   expiredInvitation,
   invitationPath,
@@ -22,6 +25,9 @@ interface SignInOptions {
   readonly getOrigin: (request: FastifyRequest) => string;
 }
 
+/** The largest form of the sign-in, in bytes: it may carry the largest answer to an enquiry. */
+const maxSignInBytes = 160_000;
+
 /** Registers the sign-in and the sign-out of `/operator`, and the page of invitations. */
 export async function registerSignIn(app: FastifyInstance, options: SignInOptions): Promise<void> {
   const { guard, access, secretGuard, isSecure, getOrigin } = options;
@@ -40,7 +46,9 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
     return secretGuard.check({ request, reply }, secretRequest, async () => {
       const isPasswordRight = await access.isPasswordOf(person, form.get('password') ?? '');
       if (!person) return undefined;
-      const session = isPasswordRight ? await access.signIn(person, form.get('code') ?? '') : undefined;
+      const session = isPasswordRight
+        ? await access.signIn(person, form.get('code') ?? '', getBrowser(request))
+        : undefined;
       if (session === undefined) await access.recordRefusal(person, isPasswordRight ? 'code' : 'password');
       return session;
     });
@@ -55,7 +63,7 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
   }
 
   await app.register(async (scope) => {
-    acceptForms(scope);
+    acceptForms(scope, maxSignInBytes);
     scope.get<{ Querystring: { return?: string } }>(signInPath, async (request, reply) =>
       guard.sendPage(reply, renderSignIn({ returnPath: toReturnPath(request.query.return) })),
     );
@@ -64,12 +72,16 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
       const form = readForm(request);
       const returnPath = toReturnPath(form.get('return'));
       const result = await signIn(request, reply);
-      if (result.kind === 'right') return setSession(request, reply, result.value).redirect(returnPath, 303);
+      const draft = readCarriedDraft(form);
+      if (result.kind === 'right') {
+        setSession(request, reply, result.value);
+        return draft ? guard.sendPage(reply, renderDraft(draft, returnPath)) : reply.redirect(returnPath, 303);
+      }
       const isWrong = result.kind === 'wrong';
       const problem = isWrong
         ? 'The address, the password or the code is wrong. A code works once.'
         : `Too many wrong attempts. Try again in ${formatWait(result.seconds)}.`;
-      const page = renderSignIn({ returnPath, problem, address: form.get('address') ?? '' });
+      const page = renderSignIn({ returnPath, problem, address: form.get('address') ?? '', draft });
       return guard.sendPage(reply.code(isWrong ? 401 : 429), page);
     });
     scope.post('/operator/sign-out', async (request, reply) => {
@@ -91,7 +103,8 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
       const subject = invitation?.operator.emailAddress;
       // A chosen password cannot be wrong, so it is not counted.
       const secretRequest = { kind: 'operator-password', subject, secretVersion: invitation?.passwordHash } as const;
-      const input = { password: form.get('password') ?? '', code: form.get('code') ?? '' };
+      const proof = { password: form.get('password') ?? '', code: form.get('code') ?? '' };
+      const input = { ...proof, browser: getBrowser(request) };
       const result = await secretGuard.check({ request, reply }, secretRequest, async () => {
         const acceptance = await access.accept(token, input);
         return 'problem' in acceptance && acceptance.problem === 'wrong-password' ? undefined : acceptance;
@@ -111,6 +124,9 @@ export function toReturnPath(path: string | null | undefined): string {
   return path && /^\/(operator|import)(\/[\w-]+)*(\?[\w=&%.+-]*)?$/.test(path) ? path : '/operator';
 }
 
-function formatWait(seconds: number): string {
+const getBrowser = ({ headers }: FastifyRequest) => describeBrowser(headers['user-agent']);
+
+/** Formats a wait after wrong attempts. */
+export function formatWait(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -40,8 +40,13 @@ function renderRoleFields(roles: readonly OperatorRole[]): Html {
   </fieldset>`;
 }
 
+/** Why an invitation was refused, and what was typed. */
+export interface RefusedInvitation extends Partial<Pick<Person, 'name' | 'emailAddress' | 'roles'>> {
+  readonly problem: string;
+}
+
 /** Renders the list of people, and the form that invites another one. */
-export function renderList(list: readonly Person[], now: Instant, problem: string | undefined): Html {
+export function renderList(list: readonly Person[], now: Instant, refusal: RefusedInvitation | undefined): Html {
   const toRow = (person: Person) => [
     html`<a href="${peoplePath}/${person.operatorId}">${person.name}</a>`,
     person.emailAddress,
@@ -51,16 +56,32 @@ export function renderList(list: readonly Person[], now: Instant, problem: strin
   const presentPeople = list.filter(({ endedAt }) => endedAt === undefined);
   const formerPeople = list.filter(({ endedAt }) => endedAt !== undefined);
   const headings = ['Name', 'Address', 'Roles', 'State'];
-  return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
+  return html`${refusal && html`<p role="alert" class="site-warning">${refusal.problem}</p>`}
     ${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: presentPeople.map(toRow), numberColumns: [] })}
     <section>
       <h2>Invite a person</h2>
       <form class="operator-form" method="post" action="${peoplePath}">
         <label for="name">Name</label>
-        <input id="name" name="name" type="text" required maxlength="80" autocomplete="off" />
+        <input
+          id="name"
+          name="name"
+          type="text"
+          required
+          maxlength="80"
+          autocomplete="off"
+          value="${refusal?.name ?? ''}"
+        />
         <label for="address">E-mail address</label>
-        <input id="address" name="address" type="email" required maxlength="254" autocomplete="off" />
-        ${renderRoleFields(['read'])}
+        <input
+          id="address"
+          name="address"
+          type="email"
+          required
+          maxlength="254"
+          autocomplete="off"
+          value="${refusal?.emailAddress ?? ''}"
+        />
+        ${renderRoleFields(refusal?.roles ?? ['read'])}
         <button>Invite</button>
       </form>
     </section>

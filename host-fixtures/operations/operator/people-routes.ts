@@ -11,7 +11,7 @@ import {
   readForm,
 } from './operator-guard.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { formatTime, peoplePath as path, renderList, renderPerson } from './people-pages.ts';
+import { formatTime, peoplePath as path, type RefusedInvitation, renderList, renderPerson } from './people-pages.ts';
 import { invitationPath } from './sign-in-pages.ts';
 import { describePeopleProblem, type Invitation, listPeople, type People, type PeopleProblem } from './people.ts';
 
@@ -32,9 +32,9 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
   const { database, now, guard, people, sendsMail, getOrigin } = options;
   guard.addEntry({ path, label: 'People', role: 'settings' });
 
-  async function sendList(reply: FastifyReply, operator: Operator, problem?: string) {
-    const page = { title: 'People', main: renderList(await listPeople(database), now(), problem) };
-    return guard.sendPage(problem === undefined ? reply : reply.code(400), page, operator);
+  async function sendList(reply: FastifyReply, operator: Operator, refusal?: RefusedInvitation) {
+    const page = { title: 'People', main: renderList(await listPeople(database), now(), refusal) };
+    return guard.sendPage(refusal ? reply.code(400) : reply, page, operator);
   }
 
   async function sendPerson(
@@ -43,7 +43,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     { operatorId, problem }: { readonly operatorId: string; readonly problem?: string },
   ) {
     const person = (await listPeople(database)).find((candidate) => candidate.operatorId === operatorId);
-    if (!person) return sendList(reply, operator, describePeopleProblem('unknown'));
+    if (!person) return sendList(reply, operator, { problem: describePeopleProblem('unknown') });
     const page = { title: person.name, main: renderPerson(person, now(), problem) };
     return guard.sendPage(problem === undefined ? reply : reply.code(409), page, operator);
   }
@@ -82,8 +82,10 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       if (!operator) return reply;
       const form = readForm(request);
       const [name, emailAddress] = [form.get('name') ?? '', form.get('address') ?? ''];
-      const result = await people.invite({ name, emailAddress, roles: readRoles(form) }, operator);
-      if (typeof result === 'string') return sendList(reply, operator, describePeopleProblem(result));
+      const person = { name, emailAddress, roles: readRoles(form) };
+      const result = await people.invite(person, operator);
+      if (typeof result === 'string')
+        return sendList(reply, operator, { problem: describePeopleProblem(result), ...person });
       return sendInvitation(reply, operator, result);
     });
 

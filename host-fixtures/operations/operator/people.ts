@@ -69,23 +69,23 @@ export function findPersonRow(db: Database, address: string): Promise<Tables['op
 /** Who makes a change: a person, or the command line. */
 type Actor = TrailEntry['operator'];
 
+/** Replaces the invitation of a person. Of a person with a password, the link sets up another second factor. */
+export async function createInvitation(trx: Transaction, operator: Operator, now: Instant): Promise<Invitation> {
+  const { operatorId } = operator;
+  const token = randomBytes(32).toString('base64url');
+  const endsAt = now + invitationMs;
+  await trx.deleteFrom('operator_invitations').where('operator_id', '=', operatorId).execute();
+  const row = { token_digest: toSecretDigest(token), operator_id: operatorId, ends_at: endsAt };
+  await trx.insertInto('operator_invitations').values(row).execute();
+  return { operator, token, endsAt };
+}
+
 /** See {@link createPeople}. */
 export type People = ReturnType<typeof createPeople>;
 
 /** Creates functions that change who may use `/operator`. Each change is recorded in the trail. */
 export function createPeople({ database, trail, now }: { database: Database; trail: Trail; now: () => Instant }) {
   const record = (trx: Transaction, entry: TrailEntry) => trail.record(trx, entry, now());
-
-  /** Replaces the invitation of a person. */
-  async function createInvitation(trx: Transaction, operator: Operator): Promise<Invitation> {
-    const { operatorId } = operator;
-    const token = randomBytes(32).toString('base64url');
-    const endsAt = now() + invitationMs;
-    await trx.deleteFrom('operator_invitations').where('operator_id', '=', operatorId).execute();
-    const row = { token_digest: toSecretDigest(token), operator_id: operatorId, ends_at: endsAt };
-    await trx.insertInto('operator_invitations').values(row).execute();
-    return { operator, token, endsAt };
-  }
 
   const readPresent = (trx: Transaction, operatorId: string) =>
     trx
@@ -126,7 +126,7 @@ export function createPeople({ database, trail, now }: { database: Database; tra
         const row = { operator_id: operatorId, name, email_address: emailAddress, roles, invited_at: now(), ...state };
         await trx.insertInto('operators').values(row).execute();
         await record(trx, { operator: actor, action: 'PERSON_INVITED', subject: operatorId, facts: { name, roles } });
-        return createInvitation(trx, toOperator(row));
+        return createInvitation(trx, toOperator(row), now());
       });
     },
 
@@ -141,7 +141,7 @@ export function createPeople({ database, trail, now }: { database: Database; tra
           subject: operatorId,
           facts: { name: row.name, roles: row.roles },
         });
-        return createInvitation(trx, toOperator(row));
+        return createInvitation(trx, toOperator(row), now());
       });
     },
 
@@ -157,7 +157,7 @@ export function createPeople({ database, trail, now }: { database: Database; tra
         await trx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute();
         await trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId).execute();
         await record(trx, { operator: actor, action: 'SECOND_FACTOR_RESET', subject: operatorId });
-        return createInvitation(trx, toOperator(row));
+        return createInvitation(trx, toOperator(row), now());
       });
     },
 

@@ -1,18 +1,18 @@
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OpenInvitation } from './access.ts';
-import { signInPath } from './operator-guard.ts';
-import { type OperatorPage } from './operator-layout.ts';
+import { type Draft, renderDraftFields } from './drafts.ts';
+import { type OperatorPage, signInPath } from './operator-layout.ts';
 import { showKey } from './second-factor.ts';
 
 /** The path of invitations, before the text of the link. */
 export const invitationPath = '/operator/invitation';
 
 /** Renders a text above a form with the reason why its last attempt failed. */
-const renderProblem = (problem: string | undefined): Html =>
+export const renderProblem = (problem: string | undefined): Html =>
   html`${problem !== undefined && html`<p role="alert" id="problem" class="site-warning">${problem}</p>`}`;
 
 /** Attributes that connect a field with the problem. */
-const describeField = (problem: string | undefined): Html =>
+export const describeField = (problem: string | undefined): Html =>
   html`${problem !== undefined && html` aria-describedby="problem"`}`;
 
 interface SignInPage {
@@ -21,15 +21,18 @@ interface SignInPage {
   readonly problem?: string;
   /** The address of the last attempt. */
   readonly address?: string;
+  /** A form that is offered again after the sign-in. */
+  readonly draft?: Draft | undefined;
 }
 
 /** Renders the page to sign in. */
-export function renderSignIn({ returnPath, problem, address = '' }: SignInPage): OperatorPage {
+export function renderSignIn({ returnPath, problem, address = '', draft }: SignInPage): OperatorPage {
   return {
     title: 'Operator: sign in',
     main: html`<form class="operator-form" method="post" action="${signInPath}">
         ${renderProblem(problem)}
         <input type="hidden" name="return" value="${returnPath}" />
+        ${renderDraftFields(draft)}
         <label for="address">E-mail address</label>
         <input
           id="address"

@@ -6,6 +6,7 @@ import { holdTables } from './hold-tables.ts';
 import { mailTopicTables } from './mail-topic-tables.ts';
 import { addNotices } from './notices/add-notices.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
+import { staffBrowserTables } from './migrations/staff-browser-tables.ts';
 import { createStaffTables } from './migrations/staff-tables.ts';
 import { addRetention } from './retention/retention-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-01-notices': { up: addNotices },
   '2026-12-01-retention': { up: addRetention },
   '2026-12-01-staff': { up: createStaffTables },
+  '2026-12-01-staff-browsers': { up: (db) => createTables(db, staffBrowserTables) },
 };
 
 /**

@@ -9,6 +9,7 @@ import { mailTopicTables } from './mail-topic-tables.ts';
 import { orderTables } from './order-tables.ts';
 import { salesTables } from './sales-tables.ts';
 import { sharedTables } from './shared/shared-facts.ts';
+import { staffBrowserTables } from './migrations/staff-browser-tables.ts';
 import { staffTables } from './migrations/staff-tables.ts';
 import { networkTables } from './network-tables.ts';
 import { noticeTables } from './notices/notice-tables.ts';
@@ -42,6 +43,7 @@ export const tables = {
   ...noticeTables,
   ...retentionTables,
   ...staffTables,
+  ...staffBrowserTables,
 };
 
 /** The type of the rows of each table, by its name. */

@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Database } from '../../../server/database/tables.ts';
 import { html } from '../../../server/kit/html.ts';
 import { type Realtime } from '../../../server/realtime/realtime.ts';
+import { renderTypedTexts } from '../drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator-guard.ts';
 import { renderOverview } from './operator-page.ts';
 import { readOperatorReport } from './operator-report.ts';
@@ -39,17 +40,18 @@ export async function registerOverview(app: FastifyInstance, options: OverviewOp
     scope.post(`${path}/refunds`, async (request, reply) => {
       const operator = await guard.require(request, reply, 'money');
       if (!operator) return reply;
+      const form = readForm(request);
       const refuse = (status: number, problem: string) =>
         guard.sendPage(
           reply.code(status),
           {
             title: 'Not marked',
-            main: html`<p role="alert">${problem}</p>
+            main: html`<p role="alert" class="site-warning">${problem}</p>
+              ${renderTypedTexts(form)}
               <p><a href="${path}">Overview</a></p>`,
           },
           operator,
         );
-      const form = readForm(request);
       const note = (form.get('note') ?? '').trim();
       if (note.length > maxNoteLength) return refuse(400, `Write a note of ${maxNoteLength} characters at most.`);
       const refundId = form.get('refund') ?? '';
