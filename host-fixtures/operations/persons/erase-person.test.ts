@@ -140,6 +140,14 @@ describe('npm run person', () => {
     expect(version, 'the ticket of the traveller stays valid').toBe(1);
   });
 
+  it('refuses while a payment is under way, also if it is forced', async () => {
+    const { database, buyer, run } = await openHost();
+    await buyer.start(await buyer.add(), 'third', { billingInfo });
+    const { errors, exitCode } = await run('--erase', anna.emailAddress, '--yes', '--force');
+    expect([errors, exitCode]).toEqual([expect.stringMatching(/^Nothing was erased: a payment is under way/), 1]);
+    expect(await findStoredText(database, ['Zelazny'])).not.toEqual([]);
+  });
+
   it('shows all that is stored, without secrets, and exports the files', async () => {
     const { database, data, run } = await openHost();
     const { output } = await run('--show', anna.emailAddress);

@@ -139,7 +139,7 @@ async function eraseAddress({ database, emailAddress, values, files, digest, rec
   const result = await database.transaction().execute(async (trx) => {
     const erasure = await planErasure(trx, emailAddress, Date.now());
     const neededOrders = erasure.orders.filter(({ need }) => need !== undefined);
-    const isRefused = neededOrders.length > 0 && !values.force;
+    const isRefused = erasure.undecidedCount > 0 || (neededOrders.length > 0 && !values.force);
     if (!values.yes || isRefused || isEmpty(erasure)) return { erasure, neededOrders, isRefused, names: undefined };
     const names = await erasePerson(trx, { emailAddress, erasure }, Date.now());
     const facts = {
@@ -155,6 +155,8 @@ async function eraseAddress({ database, emailAddress, values, files, digest, rec
   for (const line of describeErasure(erasure)) process.stdout.write(`${line}\n`);
   for (const order of neededOrders) process.stdout.write(`${describeNeed(order)}\n`);
   process.stdout.write(`The trail names the address ${digest}.\n`);
+  if (erasure.undecidedCount > 0)
+    throw new Error('Nothing was erased: a payment is under way, which may become an order. Repeat it in an hour.');
   if (isRefused)
     throw new Error('Nothing was erased: wait until these orders are settled, or erase nevertheless with --force.');
   if (isEmpty(erasure)) return void process.stdout.write('Nothing is stored about this address.\n');

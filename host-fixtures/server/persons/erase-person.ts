@@ -14,6 +14,8 @@ export interface Erasure {
   readonly orders: readonly ErasableOrder[];
   /** The ids of payments with the address that are not part of an order. */
   readonly unpaidPayments: readonly string[];
+  /** The number of payments with the address that are not decided: they may still become orders. */
+  readonly undecidedCount: number;
   /** The references of enquiries. */
   readonly enquiries: readonly string[];
   readonly messageCount: number;
@@ -35,6 +37,7 @@ export async function planErasure(db: Database, emailAddress: string, now: Insta
     hasAccount: (await findAccountRow(db, address)) !== undefined,
     registrationCount: await count('registrations'),
     orders: await listErasableOrders(db, address, now),
+    undecidedCount: unpaidPayments.filter(({ isDecided }) => !isDecided).length,
     unpaidPayments: unpaidPayments.filter(({ isDecided }) => isDecided).map(({ paymentId }) => paymentId),
     enquiries: await listEnquiriesOfAddress(db, address),
     messageCount: await count('mails'),

@@ -146,10 +146,16 @@ export function AccountInput({ label, ...input }: ComponentProps<'input'> & { re
 /** Value of a ticked checkbox in the form's values, which are texts; one that is not ticked is empty. */
 export const checkedValue = 'yes';
 
-/** A checkbox of an account form, with its error. */
-export function AccountCheckbox<Field extends string>({ form, name }: Pick<AccountFieldProps<Field>, 'form' | 'name'>) {
+/** A checkbox of an account form, with its hint and error. */
+export function AccountCheckbox<Field extends string>({
+  form,
+  name,
+  hint,
+}: Pick<AccountFieldProps<Field>, 'form' | 'name' | 'hint'>) {
   const error = form.getError(name);
-  const errorId = useId();
+  const id = useId();
+  const [hintId, errorId] = [`${id}hint`, `${id}error`];
+  const descriptionIds = [...(hint === undefined ? [] : [hintId]), ...(error === undefined ? [] : [errorId])];
   return (
     <>
       <Choice
@@ -157,11 +163,16 @@ export function AccountCheckbox<Field extends string>({ form, name }: Pick<Accou
         name={name}
         checked={form.values[name] === checkedValue}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-describedby={descriptionIds.length === 0 ? undefined : descriptionIds.join(' ')}
         onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
       >
         {form.getLabel(name)}
       </Choice>
+      {hint !== undefined && (
+        <p className="form-field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p className="form-field-error" id={errorId}>
           {error}

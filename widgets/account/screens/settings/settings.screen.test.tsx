@@ -218,9 +218,11 @@ describe('closing the account', () => {
   it('removes names from past orders on request, and says which orders keep them', async () => {
     const { dialog, user, settle, getSentInput } = await openDialog();
     expect(dialog.getByText(/Nous devons garder les montants/)).toBeTruthy();
-    expect(dialog.getByText(/Une commande dont un voyage est à venir/)).toBeTruthy();
+    const box = dialog.getByLabelText(/^Retirer aussi mon nom/);
+    const hint = dialog.getByText(/^Une commande dont un voyage est à venir/);
+    expect(box.getAttribute('aria-describedby')).toBe(hint.id);
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
-    await user.click(dialog.getByLabelText(/^Retirer aussi mon nom/));
+    await user.click(box);
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     await settle();

@@ -237,8 +237,7 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
       <p>{text('closeKept')}</p>
       <PasswordField form={form} name="closePassword" autoComplete="current-password" />
       <div>
-        <AccountCheckbox form={form} name="closeErase" />
-        <p className="form-field-hint">{text('closeEraseHint')}</p>
+        <AccountCheckbox form={form} name="closeErase" hint={text('closeEraseHint')} />
       </div>
       <div>
         <AccountCheckbox form={form} name="closeConfirm" />
