@@ -4,7 +4,7 @@ import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { formatTime } from '../operator/people-pages.ts';
-import { renderQrCode } from '../qr-code.ts';
+import { renderQrCode } from '../../server/kit/qr-code.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type DriverDevices, enrolmentMs, type ListedDevice } from './driver-devices.ts';
 

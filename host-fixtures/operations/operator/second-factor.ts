@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createAccountCode, normaliseAccountCode, toDigest } from '../../server/accounts/account-codes.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Html } from '../../server/kit/html.ts';
-import { renderQrCode } from '../qr-code.ts';
+import { renderQrCode } from '../../server/kit/qr-code.ts';
 
 /** Authenticator apps show a new code at each step. */
 const stepMs = 30_000;

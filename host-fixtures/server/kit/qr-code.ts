@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { html, type Html } from '../server/kit/html.ts';
+import { html, type Html } from './html.ts';
 
 /** The margin of a code, in modules, as ISO/IEC 18004 requires. */
 const margin = 4;
