@@ -4,6 +4,7 @@ import { direct } from '../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
 import { type SimulatedDelay, type TripOnDay } from '../../server/simulator/simulated-delay.ts';
+import { type RouteAlert } from '../../server/timetable/timetable.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
 import { type NoticeMemory } from './notice-memory.ts';
 import { defaultNoticeSettings, type NoticeSettings, writeNoticeSettings } from '../notices/notice-settings.ts';
@@ -42,7 +43,13 @@ export async function bookJourneys(journeys: readonly string[] = [direct], local
   const { database } = shop;
   const accounts = createAccounts(database);
   const recipients = { reads: 0 };
-  const world = { now: morning, getDelay: (_trip: TripOnDay) => onTime, visits: [] as readonly Visit[] };
+  const world = {
+    now: morning,
+    getDelay: (_trip: TripOnDay) => onTime,
+    visits: [] as readonly Visit[],
+    /** Those of the timetable. */
+    alerts: [] as readonly RouteAlert[],
+  };
   const problems: unknown[] = [];
   const holds: HeldCause[] = [];
   return {
@@ -64,7 +71,7 @@ export async function bookJourneys(journeys: readonly string[] = [direct], local
       await notifyTravellers({
         database,
         onHold: async (_trx, heldCause) => void holds.push(heldCause),
-        timetable: fakeTimetable(),
+        timetable: { ...fakeTimetable(), alerts: () => Promise.resolve(world.alerts) },
         now: () => now,
         visits: () => world.visits,
         accounts: {

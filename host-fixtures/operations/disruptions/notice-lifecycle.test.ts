@@ -153,6 +153,49 @@ describe('a notice', () => {
   });
 });
 
+describe('a notice about a severe alert', () => {
+  const alert = {
+    id: 'a1',
+    routeId: 'A1',
+    title: 'Snow',
+    content: '',
+    severity: 'SEVERE',
+    publishedAtMs: early,
+  } as const;
+
+  it('is revoked when the alert is over, and an alert that recurs counts again', async () => {
+    const booking = await bookEarly();
+    booking.world.alerts = [alert];
+    await booking.runAt(0);
+    await booking.runAt(3);
+    expect(await booking.listStates()).toEqual(['alert SEVERE a1 SENT']);
+    booking.world.alerts = [];
+    await booking.runAt(4);
+    await booking.runAt(6);
+    expect(await booking.listKinds()).toEqual(['EMAIL disruption-alert']);
+    await booking.runAt(7);
+    booking.world.alerts = [alert];
+    await booking.runAt(8);
+    await booking.runAt(11);
+    expect(await booking.listStates()).toEqual(['alert SEVERE a1 REVOKED', 'alert SEVERE a1 SENT']);
+    const messages = await booking.messages();
+    expect(messages.map(({ kind }) => kind)).toEqual(['disruption-alert', 'disruption-revoked', 'disruption-alert']);
+    expect(messages[1]?.subject).toMatch(/^Disruption over: Leeds – London, order /);
+  });
+
+  it('ends without a message if the journey is disrupted in another way when the alert is over', async () => {
+    const booking = await bookEarly();
+    booking.world.alerts = [alert];
+    await booking.runAt(0, cancellation);
+    await booking.runAt(3, cancellation);
+    booking.world.alerts = [];
+    await booking.runAt(4, cancellation);
+    await booking.runAt(7, cancellation);
+    expect((await booking.listStates()).toSorted()).toEqual(['alert SEVERE a1 ENDED', 'cancelled SENT']);
+    expect((await booking.listKinds()).toSorted()).toEqual(['EMAIL disruption-alert', 'EMAIL disruption-cancelled']);
+  });
+});
+
 describe('notices of one cause about too many journeys', () => {
   async function bookHeld() {
     const booking = await bookEarly([direct, direct]);

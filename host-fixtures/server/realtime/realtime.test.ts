@@ -248,6 +248,22 @@ describe('real-time feeds', () => {
     expect(await readPublicationTimes(morning + 30 * minuteMs)).toEqual([morning]);
   });
 
+  it('list the routes with severe alerts', async () => {
+    const alertAbout = (severityLevel: number, ...informedEntity: object[]): WireMessage<'FeedEntity'> => ({
+      alert: { informedEntity, severityLevel, headerText: { translation: [{ text: 'Snow' }] } },
+    });
+    const listRoutes = async (...entities: WireMessage<'FeedEntity'>[]) => {
+      const { realtime } = createFeeds({ alerts: realtimeBytes(morning, entities) });
+      await realtime.read();
+      return realtime.getSevereRoutes(morning);
+    };
+    const [warning, severe] = [3, 4];
+    expect(await listRoutes(alertAbout(warning, { routeId: 'A1' }))).toEqual([]);
+    expect(await listRoutes(alertAbout(severe, { routeId: 'A1' }), alertAbout(warning, {}))).toEqual(['A1']);
+    expect(await listRoutes(alertAbout(severe, { trip }), alertAbout(severe, { routeId: 'A1' }))).toEqual(['A1']);
+    expect(await listRoutes(alertAbout(severe, { routeId: 'A1' }), alertAbout(severe))).toBe('all');
+  });
+
   it('give alerts about a journey, and all current alerts, for a day', async () => {
     const { realtime } = createFeeds({ alerts: realtimeBytes(morning, [snow]) });
     await realtime.read();
