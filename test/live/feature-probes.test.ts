@@ -60,6 +60,11 @@ describe.each([
   });
 });
 
+it('an import report behind a sign-in is not open', async () => {
+  const visitor = createVisitor([['/import', '<input type="password" name="password" />']]);
+  expect(await featureProbes['import report'](visitor)).toBe(false);
+});
+
 describe('the demo operator', () => {
   it.each([
     [303, true],
