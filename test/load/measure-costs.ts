@@ -1,8 +1,12 @@
-import { referenceMs } from '../../host-fixtures/server/http/kit/call-costs.ts';
+import { callCosts, referenceMs } from '../../host-fixtures/server/http/kit/call-costs.ts';
+import { type HostAnswer } from '../../host-fixtures/testing/test-app.ts';
 
 /** The limits are for a calm machine; other processes also use the caches of this one. */
 const tolerance = 3;
 const tries = 5;
+
+/** The time for a test that measures hundreds of calls, in ms. A busy machine needs minutes. */
+export const maxMs = 600_000;
 
 const document = Array.from({ length: 1000 }, (_, no) => ({
   id: `reservation ${no}`,
@@ -11,7 +15,7 @@ const document = Array.from({ length: 1000 }, (_, no) => ({
 }));
 
 /** Runs a function some times. Returns the median of its processor time in ms. */
-export async function measure(
+async function measure(
   call: () => Promise<unknown>,
   prepare: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<number> {
@@ -35,7 +39,25 @@ const measureReference = () =>
     return Promise.resolve(size);
   });
 
-/** Converts a limit of the table of costs to the present speed of this machine. */
-export async function toPresentLimit(ms: number): Promise<number> {
-  return ms * ((await measureReference()) / referenceMs) * tolerance;
+/** Creates a list of calls that cost more than the table of costs allows, and a function that measures a call for it. */
+export function createCostChecks() {
+  const excesses: object[] = [];
+  const check = async (
+    [name, kind]: readonly [name: string, kind: string],
+    call: () => Promise<HostAnswer>,
+    prepare?: () => Promise<unknown>,
+  ): Promise<number> => {
+    const cost = callCosts.get(name);
+    if (!cost) throw new Error(`${name} has no row in the table of costs.`);
+    let [answerBytes, status] = [0, 0];
+    const ms = await measure(async () => {
+      const answer = await call();
+      [answerBytes, status] = [answer.rawPayload.length, answer.statusCode];
+    }, prepare);
+    // What takes `ms` on the machine of the table takes this time here, now.
+    const limit = cost.ms * ((await measureReference()) / referenceMs) * tolerance;
+    if (ms > limit || answerBytes > cost.answerBytes) excesses.push({ name, kind, status, ms, limit, answerBytes });
+    return status;
+  };
+  return { excesses, check };
 }

@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
+import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { html } from '../../server/kit/html.ts';
 import { createDraft, renderTypedTexts } from './drafts.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout, signInPath } from './operator-layout.ts';
@@ -52,7 +53,7 @@ export const sessionMs = 10 * 3_600_000;
 export const isSessionOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: sessionMs });
 
 /** The largest form that the pages accept, in bytes. */
-const maxFormBytes = 16_384;
+const maxFormBytes = routeCosts['/operator'].bytes;
 
 /** Protects the operator's pages, renders them and records what operators do. See {@link createOperatorGuard}. */
 export type OperatorGuard = ReturnType<typeof createOperatorGuard>;

@@ -49,19 +49,24 @@ export interface OrderOwner {
   readonly emailAddress?: string;
 }
 
-/**
- * The most orders in a list. Each has all its reservations and their seats. Older orders are opened by their number and e-mail
- * address.
- */
-export const maxListedOrders = 50;
+/** The most orders in a list. */
+const maxListedOrders = 50;
+/** A list of orders ends after the order with this reservation, which is costlier than the order itself. */
+export const maxListedReservations = 100;
 
-/** Reads the latest orders of an owner, newest first. */
+/**
+ * Reads the latest orders of an owner, newest first, up to the limits of a list. Older orders are opened by their number and
+ * e-mail address.
+ */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
   return runReadOnly(database, async (trx) => {
     const orders: StoredOrder[] = [];
+    let reservations = 0;
     for (const number of await listOrderNumbers(trx, owner, maxListedOrders)) {
       const order = await findOrder(trx, number);
       if (order) orders.push(order);
+      reservations += order?.reservations.length ?? 0;
+      if (reservations >= maxListedReservations) break;
     }
     return orders;
   });

@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { testApp, testTrial } from '../../../testing/test-app.ts';
-import { openMemoryDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../testing/test-visitor.ts';
 import { createLargestAddress, createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
 import { callCosts, writeCostTable } from './call-costs.ts';
@@ -38,10 +38,13 @@ it.each(endpoints.map((call) => [call.name, call] as const))('the longest addres
   expect(createLargestAddress(call).length).toBeLessThanOrEqual(maxAddressBytes);
 });
 
+/** The query of a search. */
+const search = 'originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=1';
+
 describe('the statements of a call', () => {
   /** Opens a browser, and a function that counts the statements of a call. */
   async function openCountingVisitor() {
-    const database = await openMemoryDatabase();
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     let statements = 0;
     const countingDatabase = database.withPlugin({
@@ -59,7 +62,14 @@ describe('the statements of a call', () => {
       expect((await call()).json()).toMatchObject({ errors: [] });
       return statements - before;
     };
-    return { ...client, count };
+    /** Counts the statements of a read, of which the first fills caches. */
+    const countRead = async (url: string) => {
+      await client.open(url);
+      const before = statements;
+      expect((await client.open(url)).statusCode).toBe(200);
+      return statements - before;
+    };
+    return { ...client, count, countRead };
   }
 
   it('that adds journeys are at most six for each of 20', async () => {
@@ -93,4 +103,25 @@ describe('the statements of a call', () => {
     };
     expect(await save(12)).toBe(await save(1));
   });
+
+  it.each([
+    ['a search', `journeys?${search}`],
+    ['the prices of days', `journeys/prices?${search}`],
+    ['the days with coaches', `journeys/days?${search}`],
+  ])('that reads %s are independent of the number of days', async (...[, query]) => {
+    const client = await openCountingVisitor();
+    const countDays = (days: number) => client.countRead(`/journey-planner/api/${query}&days=${days}`);
+    expect(await countDays(999_999_999_999_999)).toBe(await countDays(1));
+  });
+
+  it.each(['getBasket', 'getOriginCities', 'getServiceAlerts', 'getSiteInformation', 'getSchedule', 'getItinerary'])(
+    'that answers %s are at most ten',
+    async (name) => {
+      const client = await openCountingVisitor();
+      await client.add(Array.from({ length: 20 }, (_, day) => line(`203103${10 + day}1`)));
+      const path = endpoints.find((candidate) => candidate.name === name)?.path ?? '';
+      const url = path.replace(':originId', '4').replace(':destinationId', '1').replace('/:date?', '');
+      expect(await client.countRead(`${url}?journeyId=${direct}`)).toBeLessThanOrEqual(10);
+    },
+  );
 });

@@ -33,6 +33,12 @@ const maxCalls = 1000;
 /** The most days in one search. A search for more days returns the first of them. */
 const maxDays = 14;
 
+/**
+ * A list of journeys of several days ends after the day on which it has this many, since two weeks of a metro have thousands.
+ * A day has at most this many anyway.
+ */
+export const maxListedJourneys = 500;
+
 /** The members of the host that are needed to offer journeys. */
 export type OfferHost = Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>;
 
@@ -40,6 +46,8 @@ export type OfferHost = Pick<Host, 'clock' | 'database' | 'realtime' | 'timetabl
 interface JourneyQuery extends CityPair {
   readonly dates: readonly LocalDate[];
   readonly party: Party;
+  /** The days after that on which there are this many journeys are left out. By default none are. */
+  readonly maxJourneys?: number;
 }
 
 /** A journey with its price and free places for a party. */
@@ -69,7 +77,7 @@ export const routes: readonly ApiRoute[] = [
       const { isOnSale } = await getSaleDays(host, visit, originId);
       // A number of days below 1 counts as 1.
       const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
-      const journeyQuery = { originId, destinationId, dates, party };
+      const journeyQuery = { originId, destinationId, dates, party, maxJourneys: maxListedJourneys };
       const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysForSearch });
       if (carrierId !== undefined) {
         await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
@@ -153,7 +161,7 @@ export async function findOffersByDay(host: OfferHost, visit: Visit, journeyQuer
  * have space for the party.
  *
  * @param query.findJourneys finds the journeys of one day
- * @returns for each day in the order of `dates`: all its journeys, those that are offered, and the offered price that is
+ * @returns for each day in the order of `dates`, unless it is left out: all its journeys, those that are offered, and the offered price that is
  * marked as the cheapest, if any
  */
 async function offerDays(
@@ -161,18 +169,20 @@ async function offerDays(
   visit: Visit,
   query: JourneyQuery & { readonly findJourneys: typeof findJourneysForSearch },
 ) {
-  const { originId, destinationId, dates, party, findJourneys } = query;
-  const days = await Promise.all(
-    dates.map(async (date) => {
-      const journeys = await findJourneys(host, visit, { originId, destinationId, date });
-      const sellableJourneys = journeys.flatMap((journey) => {
-        const coaches = findCoachesWithFares(journey);
-        const isSellable = coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey);
-        return isSellable ? [{ journey, coaches }] : [];
-      });
-      return { date, journeys, sellableJourneys };
-    }),
-  );
+  const { originId, destinationId, dates, party, maxJourneys = Infinity, findJourneys } = query;
+  const days = [];
+  let count = 0;
+  for (const date of dates) {
+    const journeys = await findJourneys(host, visit, { originId, destinationId, date });
+    const sellableJourneys = journeys.flatMap((journey) => {
+      const coaches = findCoachesWithFares(journey);
+      const isSellable = coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey);
+      return isSellable ? [{ journey, coaches }] : [];
+    });
+    days.push({ date, journeys, sellableJourneys });
+    count += sellableJourneys.length;
+    if (count >= maxJourneys) break;
+  }
   const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((sellable) => sellable.coaches));
   // The facts on which availability and prices depend, such as the held seats. Read once for all days.
   const market = await findMarket(host, visit, coaches);

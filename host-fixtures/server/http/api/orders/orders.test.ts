@@ -2,9 +2,11 @@ import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getOrder } from '#shared/contract/orders/orders.ts';
 import { type AnsweredOrder, testShop } from '../../../../testing/test-shop.ts';
-import { direct, withChange } from '../../../../testing/test-visitor.ts';
+import { afterSales } from '../../../../testing/test-booking.ts';
+import { direct, line, withChange } from '../../../../testing/test-visitor.ts';
 import { demoPassword } from '../../../accounts/demo-people.ts';
 import { detailsKeyLifetimeMs } from '../../../orders/order-keys.ts';
+import { maxListedReservations } from '../../../orders/stored-order.ts';
 import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
 import { trialFeatures } from '../../../trial-features/trial-features.ts';
 
@@ -116,6 +118,21 @@ describe('the orders of an account', () => {
     await signIn(client, 'anna+other@example.com');
     const accountAnswer = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
     expect(accountAnswer.orders).toHaveLength(2);
+  });
+
+  it('end after the order with the last reservation of a list', async () => {
+    const shop = await testShop();
+    const client = await shop.traveller();
+    const { payBasket } = afterSales(client);
+    // One on each of 20 days, since a visitor holds few seats on one coach.
+    const journeys = Array.from({ length: 20 }, (_, day) => line(`203103${10 + day}1`));
+    for (let bought = 0; bought <= maxListedReservations; bought += journeys.length) {
+      await client.send('basket/add', { journeys }, { key: `basket ${bought}` });
+      await payBasket();
+    }
+    await signIn(client, 'anna+other@example.com');
+    const { orders } = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
+    expect(orders.flatMap(({ reservations }) => reservations)).toHaveLength(maxListedReservations);
   });
 
   it('are refused for visitors who are not signed in, not activated, or another user', async () => {

@@ -21,7 +21,7 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toJourneyAnswer } from '../journeys/journey-answer.ts';
-import { findOffersByDay, type OfferHost } from '../journeys/journeys.ts';
+import { findOffersByDay, maxListedJourneys, type OfferHost } from '../journeys/journeys.ts';
 import { saleDayCount, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts';
 import { getTradeTerms, isOperatorAtFault, type OrderContext } from './reservation-rights.ts';
 import { findOrderByKey, type OrderPart } from './visitor-order.ts';
@@ -60,7 +60,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(getRescheduleJourneys, (host) => async ({ params, query, visit }) => {
     const part = await findMovableReservation(host, visit, params.key);
     const dates = listDaysFrom(query.departureDate, Math.min(query.days, maxDays));
-    const offersByDay = await findOffers(host, visit, { part, dates });
+    const offersByDay = await findOffers(host, visit, { part, dates, maxJourneys: maxListedJourneys });
     const { party } = part.reservation;
     return { journeys: offersByDay.flat().map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })) };
   }),
@@ -74,7 +74,7 @@ export const routes: readonly ApiRoute[] = [
     const { currency, journey } = part.reservation;
     const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
     const dates = listDaysFrom(query.departureDate ?? today, Math.min(query.days, maxDays));
-    const offersByDay = await findOffers(host, visit, { part, dates });
+    const offersByDay = await findOffers(host, visit, { part, dates, maxJourneys: Infinity });
     return {
       dates: dates.map((date, index) => {
         const offers = offersByDay[index]?.map(({ offer }) => offer) ?? [];
@@ -107,14 +107,23 @@ async function findMovableReservation(
 async function findOffers(
   host: OfferHost,
   visit: Visit,
-  { part, dates }: { readonly part: OrderPart; readonly dates: readonly LocalDate[] },
+  {
+    part,
+    dates,
+    maxJourneys,
+  }: { readonly part: OrderPart; readonly dates: readonly LocalDate[]; readonly maxJourneys: number },
 ) {
   const { order, reservation } = part;
   const { journey: previousJourney, party, currency } = reservation;
   const pair = toCityPair(previousJourney);
   const limit = getPriceLimit({ host, visit, order }, reservation);
   const { isOnSale } = await getSaleDays(host, visit, pair.originId);
-  const offersByDay = await findOffersByDay(host, visit, { ...pair, dates: dates.filter(isOnSale), party });
+  const offersByDay = await findOffersByDay(host, visit, {
+    ...pair,
+    dates: dates.filter(isOnSale),
+    party,
+    maxJourneys,
+  });
   return dates.map((date) =>
     (offersByDay.get(date) ?? [])
       // The credit for the reservation can only be subtracted from a price in the same currency.
