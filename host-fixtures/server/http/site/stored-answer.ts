@@ -17,8 +17,8 @@ export function storeAnswer(type: StoredAnswer['type'], text: string): StoredAns
   return { type, content: Buffer.from(text), etag: createEntityTag(text) };
 }
 
-/** How long answers stay in memory by default, in ms: examples of journeys then have not been over for long. */
-const defaultMemoryMs = 60_000;
+/** How long answers stay in memory, in ms: examples of journeys then have not been over for long. */
+const memoryMs = 60_000;
 
 /** What an answer in the memory depends on. */
 interface AnswerSources {
@@ -32,14 +32,14 @@ interface AnswerSources {
 
 /**
  * Creates a memory for answers that are the same for all visitors. An answer is written at its first request, for all requests
- * that arrive meanwhile, and again after `forMs`.
+ * that arrive meanwhile, and again after {@link memoryMs}.
  */
-export function createAnswerMemory(forMs = defaultMemoryMs) {
+export function createAnswerMemory() {
   const entries = new Map<string, AnswerSources & { readonly answer: Promise<StoredAnswer> }>();
   return ({ key, mark, now }: AnswerSources, write: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
     const entry = entries.get(key);
     const age = entry ? now - entry.now : NaN;
-    if (entry?.mark === mark && age >= 0 && age < forMs) return entry.answer;
+    if (entry?.mark === mark && age >= 0 && age < memoryMs) return entry.answer;
     const answer = write();
     entries.set(key, { key, mark, now, answer });
     // The caller gets the error. The next request tries again.
