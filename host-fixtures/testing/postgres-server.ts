@@ -13,6 +13,10 @@ export interface PostgresServer {
   readonly url: string;
   /** The id of its main process. */
   readonly pid: number;
+  /** Stops it for a while, as its operator would. Connections are closed at once, and nothing is lost. */
+  suspend(): Promise<void>;
+  /** Starts it after {@link suspend}, at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,10 +59,12 @@ export async function startPostgres(
     String(port),
     ...[...settings, ...(syncs ? [] : unsyncedSettings)].flatMap((setting) => ['-c', setting]),
   ];
-  const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const start = () => spawn(path.join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+  let server = start();
   const url = `postgres://coach@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    await stopProcess(server);
+    // Its data is not needed any more.
+    await stopProcess(server, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -67,13 +73,22 @@ export async function startPostgres(
     await stop();
     throw error;
   }
-  return { url, pid: server.pid ?? NaN, stop };
+  return {
+    url,
+    pid: server.pid ?? NaN,
+    suspend: () => stopProcess(server, 'SIGINT'),
+    async resume() {
+      server = start();
+      await waitUntilReady(url);
+    },
+    stop,
+  };
 }
 
-/** SIGQUIT stops the server immediately; its data is not needed any more. */
-async function stopProcess(server: ChildProcess): Promise<void> {
+/** @param signal SIGQUIT stops the server immediately; SIGINT after it has written its data */
+async function stopProcess(server: ChildProcess, signal: 'SIGQUIT' | 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGQUIT');
+  server.kill(signal);
   await once(server, 'exit');
 }
 

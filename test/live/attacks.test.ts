@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFeatureVisitor, type FeatureAnswer } from './feature-visitor.ts';
 import { findDirectJourney } from './find-journeys.ts';
-import { buyInThreeDays, type LiveShop, openLiveShop, timeLimitMs } from './live-shop.ts';
+import { buyInThreeDays } from './live-purchases.ts';
+import { type LiveShop, openLiveShop, timeLimitMs } from './live-shop.ts';
 
 // Each attack is a script of a stranger against a live host, as the open internet sends them. It must be refused, and other
 // visitors must not notice it.

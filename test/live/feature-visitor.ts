@@ -3,8 +3,8 @@ import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/header
 /** A visitor of a host over HTTP, who keeps cookies. */
 export interface FeatureVisitor {
   open(path: string): Promise<FeatureAnswer>;
-  /** Posts a body as JSON, with the token, the CSRF header and an idempotency key. */
-  send(path: string, body: object): Promise<FeatureAnswer>;
+  /** Posts a body as JSON, with the token, the CSRF header and an idempotency key, by default a new one. */
+  send(path: string, body: object, key?: string): Promise<FeatureAnswer>;
   /** Sends a form, as a page of the host would. A redirect is not followed. */
   sendForm(path: string, fields: object): Promise<FeatureAnswer>;
   /** Opens an absolute address, such as that of the payment page. */
@@ -42,12 +42,12 @@ export function createFeatureVisitor(origin: string, headers: Readonly<Record<st
 
   return {
     open: (path) => request(origin + path),
-    async send(path, body) {
+    async send(path, body, key = crypto.randomUUID()) {
       const { text } = await request(`${origin}/api/token`);
       const { token } = JSON.parse(text) as { token: string };
       const callHeaders = {
         'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
+        'idempotency-key': key,
         [tokenHeader]: token,
         [csrfHeader]: cookies.get(csrfCookie) ?? '',
       };

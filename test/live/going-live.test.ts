@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerEnquiry,
-  buyInThreeDays,
-  type Entrance,
-  hasNginx,
-  type LiveShop,
-  openLiveShop,
-  runAudit,
-  startNginx,
-  timeLimitMs,
-} from './live-shop.ts';
+import { answerEnquiry } from './live-operator.ts';
+import { buyInThreeDays, type Entrance } from './live-purchases.ts';
+import { hasNginx, type LiveShop, openLiveShop, runAudit, startNginx, timeLimitMs } from './live-shop.ts';
 
 describe.skipIf(!hasNginx)('a live host behind nginx (skipped without nginx)', () => {
   let shop: LiveShop;

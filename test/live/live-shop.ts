@@ -7,22 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect } from 'vitest';
 import { createProviderApp } from '../../host-fixtures/provider/provider-app.ts';
 import { openProviderDatabase, providerFile } from '../../host-fixtures/provider/provider-database.ts';
 import { modeHeader } from '../../host-fixtures/server/payments/hosted-page/wire.ts';
 import { createHostProcessWithEnv, findFreePort, type HostProcess, readOutput } from '#test/load/host-process.ts';
-import { createPersistentTraveller } from '#test/load/persistent-traveller.ts';
 import { machineNow } from '#test/support/machine-clock.ts';
 import { projectRoot } from '#test/support/source-files.ts';
-import { createFeatureVisitor } from './feature-visitor.ts';
-import { findDirectJourney } from './find-journeys.ts';
 import { writeLiveFeed } from './live-feed.ts';
 
-const approvedCard = '4242424242424242';
 /** How long a purchase may take on a slow machine. */
 export const timeLimitMs = 240_000;
 /** Whether nginx is installed on this machine. */
@@ -30,7 +24,7 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 /** A secret that is long enough for every purpose. */
 const secret = 'a secret of more than thirty-two characters';
 /** The address by which browsers reach the shop. Its TLS ends at a proxy on this machine. */
-const publicOrigin = 'https://shop.example';
+export const publicOrigin = 'https://shop.example';
 
 /** A message that the shop has sent. */
 export interface ReceivedMail {
@@ -222,42 +216,8 @@ export async function startNginx({ folder, hosts }: LiveShop) {
   };
 }
 
-/** Where travellers reach the shop. */
-export interface Entrance {
-  readonly origin: string;
-  readonly providerOrigin: string;
-}
-
-/** Creates a traveller who wants a journey in a number of days, and repeats each call until it is answered. */
-async function createTraveller(entrance: Entrance, days: number) {
-  const journey = await findDirectJourney(createFeatureVisitor(entrance.origin), days);
-  const purchase = { journeyId: journey?.journeyId ?? '', passengers: 1, card: approvedCard };
-  return createPersistentTraveller(entrance, { ...purchase, deadline: machineNow() + timeLimitMs });
-}
-
-/** Buys a journey in a number of days. @returns the number of the order, and a function that calls the API as the same traveller */
-export async function buyInDays(entrance: Entrance, days: number) {
-  const traveller = await createTraveller(entrance, days);
-  return { orderNumber: (await traveller.buy()) ?? '', call: traveller.call };
-}
-
-/** Buys a journey in three days, like {@link buyInDays}. */
-export const buyInThreeDays = (entrance: Entrance) => buyInDays(entrance, 3);
-
-/** Starts the purchase of a journey in a number of days, up to the page of the provider, on which `pay` enters a card. */
-export async function startPurchase(entrance: Entrance, days: number) {
-  const traveller = await createTraveller(entrance, days);
-  await traveller.startPayment();
-  const { redirectUrl = '' } = (await traveller.readPayment()) ?? {};
-  return {
-    readPayment: traveller.readPayment,
-    pay: () => traveller.answerPage(redirectUrl),
-    waitForOrder: async () => ({ orderNumber: (await traveller.completePayment(true)) ?? '' }),
-  };
-}
-
 /** Reads the health of a host once. @returns its status and its body */
-export async function readHealth({ origin }: Pick<Entrance, 'origin'>): Promise<readonly [number, unknown]> {
+export async function readHealth({ origin }: Pick<HostProcess, 'origin'>): Promise<readonly [number, unknown]> {
   const answer = await fetch(`${origin}/healthz`);
   return [answer.status, await answer.json()];
 }
@@ -265,61 +225,3 @@ export async function readHealth({ origin }: Pick<Entrance, 'origin'>): Promise<
 /** Runs the audit of a shop. @returns what it prints, and its exit code */
 export const runAudit = ({ dataFolder, commandEnv }: LiveShop) =>
   readOutput('host-fixtures/operations/audit/print-audit.ts', ['--data', dataFolder], commandEnv);
-
-/**
- * Invites a person by the command, accepts the invitation in a browser, and signs in with it.
- *
- * @param roles as in `--roles`
- * @returns a function that opens a page of the host, or sends a form to it, with that person's session
- */
-async function openOperator({ dataFolder, commandEnv }: LiveShop, origin: string, roles: string) {
-  const cookies = new Map<string, string>();
-  const open = async (address: string, form?: Readonly<Record<string, string>>) => {
-    const answer = await fetch(origin + address, {
-      method: form ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        'x-forwarded-proto': 'https',
-        'sec-fetch-site': 'same-origin',
-      },
-      body: form ? new URLSearchParams(form) : null,
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    return { status: answer.status, text: await answer.text() };
-  };
-  const script = 'host-fixtures/operations/operator/run-operators.ts';
-  const args = ['--data', dataFolder, '--invite', 'Ada Byron <ada@shop.example>', '--roles', roles];
-  const [link = ''] = /https:\/\/\S+/.exec((await readOutput(script, args, commandEnv)).text) ?? [];
-  const { pathname } = new URL(link);
-  const [, key = ''] = /operator-key">([^<]+)</.exec((await open(pathname)).text) ?? [];
-  const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate();
-  await open(pathname, { password: 'a long password of Ada', code });
-  return open;
-}
-
-/** Sends an enquiry as a traveller, answers it as an invited operator, and expects the mails of both. */
-export async function answerEnquiry(shop: LiveShop, origin: string): Promise<void> {
-  const fields = { message: 'Where is stop B in Leeds?', name: 'Zoe', emailAddress: 'zoe@example.com' };
-  const enquiry = { form: 'contact', topic: 'other', fields, attachments: [], unseenField: '', filledForMs: 60_000 };
-  const { status, text } = await createFeatureVisitor(origin).send('/customer-service/api/messages', enquiry);
-  expect(status).toBe(200);
-  const { reference } = JSON.parse(text) as { reference: string };
-  const findText = (address: string) =>
-    shop.mails.find(({ to, email }) => to.includes(address) && JSON.stringify(email).includes(reference))?.email.text;
-  const path = `/operator/enquiries/${reference}`;
-  await expect.poll(() => findText('help@shop.example'), { timeout: 30_000 }).toContain(fields.message);
-  expect(findText('help@shop.example')).toContain(publicOrigin + path);
-
-  const open = await openOperator(shop, origin, 'read,orders');
-  const page = await open(path);
-  expect(page.text).toContain(fields.message);
-  const [, version = ''] = /name="version" value="(\d+)"/.exec(page.text) ?? [];
-  const answer = 'At the north side of the coach station.';
-  expect((await open(`${path}/answer`, { version, text: answer, close: 'yes' })).status).toBe(303);
-  await expect.poll(() => findText(fields.emailAddress), { timeout: 30_000 }).toContain(answer);
-  expect((await open('/operator/enquiries?state=CLOSED')).text).toContain(reference);
-}

@@ -1,16 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
-import {
-  answerEnquiry,
-  buyInThreeDays,
-  hasNginx,
-  type LiveShop,
-  openLiveShop,
-  runAudit,
-  startNginx,
-  timeLimitMs,
-} from './live-shop.ts';
+import { answerEnquiry } from './live-operator.ts';
+import { buyInThreeDays } from './live-purchases.ts';
+import { hasNginx, type LiveShop, openLiveShop, runAudit, startNginx, timeLimitMs } from './live-shop.ts';
 
 /** Travellers who buy one after the other, in several rows at the same time. */
 const rows = 4;

@@ -59,11 +59,11 @@ export const groups = {
   },
   live: {
     covers:
-      'running hosts: in a container, behind nginx, attacked, on feeds that change, and checked against the contract',
-    minutes: 8,
+      'running hosts: in a container, behind nginx, attacked, killed, in outages, on feeds that change, and checked against the contract',
+    minutes: 12,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
     files:
-      /^test\/live\/(attacks|conform|going-live|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
+      /^test\/live\/(attacks|conform|going-live|kills|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',

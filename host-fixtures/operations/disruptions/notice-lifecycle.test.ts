@@ -87,6 +87,21 @@ describe('a notice', () => {
     expect(booking.problems).toEqual([]);
   });
 
+  it('that was sent is not sent again after the clock was days ahead, and can still be revoked', async () => {
+    const booking = await bookEarly();
+    await booking.runAt(0, cancellation);
+    await booking.runAt(3, cancellation);
+    await booking.runAt(3 * 1440, cancellation);
+    expect(await booking.listStates()).toEqual(['cancelled ENDED']);
+    await booking.runAt(4, cancellation);
+    await booking.runAt(8, cancellation);
+    expect(await booking.listStates()).toEqual(['cancelled SENT']);
+    expect(await booking.listKinds()).toEqual(['EMAIL disruption-cancelled']);
+    await booking.runAt(9, onTime);
+    await booking.runAt(12, onTime);
+    expect(await booking.listStates()).toEqual(['cancelled REVOKED']);
+  });
+
   it('about a wrong import is revoked by the right one, and the wrong one counts again', async () => {
     const booking = await bookEarly();
     for (const times of [0, 1]) {
@@ -248,6 +263,10 @@ describe('notices of one cause about too many journeys', () => {
       ),
     ).toBe(2);
     await booking.run(151);
+    // Not either after the clock was days ahead.
+    await booking.run(3 * 1440);
+    await booking.run(151);
+    expect(await booking.listStates()).toEqual(['cancelled DISCARDED', 'cancelled DISCARDED']);
     await booking.run(152, onTime);
     expect(await booking.listKinds()).toEqual([]);
     await booking.run(153);

@@ -14,7 +14,13 @@ import { NoticeMemory } from './notice-memory.ts';
 import { type HeldCause, holdNotices } from '../notices/notice-holds.ts';
 import { getNoticeStep } from '../notices/notice-rule.ts';
 import { type NoticeSettings, readNoticeSettings } from '../notices/notice-settings.ts';
-import { type PlannedStep, readActiveNotices, type StoredNotice, storeSteps } from '../notices/notice-store.ts';
+import {
+  type PlannedStep,
+  readActiveNotices,
+  reopenNotices,
+  type StoredNotice,
+  storeSteps,
+} from '../notices/notice-store.ts';
 
 /** Dependencies for notifying travellers. */
 export interface NotifyOptions extends Pick<
@@ -44,6 +50,7 @@ export interface NotifyOptions extends Pick<
 export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
   const visits = options.visits(now);
+  await reopenNotices(options.database, now);
   const changes = await readTimetableChanges(options.database, now);
   const changeCause = changes.size === 0 ? '' : await readChangeCause(options.database);
   const pass = { options, now, changes, changeCause, settings: await readNoticeSettings(options.database) };

@@ -4,6 +4,7 @@ import { getRetentionMs } from '../../server/database/retention/retention.ts';
 import { type Database, type Tables } from '../../server/database/tables.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { getOpenEnds } from '../../server/clock/span-end.ts';
 import { type ActiveNotice, type Finding, type NoticeStep } from './notice-rule.ts';
 
 /** A notice of the database whose disruption has not ended. */
@@ -35,6 +36,26 @@ export interface PlannedStep {
   readonly step: NoticeStep;
   readonly notice: StoredNotice | undefined;
   readonly finding: TopicFinding | undefined;
+}
+
+/**
+ * Makes notices active again that ended at a later time than now: the clock was ahead, so that their coaches seemed to have left.
+ * Otherwise travellers would be notified of a disruption twice, and of one that an operator has discarded.
+ */
+export async function reopenNotices(database: Database, now: Instant): Promise<void> {
+  const { latest } = getOpenEnds({ now, longestMs: 0 });
+  for (const [endState, state] of [
+    ['ENDED', 'SENT'],
+    ['DISCARDED', 'DISCARDED'],
+  ] as const) {
+    await database
+      .updateTable('notices')
+      .set({ state, is_active: 1, ended_at: null })
+      .where('is_active', '=', 0)
+      .where('state', '=', endState)
+      .where('ended_at', '>', latest)
+      .execute();
+  }
 }
 
 /** Reads all notices whose disruption has not ended. */

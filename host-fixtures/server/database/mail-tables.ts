@@ -75,7 +75,7 @@ export const mailTables = {
     attachments: text(),
     /**
      * `DUE`: not sent yet, or to be sent again. `FAILED`: the mail server (or the text-message gateway) refused it permanently,
-     * or has not accepted it within two days.
+     * or has not accepted it in two days of attempts.
      */
     state: text<'DUE' | 'SENT' | 'FAILED'>(),
     /** The number of attempts so far. */

@@ -27,8 +27,11 @@ export interface DeliveryOptions {
 /** The wait after the first failed attempt, ms. It doubles after each further failure, up to the longest wait. */
 const firstWaitMs = 10_000;
 const longestWaitMs = 2 * 3_600_000;
-/** A message is not sent again if an attempt fails two days or more after its creation. */
-const giveUpAfterMs = 48 * 3_600_000;
+/**
+ * A message is not sent again after so many failed attempts, which take two days. Its age does not count: the host may have been
+ * stopped, or its clock ahead.
+ */
+export const mostTries = 34;
 /** The kinds of messages that are sent before all others: the tickets of a purchase, and those about money. */
 const urgentKinds = [
   'order-bought',
@@ -102,7 +105,7 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
   );
   if (problem !== undefined) onProblem(problem, row.mail_id);
   // `MailRefused` means that a retry cannot help, for example because the address does not exist.
-  const isGivenUp = problem instanceof MailRefused || row.created_at + giveUpAfterMs <= now();
+  const isGivenUp = problem instanceof MailRefused || row.tries + 1 >= mostTries;
   const change =
     problem === undefined
       ? { state: 'SENT' as const, sent_at: now(), problem: null }
