@@ -7,7 +7,7 @@ import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';
 import { enquiriesPath } from '../../server/enquiries/forward-enquiry.ts';
 import { html } from '../../server/kit/html.ts';
-import { renderTypedTexts } from '../operator/drafts.ts';
+import { renderTypedTexts } from '../operator/own/drafts.ts';
 import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { createEnquiryDesk, type EnquiryDeskOptions } from './enquiry-desk.ts';
 import { renderEnquiryList } from './enquiry-list-page.ts';

@@ -5,7 +5,7 @@ import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { html } from '../../server/kit/html.ts';
-import { createDraft, renderTypedTexts } from './drafts.ts';
+import { createDraft, renderTypedTexts } from './own/drafts.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout, signInPath } from './operator-layout.ts';
 import { renderSignIn } from './sign-in-pages.ts';
 import { type Trail, type TrailEntry } from './trail.ts';

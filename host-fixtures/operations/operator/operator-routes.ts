@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type Access, describeAcceptanceProblem } from './access.ts';
-import { readCarriedDraft, renderDraft } from './drafts.ts';
+import { readCarriedDraft, renderDraft } from './own/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
 import { signInPath } from './operator-layout.ts';
 import { describeBrowser } from './operator-sessions.ts';

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OpenInvitation } from './access.ts';
-import { type Draft, renderDraftFields } from './drafts.ts';
+import { type Draft, renderDraftFields } from './own/drafts.ts';
 import { type OperatorPage, signInPath } from './operator-layout.ts';
 import { showKey } from './second-factor.ts';
 

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Database } from '../../../server/database/tables.ts';
 import { html } from '../../../server/kit/html.ts';
 import { type Realtime } from '../../../server/realtime/realtime.ts';
-import { renderTypedTexts } from '../drafts.ts';
+import { renderTypedTexts } from '../own/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator-guard.ts';
 import { renderOverview } from './operator-page.ts';
 import { readOperatorReport } from './operator-report.ts';

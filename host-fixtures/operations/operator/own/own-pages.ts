@@ -70,11 +70,11 @@ export function renderOwnPage({ operator, sessions, presentDigest, recoveryCodes
         note: 'End those that you do not recognise, and change the password.',
         headings: ['Browser', 'Signed in', 'Ends', 'End'],
         rows: sessions.map((session) => [
-          session.browser,
+          `${session.browser}${isPresent(session) ? ' (this browser)' : ''}`,
           formatTime(session.signedInAt),
           formatTime(session.endsAt),
           isPresent(session)
-            ? 'this browser'
+            ? ''
             : html`<form method="post" action="${ownPath}/sessions">
                 <input type="hidden" name="session" value="${session.digest}" />
                 <button

@@ -1,11 +1,11 @@
-import { html, type Html } from '../../server/kit/html.ts';
-import { type OperatorPage } from './operator-layout.ts';
+import { html, type Html } from '../../../server/kit/html.ts';
+import { type OperatorPage } from '../operator-layout.ts';
 
 /**
  * The fields of the pages' forms in which a person types a text, with their labels. If such a form is refused, the answer
  * contains the text. Passwords and codes are never sent back.
  */
-export const typedFields = {
+const typedFields = {
   text: 'Answer',
   note: 'Note',
   name: 'Name',
