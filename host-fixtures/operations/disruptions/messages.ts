@@ -32,7 +32,7 @@ export const messages = defineMessages({
     fr: 'L’horaire de votre autocar a changé',
     en: 'Your coach has new times',
     es: 'El horario de su autocar ha cambiado',
-    pl: 'Godziny Twojego autokaru się zmieniły',
+    pl: 'Zmieniły się godziny odjazdu i przyjazdu Twojego autokaru',
   },
   movedText: {
     fr: 'Nouveau départ : {departure}. Nouvelle arrivée : {arrival}. Les heures de votre billet ne sont plus valables. Nous en sommes désolés.',
@@ -117,14 +117,14 @@ export const messages = defineMessages({
   runsSubject: {
     fr: 'Votre autocar circule finalement : {route}, commande {orderNumber}',
     en: 'Your coach runs after all: {route}, order {orderNumber}',
-    es: 'Su autocar sí circula: {route}, pedido {orderNumber}',
-    pl: 'Autokar jednak odjedzie: {route}, zamówienie {orderNumber}',
+    es: 'Finalmente su autocar sí circula: {route}, pedido {orderNumber}',
+    pl: 'Autokar jednak pojedzie: {route}, zamówienie {orderNumber}',
   },
   runsTitle: {
     fr: 'Votre autocar circule finalement',
     en: 'Your coach runs after all',
-    es: 'Su autocar sí circula',
-    pl: 'Twój autokar jednak odjedzie',
+    es: 'Finalmente su autocar sí circula',
+    pl: 'Twój autokar jednak pojedzie',
   },
   asPlannedSubject: {
     fr: 'Horaire de votre billet maintenu : {route}, commande {orderNumber}',
@@ -150,10 +150,10 @@ export const messages = defineMessages({
     'en-US': 'The disruption to your trip is over',
     'en-CA': 'The disruption to your trip is over',
     es: 'La incidencia en su viaje ha terminado',
-    pl: 'Utrudnienia na Twojej trasie się skończyły',
+    pl: 'Koniec utrudnień na Twojej trasie',
   },
   asPlannedText: {
-    fr: 'Départ : {departure}. Arrivée : {arrival}. Ces heures sont celles de votre billet, qui reste valable. Ne tenez pas compte de notre message précédent ; nous vous prions de nous excuser.',
+    fr: 'Départ : {departure}. Arrivée : {arrival}. Ces heures sont celles de votre billet, qui reste valable. Ne tenez pas compte de notre message précédent. Veuillez nous excuser pour cette confusion.',
     en: 'It leaves on {departure} and arrives on {arrival}, as on your ticket, which stays valid. Please ignore our earlier message. We are sorry for the confusion.',
     es: 'Salida: {departure}. Llegada: {arrival}. Son las horas de su billete, que sigue siendo válido. No tenga en cuenta nuestro mensaje anterior. Disculpe la confusión.',
     pl: 'Odjazd: {departure}. Przyjazd: {arrival}. Tak jak na bilecie, który pozostaje ważny. Nasza poprzednia wiadomość jest nieaktualna. Przepraszamy za zamieszanie.',

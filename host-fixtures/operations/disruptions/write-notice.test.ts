@@ -84,8 +84,8 @@ describe('the end of a disruption', () => {
       /Départ : .* 10:00\. Arrivée : .* 14:00\. Ces heures sont celles de votre billet/,
     ],
     ['en-GB', /^Your coach runs after all/, /leaves on .* 10:00 and arrives on .* 14:00, as on your ticket/],
-    ['es', /^Su autocar sí circula/, /Salida: .* 10:00\. Llegada: .* 14:00\. Son las horas de su billete/],
-    ['pl-PL', /^Autokar jednak odjedzie/, /Odjazd: .* 10:00\. Przyjazd: .* 14:00\. Tak jak na bilecie/],
+    ['es', /^Finalmente su autocar sí circula/, /Salida: .* 10:00\. Llegada: .* 14:00\. Son las horas de su billete/],
+    ['pl-PL', /^Autokar jednak pojedzie/, /Odjazd: .* 10:00\. Przyjazd: .* 14:00\. Tak jak na bilecie/],
   ])('names the times of the ticket in %s', (pageLocale, subject, text) => {
     const mail = writeEnd('cancelled', pageLocale);
     expect(mail.subject).toMatch(subject);
