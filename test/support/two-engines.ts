@@ -22,7 +22,7 @@ const writtenData =
   /^(test\/load\/call-costs\.|host-fixtures\/(server\/(accounts|database\/notices|enquiries|http\/(api\/(account|basket|enquiries|orders|payment|seats)|kit|visits)|gtfs|limits|mail|orders|payments|persons|realtime|sales|tickets|timetable)|operations\/(audit|check-tickets|disruptions|driver|enquiries|imports|metrics|notices|operator|persons)|start)\/)/;
 /** Matches suites that open a database with `host-fixtures/testing`, which chooses the engine of the run. */
 const opensDatabase =
-  /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)|booked-journeys\.test-data/;
+  /\b(openTestDatabase|openSharedDatabase|openSignedUp|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)|booked-journeys\.test-data/;
 /** Suites about SQLite only. */
 const sqliteOnly =
   /\/(basket-limits|print-check|waiting-host|listen|real-feeds|edge-feeds|import-while-serving)\.test\.ts$/;
