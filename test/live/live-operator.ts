@@ -1,6 +1,7 @@
-import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
+import { createAuthenticator } from '../../host-fixtures/operations/operator/authenticator.test-data.ts';
 import { readOutput } from '#test/load/host-process.ts';
+import { machineNow } from '#test/support/machine-clock.ts';
 import { createFeatureVisitor } from './feature-visitor.ts';
 import { type LiveShop, publicOrigin } from './live-shop.ts';
 
@@ -34,7 +35,7 @@ export async function openOperator({ dataFolder, commandEnv }: LiveShop, origin:
   const [link = ''] = /https:\/\/\S+/.exec((await readOutput(script, args, commandEnv)).text) ?? [];
   const { pathname } = new URL(link);
   const [, key = ''] = /operator-key">([^<]+)</.exec((await open(pathname)).text) ?? [];
-  const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate();
+  const code = createAuthenticator(key)(machineNow());
   await open(pathname, { password: 'a long password of Ada', code });
   return open;
 }
