@@ -52,6 +52,7 @@ describe('the start of the host', () => {
     ['without pages', live, true],
     ['with text messages only', [...live, '--no-mail', ...text], true],
     ['without messages', [...live, '--no-mail'], false],
+    ['without its public origin, which is reported as missing', ['--live'], false],
     ['with the example pages', [...live, '--serve', 'pages'], false],
     ['with the addresses of the pages', [...live, '--site-links', 'links.json'], false],
     ['in a trial', [], false],

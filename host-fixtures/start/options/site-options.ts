@@ -33,7 +33,7 @@ export function describeSite(parts: readonly SitePart[]): string {
 
 /**
  * Describes the pages that messages of a live host link to if they are probably missing: the paths are those of the example
- * pages, which this host does not serve. Undefined if there is no such problem.
+ * pages, which this host does not serve. Undefined if there is no such problem, or if the host cannot start without an origin.
  */
 export function describeMissingPages({
   isLive,
@@ -50,6 +50,7 @@ export function describeMissingPages({
   readonly smsUrl: unknown;
   readonly publicOrigin: string | undefined;
 }): string | undefined {
+  if (publicOrigin === undefined) return undefined;
   const hasMessages = sendsMail || smsUrl !== undefined;
   if (!isLive || parts.includes('pages') || siteLinksFile !== undefined || !hasMessages) return undefined;
   return `Messages link to pages such as ${publicOrigin}/journey-planner and ${publicOrigin}/en/contact, which this host does not serve: have them on your own site, name the paths of your site with --site-links FILE, or serve the example pages with --serve pages.`;

@@ -6,12 +6,26 @@ import { testApp, testTrial } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../testing/test-visitor.ts';
 import { createLargestAddress, createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
-import { callCosts, writeCostTable } from './call-costs.ts';
+import { callCosts } from './call-costs.ts';
 import { maxAddressBytes } from './request-limits.ts';
 
 const calls = endpoints.flatMap(({ name, body }) =>
   body ? [[name, { body, bytes: callCosts.get(name)?.bytes ?? 0 }] as const] : [],
 );
+
+/** Writes the table of the operator's guide, with one row for all calls of the same cost. */
+function writeCostTable(): string {
+  const namesByCost = new Map<string, string[]>();
+  const costs = [...callCosts].sort(
+    ([, a], [, b]) => a.bytes - b.bytes || a.ms - b.ms || a.answerBytes - b.answerBytes,
+  );
+  for (const [name, { bytes, ms, answerBytes }] of costs) {
+    const cost = `${bytes} | ${ms} | ${answerBytes}`;
+    namesByCost.set(cost, [...(namesByCost.get(cost) ?? []), `\`${name}\``]);
+  }
+  const rows = [...namesByCost].map(([cost, names]) => `| ${cost} | ${names.sort().join(', ')} |`);
+  return ['| body | ms | answer | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
 
 it('the operator’s guide has the table of costs', () => {
   const guide = readFileSync(new URL('../../../operating.md', import.meta.url), 'utf8');

@@ -7,15 +7,13 @@ export interface CallCost {
   readonly bytes: number;
   /**
    * The limit of processor time of this process, in ms, for the worst body within `bytes` and the worst query, accepted or
-   * refused. It is for the machine of `referenceMs`; the tests of the group `load` convert it to their own.
+   * refused. It is for a machine on which the reference of `test/load/measure-costs.ts` takes 25 ms; tests convert it to
+   * theirs.
    */
   readonly ms: number;
   /** The limit of the answer, in bytes before it is compressed. */
   readonly answerBytes: number;
 }
-
-/** The time that the reference of `test/load/measure-costs.ts` takes on the machine of the limits, in ms of processor time. */
-export const referenceMs = 25;
 
 /** The limit of most calls: their bodies are small, and they read and write few rows. */
 const defaultMs = 15;
@@ -121,17 +119,3 @@ export const callCosts: ReadonlyMap<string, CallCost> = new Map<string, CallCost
   }),
   ...Object.entries(routeCosts),
 ]);
-
-/** Writes the table of the operator's guide, with one row for all calls of the same cost. */
-export function writeCostTable(): string {
-  const namesByCost = new Map<string, string[]>();
-  const costs = [...callCosts].sort(
-    ([, a], [, b]) => a.bytes - b.bytes || a.ms - b.ms || a.answerBytes - b.answerBytes,
-  );
-  for (const [name, { bytes, ms, answerBytes }] of costs) {
-    const cost = `${bytes} | ${ms} | ${answerBytes}`;
-    namesByCost.set(cost, [...(namesByCost.get(cost) ?? []), `\`${name}\``]);
-  }
-  const rows = [...namesByCost].map(([cost, names]) => `| ${cost} | ${names.sort().join(', ')} |`);
-  return ['| body | ms | answer | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
-}

@@ -164,9 +164,9 @@ export const messages = defineMessages({
   },
   closeKept: {
     fr: 'Nous devons garder les montants et les voyages de vos commandes pour notre comptabilité.',
-    en: 'We must keep the amounts and journeys of your orders for our accounts.',
-    'en-US': 'We must keep the amounts and trips of your orders for our accounts.',
-    'en-CA': 'We must keep the amounts and trips of your orders for our accounts.',
+    en: 'We must keep the amounts and journeys of your orders for our accounting records.',
+    'en-US': 'We must keep the amounts and trips of your orders for our accounting records.',
+    'en-CA': 'We must keep the amounts and trips of your orders for our accounting records.',
     es: 'Debemos conservar los importes y los viajes de sus pedidos para nuestra contabilidad.',
     pl: 'Kwoty i podróże z Twoich zamówień musimy zachować w księgowości.',
   },
