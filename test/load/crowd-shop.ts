@@ -29,7 +29,7 @@ export async function openCrowdShop(storage: 'files' | 'memory') {
     app,
     database,
     time,
-    removeExpired: () => removeExpiredRows(database, time.now, [createOperations({})]),
+    removeExpired: () => removeExpiredRows(database, { now: time.now, extensions: [createOperations({})] }),
     /** Returns the size of the databases in bytes. Of databases in memory, only the host's counts. */
     async measureStoredBytes(): Promise<number> {
       if (storage === 'memory') return getDatabaseSize(database);
