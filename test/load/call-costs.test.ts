@@ -5,11 +5,10 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { tokenHeader as driverTokenHeader } from '../../host-fixtures/operations/driver/driver-routes.ts';
-import { callCosts } from '../../host-fixtures/server/http/kit/call-costs.ts';
 import { testApp, testTrial } from '../../host-fixtures/testing/test-app.ts';
 import { basketUrl, line, visitor } from '../../host-fixtures/testing/test-visitor.ts';
 import { createLargestBody, createRefusedBodies } from '../../host-fixtures/testing/worst-bodies.ts';
-import { createCostChecks, maxMs } from './measure-costs.ts';
+import { callCosts, createCostChecks, maxMs } from './measure-costs.ts';
 
 /** Opens a browser with 20 journeys in its basket, which sends bodies to calls. */
 async function openSender() {

@@ -6,7 +6,7 @@ import { testApp, testTrial } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { basketUrl, direct, isForEveryone, line, named, visitor } from '../../../testing/test-visitor.ts';
 import { createLargestAddress, createLargestBody, createRefusedBodies } from '../../../testing/worst-bodies.ts';
-import { callCosts } from './call-costs.ts';
+import { callCosts } from '#test/load/measure-costs.ts';
 import { maxAddressBytes } from './request-limits.ts';
 
 const calls = endpoints.flatMap(({ name, body }) =>
