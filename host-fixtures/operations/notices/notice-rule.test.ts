@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ActiveNotice,
-  type Finding,
+  type CurrentDisruption,
   getNoticeStep,
   type NoticeFacts,
   type NoticeStep,
@@ -14,9 +14,13 @@ const hourMs = 60 * minuteMs;
 const now = 1_000 * hourMs;
 const { delayMs } = defaultNoticeSettings;
 
-const cancelled: Finding = { mark: 'cancelled', isNotable: true };
-const movedTo = (time: number): Finding => ({ mark: `timetable-moved ${time}`, expectedAt: time, isNotable: true });
-const delay = (minutes: number, kind = 'delay'): Finding => ({
+const cancelled: CurrentDisruption = { mark: 'cancelled', isNotable: true };
+const movedTo = (time: number): CurrentDisruption => ({
+  mark: `timetable-moved ${time}`,
+  expectedAt: time,
+  isNotable: true,
+});
+const delay = (minutes: number, kind = 'delay'): CurrentDisruption => ({
   mark: kind,
   expectedAt: now + 3 * hourMs + minutes * minuteMs,
   isNotable: minutes >= 15,
@@ -25,7 +29,7 @@ const severe = (minutes: number) => delay(minutes, 'severe-delay');
 
 function createNotice(
   state: ActiveNotice['state'],
-  { mark, expectedAt }: Finding = cancelled,
+  { mark, expectedAt }: CurrentDisruption = cancelled,
   change: Partial<ActiveNotice> = {},
 ): ActiveNotice {
   return { mark, expectedAt, state, dueAt: now + minuteMs, ...change };
@@ -129,9 +133,9 @@ describe('a disruption of which the traveller was notified', () => {
 });
 
 describe('a traveller who was notified of a delay', () => {
-  const isNotifiedAgain = (earlier: Finding, later: Finding) =>
+  const isNotifiedAgain = (earlier: CurrentDisruption, later: CurrentDisruption) =>
     step({ notice: createNotice('SENT', earlier), finding: later }).kind === 'replace';
-  it.each<[string, Finding, Finding, boolean]>([
+  it.each<[string, CurrentDisruption, CurrentDisruption, boolean]>([
     ['stays as late', delay(30), delay(30), false],
     ['becomes later', delay(30), delay(50), false],
     ['becomes severely late', delay(50), severe(70), true],

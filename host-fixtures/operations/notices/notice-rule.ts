@@ -13,7 +13,7 @@ import { type NoticeSettings } from './notice-settings.ts';
 // After REVOKED, DROPPED or DISCARDED, a disruption that recurs counts again.
 
 /** A disruption that is known now. */
-export interface Finding {
+export interface CurrentDisruption {
   /** Identifies the disruption: `cancelled`, `timetable-moved 1 2`, `alert SEVERE a1`. */
   readonly mark: string;
   /** The expected or new departure, if known. */
@@ -43,7 +43,7 @@ export interface NoticeFacts {
   /** Whether the reservation is confirmed, and its journey not over. */
   readonly isValid: boolean;
   readonly notice?: ActiveNotice | undefined;
-  readonly finding?: Finding | undefined;
+  readonly finding?: CurrentDisruption | undefined;
   /** Whether it is certain that the disruption of the notice has ended: missing real-time data prove nothing. */
   readonly isDisproved: boolean;
 }
@@ -106,14 +106,14 @@ function endNotice({ state }: ActiveNotice): NoticeStep {
  * Whether a notice tells the traveller enough about a disruption: it is the same one, or a delay that has become shorter by only
  * a few minutes. A traveller who expects a later departure would miss the coach.
  */
-function isCovered(notice: ActiveNotice, finding: Finding): boolean {
+function isCovered(notice: ActiveNotice, finding: CurrentDisruption): boolean {
   const areDelays = isDelay(notice) && isDelay(finding);
   if (!areDelays) return notice.mark === finding.mark;
   if (notice.mark === 'delay' && finding.mark === 'severe-delay') return false;
   return (notice.expectedAt ?? -Infinity) - (finding.expectedAt ?? Infinity) < minGainMs;
 }
 
-function isDelay({ mark }: Pick<Finding, 'mark'>): boolean {
+function isDelay({ mark }: Pick<CurrentDisruption, 'mark'>): boolean {
   return mark === 'delay' || mark === 'severe-delay';
 }
 

@@ -5,7 +5,7 @@ import { type Database, type Tables } from '../../server/database/tables.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { getOpenEnds } from '../../server/clock/span-end.ts';
-import { type ActiveNotice, type Finding, type NoticeStep } from './notice-rule.ts';
+import { type ActiveNotice, type CurrentDisruption, type NoticeStep } from './notice-rule.ts';
 
 /** A notice of the database whose disruption has not ended. */
 export interface StoredNotice extends ActiveNotice {
@@ -23,7 +23,7 @@ export interface StoredNotice extends ActiveNotice {
 }
 
 /** A disruption of a topic of a reservation, and from where it is known. */
-export interface TopicFinding extends Finding {
+export interface TopicFinding extends CurrentDisruption {
   readonly topic: string;
   readonly cause: string;
 }
