@@ -6,7 +6,7 @@ import { browser, testApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openOperator, ownForm } from '../testing/test-operator.ts';
 import { createOperations } from './extend-host.ts';
-import { operatorRoles } from './operator/operator-guard.ts';
+import { operatorRoles } from './operator/operator.ts';
 
 /**
  * All routes below `/operator` and `/import`, with the role that they need, and the status of an empty request about unknown

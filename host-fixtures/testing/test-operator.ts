@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type OperatorRole, operatorRoles } from '../operations/operator/operator-guard.ts';
+import { type OperatorRole, operatorRoles } from '../operations/operator/operator.ts';
 import { createOperatorSession } from '../operations/operator/operator-sessions.ts';
 import { type Database, type Tables } from '../server/database/tables.ts';
 import { browser, type HostAnswer, type InjectableHost, testNow } from './test-app.ts';

@@ -2,7 +2,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
-import { acceptForms, type Operator, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
+import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
+import { type Operator } from '../operator/operator.ts';
 import { formatTime } from '../operator/people-pages.ts';
 import { renderQrCode } from '../../server/kit/qr-code.ts';
 import { renderTable } from '../operator/report-table.ts';

@@ -3,7 +3,7 @@ import { createAccountCode, normaliseAccountCode, toDigest } from '../../server/
 import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { type Operator, toSecretDigest } from '../operator/operator-guard.ts';
+import { type Operator, toSecretDigest } from '../operator/operator.ts';
 import { type Trail } from '../operator/trail.ts';
 
 /** How long the code that enrols a phone is valid. */

@@ -6,7 +6,7 @@ import { testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestFiles } from '../../testing/test-files.ts';
 import { openOperator } from '../../testing/test-operator.ts';
-import { type OperatorRole } from '../operator/operator-guard.ts';
+import { type OperatorRole } from '../operator/operator.ts';
 
 const path = '/operator/enquiries';
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('<script>alert(1)</script>')]);

@@ -4,7 +4,8 @@ import { type Database, type Tables, type Transaction } from '../../server/datab
 import { deleteEnquiry } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';
 import { enqueueMail } from '../../server/mail/mail-queue.ts';
-import { type Operator, type OperatorGuard } from '../operator/operator-guard.ts';
+import { type OperatorGuard } from '../operator/operator-guard.ts';
+import { type Operator } from '../operator/operator.ts';
 import { type OperatorAction } from '../operator/trail.ts';
 import { writeAnswer } from './answer-mail.ts';
 import { listAssignees, type OpenedEnquiry } from './enquiry-list.ts';

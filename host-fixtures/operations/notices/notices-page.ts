@@ -2,7 +2,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { html, type Html } from '../../server/kit/html.ts';
-import { type Operator } from '../operator/operator-guard.ts';
+import { type Operator } from '../operator/operator.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type HeldGroup, type ListedNotice, noticeStates } from './notice-list.ts';
 

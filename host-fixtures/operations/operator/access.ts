@@ -3,7 +3,7 @@ import { type DemoOperator } from '../../server/accounts/demo-people.ts';
 import { hashPassword, isPassword } from '../../server/accounts/password.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
-import { type Operator, operatorRoles, toOperator, toSecretDigest } from './operator-guard.ts';
+import { type Operator, operatorRoles, toOperator, toSecretDigest } from './operator.ts';
 import { createOperatorSession } from './operator-sessions.ts';
 import { findPersonRow, isInvitationOver } from './people.ts';
 import { createRecoveryCodes, findCodeStep, type KeyStore, stepTolerance, toRecoveryDigest } from './second-factor.ts';
@@ -38,7 +38,7 @@ export type Acceptance =
   | { readonly problem: 'wrong-password' | 'wrong-code' | 'expired' | PasswordProblem };
 
 /** See {@link createAccess}. */
-export type Access = ReturnType<typeof createAccess>;
+export type OperatorAccess = ReturnType<typeof createAccess>;
 
 /** Creates functions by which people of the operator prove who they are. */
 export function createAccess({ database, trail, keys, now, demoOperator, hash = hashPassword }: AccessOptions) {

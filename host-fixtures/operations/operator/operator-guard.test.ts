@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { openOperator, ownForm } from '../../testing/test-operator.ts';
-import { type OperatorRole } from './operator-guard.ts';
+import { type OperatorRole } from './operator.ts';
 import { toReturnPath } from './operator-routes.ts';
 import { deleteExpiredAccess } from './operator-sessions.ts';
 

@@ -1,31 +1,13 @@
-import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
-import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { html } from '../../server/kit/html.ts';
 import { createDraft, renderTypedTexts } from './own/drafts.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout, signInPath } from './operator-layout.ts';
+import { isSessionOver, type Operator, type OperatorRole, toOperator, toSecretDigest } from './operator.ts';
 import { renderSignIn } from './sign-in-pages.ts';
 import { type Trail, type TrailEntry } from './trail.ts';
-
-/**
- * What a person may do. `read`: see the pages; `orders`: answer enquiries, confirm and revoke notices; `money`: refunds;
- * `settings`: people, drivers and imports.
- */
-export type OperatorRole = (typeof operatorRoles)[number];
-
-/** All roles. */
-export const operatorRoles = ['read', 'orders', 'money', 'settings'] as const;
-
-/** A signed-in person. */
-export interface Operator {
-  readonly operatorId: string;
-  readonly name: string;
-  readonly emailAddress: string;
-  readonly roles: readonly OperatorRole[];
-}
 
 /** A page in the navigation, which people with the role see. */
 export interface OperatorEntry {
@@ -45,12 +27,6 @@ export interface OperatorGuardOptions {
   /** Returns the origin by which browsers reach the host. */
   readonly getOrigin: (request: FastifyRequest) => string;
 }
-
-/** How long a session lasts: a working day. */
-export const sessionMs = 10 * 3_600_000;
-
-/** The condition that a session has ended. */
-export const isSessionOver = (now: Instant) => isColumnOver('ends_at', { now, longestMs: sessionMs });
 
 /** The largest form that the pages accept, in bytes. */
 const maxFormBytes = routeCosts['/operator'].bytes;
@@ -195,21 +171,4 @@ function findPagePath(request: FastifyRequest): string {
 /** Returns the fields of a form; without any if the body is not a form. */
 export function readForm({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
-}
-
-/** Returns the digest under which a random secret, such as a session id, is stored. */
-export function toSecretDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
-
-/** Converts a row of `operators`. */
-export function toOperator(row: {
-  readonly operator_id: string;
-  readonly name: string;
-  readonly email_address: string;
-  readonly roles: string;
-}): Operator {
-  const storedRoles = row.roles.split(' ');
-  const roles = operatorRoles.filter((role) => storedRoles.includes(role));
-  return { operatorId: row.operator_id, name: row.name, emailAddress: row.email_address, roles };
 }

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
-import { type Access, describeAcceptanceProblem } from './access.ts';
+import { type OperatorAccess, describeAcceptanceProblem } from './access.ts';
 import { readCarriedDraft, renderDraft } from './own/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
 import { signInPath } from './operator-layout.ts';
@@ -17,7 +17,7 @@ import {
 /** Dependencies of the sign-in. */
 interface SignInOptions {
   readonly guard: OperatorGuard;
-  readonly access: Access;
+  readonly access: OperatorAccess;
   readonly secretGuard: SecretGuard;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;

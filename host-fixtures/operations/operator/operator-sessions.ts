@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
-import { isSessionOver, sessionMs, toSecretDigest } from './operator-guard.ts';
+import { isSessionOver, sessionMs, toSecretDigest } from './operator.ts';
 import { isInvitationOver } from './people.ts';
 
 /** Who signs in, and by which browser. */

@@ -1,8 +1,8 @@
 import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
 import { html, type Html } from '../../server/kit/html.ts';
-import { type OperatorRole, operatorRoles } from './operator-guard.ts';
-import { invitationMs, type Person } from './people.ts';
+import { type OperatorRole, operatorRoles } from './operator.ts';
+import { invitationMs, type StaffPerson } from './people.ts';
 import { renderTable } from './report-table.ts';
 
 /** The path of the list of people. */
@@ -19,7 +19,7 @@ const roleTexts: Readonly<Record<OperatorRole, string>> = {
 /** Formats a time: `2026-11-30 09:15 UTC`. */
 export const formatTime = (instant: Instant) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: Person, now: Instant): string {
+function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: StaffPerson, now: Instant): string {
   if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
   const isLinkOpen = invitationEndsAt !== undefined && !isOver(invitationEndsAt, { now, longestMs: invitationMs });
   const link = isLinkOpen ? `the link works until ${formatTime(invitationEndsAt)}` : 'without a link';
@@ -41,13 +41,13 @@ function renderRoleFields(roles: readonly OperatorRole[]): Html {
 }
 
 /** Why an invitation was refused, and what was typed. */
-export interface RefusedInvitation extends Partial<Pick<Person, 'name' | 'emailAddress' | 'roles'>> {
+export interface RefusedInvitation extends Partial<Pick<StaffPerson, 'name' | 'emailAddress' | 'roles'>> {
   readonly problem: string;
 }
 
 /** Renders the list of people, and the form that invites another one. */
-export function renderList(list: readonly Person[], now: Instant, refusal: RefusedInvitation | undefined): Html {
-  const toRow = (person: Person) => [
+export function renderList(list: readonly StaffPerson[], now: Instant, refusal: RefusedInvitation | undefined): Html {
+  const toRow = (person: StaffPerson) => [
     html`<a href="${peoplePath}/${person.operatorId}">${person.name}</a>`,
     person.emailAddress,
     person.roles.join(', '),
@@ -89,7 +89,7 @@ export function renderList(list: readonly Person[], now: Instant, refusal: Refus
 }
 
 /** Renders a person, with the forms that change roles or end the access. */
-export function renderPerson(person: Person, now: Instant, problem: string | undefined): Html {
+export function renderPerson(person: StaffPerson, now: Instant, problem: string | undefined): Html {
   const { operatorId, emailAddress, roles, activatedAt, endedAt } = person;
   const action = `${peoplePath}/${operatorId}`;
   const [linkAction, linkText, linkNote] =

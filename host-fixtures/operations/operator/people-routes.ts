@@ -2,14 +2,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
-import {
-  acceptForms,
-  type Operator,
-  type OperatorGuard,
-  type OperatorRole,
-  operatorRoles,
-  readForm,
-} from './operator-guard.ts';
+import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
+import { type Operator, type OperatorRole, operatorRoles } from './operator.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { formatTime, peoplePath as path, type RefusedInvitation, renderList, renderPerson } from './people-pages.ts';
 import { invitationPath } from './sign-in-pages.ts';

@@ -3,7 +3,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
-import { type Operator, type OperatorRole, toOperator, toSecretDigest } from './operator-guard.ts';
+import { type Operator, type OperatorRole, toOperator, toSecretDigest } from './operator.ts';
 import { type Trail, type TrailEntry } from './trail.ts';
 
 /** How long an invitation is valid. */
@@ -23,7 +23,7 @@ export interface Invitation {
 }
 
 /** A person in a list. */
-export interface Person extends Operator {
+export interface StaffPerson extends Operator {
   readonly invitedAt: Instant;
   /** When the invitation was accepted. */
   readonly activatedAt: Instant | undefined;
@@ -35,7 +35,7 @@ export interface Person extends Operator {
 }
 
 /** Lists the people who may use `/operator`, and those who could: by name, those who have left at the end. */
-export async function listPeople(database: Database): Promise<readonly Person[]> {
+export async function listPeople(database: Database): Promise<readonly StaffPerson[]> {
   const rows = await database
     .selectFrom('operators')
     .leftJoin('operator_invitations', 'operator_invitations.operator_id', 'operators.operator_id')
@@ -52,7 +52,7 @@ export async function listPeople(database: Database): Promise<readonly Person[]>
     hasSecondFactor: row.totp_key !== null,
     invitationEndsAt: row.invitation_ends_at ?? undefined,
   }));
-  const isEnded = ({ endedAt }: Person) => endedAt !== undefined;
+  const isEnded = ({ endedAt }: StaffPerson) => endedAt !== undefined;
   return [...people.filter((person) => !isEnded(person)), ...people.filter(isEnded)];
 }
 

@@ -3,7 +3,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { parseOrigin } from '../../server/kit/read-option.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { type OperatorRole, operatorRoles } from './operator-guard.ts';
+import { type OperatorRole, operatorRoles } from './operator.ts';
 import { formatTime } from './people-pages.ts';
 import {
   createPeople,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OpenInvitation } from './access.ts';
-import { type Draft, renderDraftFields } from './own/drafts.ts';
+import { type FormDraft, renderDraftFields } from './own/drafts.ts';
 import { type OperatorPage, signInPath } from './operator-layout.ts';
 import { showKey } from './second-factor.ts';
 
@@ -22,7 +22,7 @@ interface SignInPage {
   /** The address of the last attempt. */
   readonly address?: string;
   /** A form that is offered again after the sign-in. */
-  readonly draft?: Draft | undefined;
+  readonly draft?: FormDraft | undefined;
 }
 
 /** Renders the page to sign in. */

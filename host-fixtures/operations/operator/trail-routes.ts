@@ -3,7 +3,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorGuard } from './operator-guard.ts';
-import { listPeople, type Person } from './people.ts';
+import { listPeople, type StaffPerson } from './people.ts';
 import { renderTable } from './report-table.ts';
 import {
   listTrail,
@@ -130,7 +130,7 @@ interface TrailPage {
   /** One more than a page has, if there are earlier ones. */
   readonly entries: readonly StoredTrailEntry[];
   readonly query: TrailQuery;
-  readonly people: readonly Person[];
+  readonly people: readonly StaffPerson[];
   /** The result of the check, if one was requested. */
   readonly check: TrailCheck | undefined;
 }

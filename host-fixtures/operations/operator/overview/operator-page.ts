@@ -6,7 +6,7 @@ import { enquiriesPath } from '../../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
 import type { SourceReport } from '../../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../../server/timetable/service-clock.ts';
-import { type Operator } from '../operator-guard.ts';
+import { type Operator } from '../operator.ts';
 import { type OperatorPage } from '../operator-layout.ts';
 import { renderTable } from '../report-table.ts';
 import type { OperatorReport } from './operator-report.ts';

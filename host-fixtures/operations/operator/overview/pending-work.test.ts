@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOperator, ownForm } from '../../../testing/test-operator.ts';
 import { type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';
-import { type OperatorRole } from '../operator-guard.ts';
+import { type OperatorRole } from '../operator.ts';
 import { countStates } from '../../metrics/host-metrics.ts';
 import { formatHistory, readHistory } from '../../../server/orders/order-history.ts';
 

@@ -4,7 +4,8 @@ import { type Database, type Tables } from '../../../server/database/tables.ts';
 import { addHistory } from '../../../server/orders/order-history.ts';
 import { undecidedStatuses } from '../../../server/payments/payment-states.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
-import { type Operator, type OperatorGuard } from '../operator-guard.ts';
+import { type OperatorGuard } from '../operator-guard.ts';
+import { type Operator } from '../operator.ts';
 
 /** The maximum number of rows of a table on the page `/operator`, which also shows the total, `count`. */
 const maxRows = 50;

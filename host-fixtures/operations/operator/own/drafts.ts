@@ -17,7 +17,7 @@ const prefix = 'draft.';
 const pathField = 'draft';
 
 /** A form that was refused because the session had ended. The sign-in carries it, and offers it again. */
-export interface Draft {
+export interface FormDraft {
   /** The path to which it is sent. */
   readonly path: string;
   readonly fields: URLSearchParams;
@@ -30,7 +30,7 @@ const readTypedTexts = (fields: URLSearchParams) =>
   });
 
 /** Returns the draft of a refused form, without secrets; undefined if nothing was typed. */
-export function createDraft(path: string, form: URLSearchParams): Draft | undefined {
+export function createDraft(path: string, form: URLSearchParams): FormDraft | undefined {
   if (readTypedTexts(form).length === 0) return undefined;
   const fields = new URLSearchParams([...form].filter(([name]) => !secretFields.includes(name)));
   return { path, fields };
@@ -53,14 +53,14 @@ export function renderTypedTexts(form: URLSearchParams): Html {
 }
 
 /** Renders the hidden fields by which the form of the sign-in carries a draft. */
-export function renderDraftFields(draft: Draft | undefined): Html {
+export function renderDraftFields(draft: FormDraft | undefined): Html {
   if (!draft) return html``;
   return html`<input type="hidden" name="${pathField}" value="${draft.path}" />
     ${[...draft.fields].map(([name, value]) => html`<input type="hidden" name="${prefix}${name}" value="${value}" />`)}`;
 }
 
 /** Reads the draft that the form of the sign-in has carried, if any. */
-export function readCarriedDraft(form: URLSearchParams): Draft | undefined {
+export function readCarriedDraft(form: URLSearchParams): FormDraft | undefined {
   const path = form.get(pathField) ?? '';
   if (!/^\/(operator|import)(\/[\w-]+)*$/.test(path)) return undefined;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
@@ -70,7 +70,7 @@ export function readCarriedDraft(form: URLSearchParams): Draft | undefined {
 }
 
 /** Renders the page that offers a draft after the sign-in. @param returnPath the page with the original form */
-export function renderDraft({ path, fields }: Draft, returnPath: string): OperatorPage {
+export function renderDraft({ path, fields }: FormDraft, returnPath: string): OperatorPage {
   const texts = readTypedTexts(fields);
   const otherFields = [...fields].filter(([name]) => texts.every((text) => text.name !== name));
   return {

@@ -1,8 +1,8 @@
 import { hashPassword } from '../../../server/accounts/password.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { type Database, type Tables, type Transaction } from '../../../server/database/tables.ts';
-import { type Access, replaceRecoveryCodes } from '../access.ts';
-import { type Operator, toSecretDigest } from '../operator-guard.ts';
+import { type OperatorAccess, replaceRecoveryCodes } from '../access.ts';
+import { type Operator, toSecretDigest } from '../operator.ts';
 import { createInvitation } from '../people.ts';
 import { type Trail } from '../trail.ts';
 
@@ -10,7 +10,7 @@ import { type Trail } from '../trail.ts';
 interface OwnAccessOptions {
   readonly database: Database;
   readonly trail: Trail;
-  readonly access: Pick<Access, 'isPasswordOf' | 'takeCode'>;
+  readonly access: Pick<OperatorAccess, 'isPasswordOf' | 'takeCode'>;
   readonly now: () => Instant;
   /** Replaced in tests, since the real hash is slow. */
   readonly hash?: ((password: string) => Promise<string>) | undefined;

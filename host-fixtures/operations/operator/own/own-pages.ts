@@ -1,6 +1,6 @@
 import { minPasswordLength } from '#shared/domain/account/password.ts';
 import { html } from '../../../server/kit/html.ts';
-import { type Operator } from '../operator-guard.ts';
+import { type Operator } from '../operator.ts';
 import { type OperatorPage, ownPath } from '../operator-layout.ts';
 import { formatTime } from '../people-pages.ts';
 import { renderTable } from '../report-table.ts';

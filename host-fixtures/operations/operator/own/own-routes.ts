@@ -1,8 +1,9 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
 import { type SecretGuard } from '../../../server/http/visits/secret-guard.ts';
-import { type Access, describeAcceptanceProblem } from '../access.ts';
-import { acceptForms, type Operator, type OperatorGuard, readForm, toSecretDigest } from '../operator-guard.ts';
+import { type OperatorAccess, describeAcceptanceProblem } from '../access.ts';
+import { acceptForms, type OperatorGuard, readForm } from '../operator-guard.ts';
+import { type Operator, toSecretDigest } from '../operator.ts';
 import { ownPath } from '../operator-layout.ts';
 import { formatWait } from '../operator-routes.ts';
 import { invitationPath, renderRecoveryCodes } from '../sign-in-pages.ts';
@@ -12,7 +13,7 @@ import { type OwnChange, ownChanges, renderOwnChange, renderOwnPage } from './ow
 /** Dependencies of the page. */
 interface OwnRoutesOptions {
   readonly guard: OperatorGuard;
-  readonly access: Pick<Access, 'isDemoAddress'>;
+  readonly access: Pick<OperatorAccess, 'isDemoAddress'>;
   readonly ownAccess: OwnAccess;
   readonly secretGuard: SecretGuard;
 }
