@@ -140,7 +140,8 @@ for (const [planner, details] of [
       const body = page.frameLocator('iframe');
       await expect(body.getByRole('heading', { name: payment.texts.confirmed })).toBeVisible();
       const code = body.getByRole('img', { name: new RegExp(`${orderNumber}-1`) });
-      expect(await decodeScreenshot(code)).toMatch(/^CW1\./);
+      // The picture is another request, which may end after the text is shown.
+      await expect.poll(async () => (await decodeScreenshot(code)) ?? '').toMatch(/^CW1\./);
       await expect(page.getByRole('region', { name: 'As plain text' })).toContainText(payment.texts.confirmed);
 
       const fetchAttachment = async (name: string) => {
