@@ -83,6 +83,18 @@ it.each([
   expect(report.oldestTicketAt).toBe(isDueTicket ? times.created_at : undefined);
 });
 
+it('reports without delay while the database does not answer, with the last known ticket', async () => {
+  const { database, health } = await openHealth();
+  expect((await health.read()).oldestTicketAt).toBeUndefined();
+  let end = () => undefined as void;
+  // SQLite has one connection, which the transaction keeps.
+  const blocking = database.transaction().execute(() => new Promise<void>((resolve) => void (end = resolve)));
+  const reports = Promise.all([health.read(), health.read()]);
+  expect((await reports).map(({ oldestTicketAt }) => oldestTicketAt)).toEqual([undefined, undefined]);
+  end();
+  await blocking;
+});
+
 it('notices that the clock was set, and warns for an hour', async () => {
   const { health, clock, pass } = await openHealth();
   const days = 3 * 86_400_000;

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance } from 'fastify';
 import { type Instant } from '../clock/clock.ts';
+import { PostgresDatabase } from '../database/postgres/postgres-database.ts';
 import { type Database } from '../database/tables.ts';
 import {
   createWriteProbe,
@@ -21,7 +23,7 @@ export interface HealthReport {
   readonly writeState: WriteState;
   /** The space on the disk of the database; undefined if it is unknown, as with PostgreSQL. */
   readonly disk: DiskSpace | undefined;
-  /** Since when the oldest unsent ticket is due; undefined if all are sent, or while the database cannot be reached. */
+  /** Since when the oldest unsent ticket is due, by the last reading; undefined if all were sent, or it was never read. */
   readonly oldestTicketAt: Instant | undefined;
   /** How often the clock was set since the start, and by how much the last time, in ms. */
   readonly clock: { readonly steps: number; readonly lastStepMs: number };
@@ -47,6 +49,8 @@ const stepForMs = 3_600_000;
 const manyRefusals = 100;
 /** The period in which refused secrets are counted, in ms. */
 const refusalsForMs = 10 * 60_000;
+/** How long a report waits for the oldest ticket, in ms. */
+const ticketTimeoutMs = 1000;
 /** The messages that contain a ticket. */
 const ticketKinds = ['order-bought', 'order-changed', 'order-rescheduled'];
 
@@ -72,8 +76,26 @@ export function createHealth(options: HealthOptions) {
   /** The times of the last refused secrets, the oldest first. */
   const refusals: number[] = [];
 
+  /** The last reading of the oldest ticket, and the one in progress. */
+  let oldestTicketAt: Instant | undefined;
+  let ticketReading: Promise<void> | undefined;
+
+  /**
+   * Reads the oldest ticket again, for a short time only: a database that does not answer must not delay the report, and at most
+   * one connection waits for it.
+   */
+  async function renewOldestTicket(): Promise<void> {
+    ticketReading ??= readOldestTicket()
+      .then((createdAt) => void (oldestTicketAt = createdAt))
+      .catch(() => undefined)
+      .finally(() => (ticketReading = undefined));
+    const limit = new AbortController();
+    const timeout = wait(ticketTimeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([ticketReading, timeout]).finally(() => limit.abort());
+  }
+
   async function readOldestTicket(): Promise<Instant | undefined> {
-    const row = await database
+    const query = database
       .selectFrom('mails')
       .select(({ fn }) => fn.min('created_at').as('created_at'))
       // With the channel, it uses the index of messages to send.
@@ -81,10 +103,12 @@ export function createHealth(options: HealthOptions) {
       .where('state', '=', 'DUE')
       .where('kind', 'in', ticketKinds)
       // Not one that waits for further changes of its order.
-      .where(({ eb, or }) => or([eb('due_at', '<=', now()), eb('tries', '>', 0)]))
-      .executeTakeFirst();
-    // PostgreSQL returns null without such a message.
-    return row?.created_at ? Number(row.created_at) : undefined;
+      .where(({ eb, or }) => or([eb('due_at', '<=', now()), eb('tries', '>', 0)]));
+    // A connection of the pool could wait for a lost machine for a quarter of an hour.
+    const isPostgres = database instanceof PostgresDatabase;
+    const [row] = isPostgres ? await database.probe(query.compile()) : await query.execute();
+    // Null without such a message.
+    return row?.['created_at'] ? Number(row['created_at']) : undefined;
   }
 
   return {
@@ -112,7 +136,7 @@ export function createHealth(options: HealthOptions) {
       const hasSpace = disk === undefined || disk.freeBytes >= Math.min(leastBytes, disk.totalBytes / 50);
       const isFull = clockMs() - fullAt < fullForMs;
       const writeState = state === 'ok' && (isFull || !hasSpace) ? 'read-only' : state;
-      const oldestTicketAt = state === 'database-unreachable' ? undefined : await readOldestTicket();
+      if (state !== 'database-unreachable') await renewOldestTicket();
       const isLow = disk !== undefined && disk.freeBytes < Math.min(lowBytes, disk.totalBytes / 10);
       const warnings: [HealthWarning, boolean][] = [
         ['disk-space-low', isLow],

@@ -91,9 +91,10 @@ describe('the stored page that required a sign-in (spec §2, §4 "Access")', () 
   });
 
   it.each([
-    ['/%2F/evil.example', '/%2F/evil.example'],
-    ['/%5Cevil.example', '/%5Cevil.example'],
-    ['/%09/evil.example', '/%09/evil.example'],
+    // A proxy may decode them.
+    ['/%2F/evil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['/%09/evil.example', '/'],
     ['/\uff0fevil.example', '/%EF%BC%8Fevil.example'],
     ['/%2e%2e//evil.example', '/'],
     ['/@evil.example', '/@evil.example'],

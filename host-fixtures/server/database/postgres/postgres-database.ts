@@ -100,11 +100,12 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
   /**
    * Runs a statement on a separate connection with a short timeout, to check whether the database responds.
    *
+   * @returns the rows
    * @throws if the database does not respond, or rejects the statement
    */
-  async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
+  async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<readonly Record<string, unknown>[]> {
     this.#probe ??= createPostgresProbe(this.#url);
-    await this.#probe.query(statement);
+    return this.#probe.query(statement);
   }
 
   override async destroy(): Promise<void> {

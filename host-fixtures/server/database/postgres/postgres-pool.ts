@@ -115,7 +115,7 @@ export function createPostgresProbe(url: string) {
   return {
     /** @throws if PostgreSQL is not reached, does not answer in time or refuses; the pool then drops the connection */
     query: async ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
-      void (await pool.query(sql, [...parameters])),
+      (await pool.query<Record<string, unknown>>(sql, [...parameters])).rows,
     end: () => pool.end(),
   };
 }
