@@ -15,6 +15,29 @@ export const renderProblem = (problem: string | undefined): Html =>
 export const describeField = (problem: string | undefined): Html =>
   html`${problem !== undefined && html` aria-describedby="problem"`}`;
 
+/** Renders the fields with which a person proves who it is: the password and a code. */
+export const renderProofFields = (passwordLabel: string, problem: string | undefined): Html =>
+  html`<label for="password">${passwordLabel}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      required
+      autocomplete="current-password"
+      ${describeField(problem)}
+    />
+    <label for="code">Code of your authenticator app, or a recovery code</label>
+    <input
+      id="code"
+      name="code"
+      type="text"
+      required
+      maxlength="30"
+      autocomplete="one-time-code"
+      spellcheck="false"
+      ${describeField(problem)}
+    />`;
+
 interface SignInPage {
   readonly returnPath: string;
   /** Why the last attempt failed. */
@@ -43,26 +66,7 @@ export function renderSignIn({ returnPath, problem, address = '', draft }: SignI
           value="${address}"
           ${describeField(problem)}
         />
-        <label for="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          autocomplete="current-password"
-          ${describeField(problem)}
-        />
-        <label for="code">Code of your authenticator app, or a recovery code</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          required
-          maxlength="30"
-          autocomplete="one-time-code"
-          spellcheck="false"
-          ${describeField(problem)}
-        />
+        ${renderProofFields('Password', problem)}
         <button>Sign in</button>
       </form>
       <p>Lost your phone, or forgotten the password? A person with the role “settings” can help.</p>`,

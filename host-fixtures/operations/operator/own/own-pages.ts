@@ -4,7 +4,7 @@ import { type Operator } from '../operator.ts';
 import { type OperatorPage, ownPath } from '../operator-layout.ts';
 import { formatTime } from '../people-pages.ts';
 import { renderTable } from '../report-table.ts';
-import { describeField, renderProblem } from '../sign-in-pages.ts';
+import { describeField, renderProblem, renderProofFields } from '../sign-in-pages.ts';
 import { type OwnSession } from './own-access.ts';
 
 /** The changes of a sign-in that need the password and a code: their forms, by the last part of their path. */
@@ -109,26 +109,7 @@ export function renderOwnChange(
       <form class="operator-form" method="post" action="${ownPath}/${change}">
         ${renderProblem(problem)}
         <input name="username" type="text" value="${emailAddress}" autocomplete="username" readonly hidden />
-        <label for="password">Your ${change === 'password' ? 'present ' : ''}password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          autocomplete="current-password"
-          ${describeField(problem)}
-        />
-        <label for="code">Code of your authenticator app, or a recovery code</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          required
-          maxlength="30"
-          autocomplete="one-time-code"
-          spellcheck="false"
-          ${describeField(problem)}
-        />
+        ${renderProofFields(`Your ${change === 'password' ? 'present ' : ''}password`, problem)}
         ${
           change === 'password' &&
           html`<label for="new-password">New password, at least ${minPasswordLength} characters</label>
