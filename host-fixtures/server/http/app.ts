@@ -164,11 +164,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   // Without it, connections that browsers keep open would delay `close`.
   limitCloseTime(app);
-  registerAllowedOrigins(app, allowedOrigins);
-  // Headers, log entries and errors of all answers.
+  // Headers, log entries and errors of all answers. First, so that requests that a later hook refuses have them, too.
   const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
   registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, publicOrigin, siteParts });
   registerRobots(app);
+  app.addHook('onRequest', async (request, reply) => host.callGuard.checkOther({ request, reply }));
+  registerAllowedOrigins(app, allowedOrigins);
   registerAddressLimit(app);
   registerJsonBodies(app);
 

@@ -6,7 +6,7 @@ import { nowInTest } from '#test/support/test-clock.ts';
 import { type SiteTrial } from '../site/trials/site-trial.ts';
 import { trialFeatures } from '../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
-import { browser, testApp, testNow } from '../../../testing/test-app.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
 import { basketUrl } from '../../../testing/test-visitor.ts';
 import { callLimits } from './call-limits.ts';
 
@@ -18,8 +18,8 @@ async function openStrictTrial(): Promise<SiteTrial> {
 }
 
 /** Opens a host behind a proxy, and visitors from several networks. */
-async function openHost(clock = { now: () => testNow }) {
-  const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'], clock });
+async function openHost() {
+  const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'] });
   return async (ip: string) => {
     const { open, cookies } = browser(app);
     const { token } = (await open({ url: '/api/token', headers: { 'x-forwarded-for': ip } })).json<{ token: string }>();
@@ -130,6 +130,26 @@ describe('other requests', () => {
     expect(await count('/nowhere', '203.0.113.7', 610)).toBe(599);
     expect((await open('/healthz', '203.0.113.7')).statusCode).toBe(429);
     expect((await open('/healthz', '203.0.113.8')).statusCode).toBe(200);
+  });
+
+  it('are answered with the usual headers and logged, also if they are refused', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+    const publicOrigin = 'https://shop.example';
+    const app = await testApp({ trial: await openStrictTrial(), limitsFactor: 0.001, publicOrigin, logger });
+    const open = () => app.inject('/driver');
+    for (let index = 0; index < 6; index += 1) expect((await open()).statusCode).toBe(200);
+    lines.length = 0;
+    const { statusCode, headers } = await open();
+    expect([statusCode, headers['x-robots-tag']]).toEqual([429, 'noindex']);
+    for (const name of ['x-content-type-options', 'strict-transport-security']) expect(headers).toHaveProperty(name);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'answered',
+      url: '/driver',
+      status: 429,
+      requestId: headers['x-request-id'],
+    });
   });
 
   it('are busy for everybody beyond the total of an expensive call', async () => {

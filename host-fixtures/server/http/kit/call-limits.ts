@@ -165,12 +165,6 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
     throw createError();
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    const kind = getRequestKind(request);
-    if (kind === undefined) return;
-    for (const limiter of requestLimiters[kind]) await count(limiter, { request, reply });
-  });
-
   return {
     /**
      * Counts a call of an endpoint; one that is not in `callLimits` has no limit.
@@ -185,6 +179,12 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
       if (getSessionId(exchange.request) !== '') await count(bySession, exchange);
       // Last, so that refused calls of one visitor do not count for everybody.
       if (total) await count(total, exchange, () => refusal(503, 'busy', 'serverBusy'));
+    },
+    /** Counts a request, unless it is a call of an endpoint. @throws ApiError 429 with `Retry-After` for too many requests */
+    async checkOther(exchange: HttpExchange): Promise<void> {
+      const kind = getRequestKind(exchange.request);
+      if (kind === undefined) return;
+      for (const limiter of requestLimiters[kind]) await count(limiter, exchange);
     },
   };
 }

@@ -18,7 +18,7 @@ const smallestLimits: RequestLimits = { characters: 500, elements: 100 };
 /** The most bytes of an address, path and query. The longest that a schema accepts are shorter. */
 export const maxAddressBytes = 8192;
 
-/** Refuses requests with a longer address, before anything else. */
+/** Refuses requests with a longer address. */
 export function registerAddressLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length <= maxAddressBytes) return;
