@@ -273,6 +273,24 @@ describe('notices of one cause about too many journeys', () => {
     expect(await booking.listStates()).toEqual(['cancelled DISCARDED', 'cancelled DISCARDED', ...held]);
   });
 
+  it('that an operator discarded are not corrected, but another disruption counts', async () => {
+    const booking = await bookHeld();
+    const discard = { cause: 'real-time', decision: 'discard', lastNotice: 9, record } as const;
+    expect(await decideNotices(booking.database, discard, minute(151))).toBe(2);
+    await booking.run(151, { status: 'DELAY', delayMinutes: 8, isCancelled: false });
+    expect(await booking.listKinds()).toEqual([]);
+    expect(await booking.listStates()).toEqual(['cancelled DISCARDED', 'cancelled DISCARDED']);
+    await booking.run(152, cancellation);
+    expect(await booking.listStates()).toEqual(['cancelled DISCARDED', 'cancelled DISCARDED', ...held]);
+    expect(await decideNotices(booking.database, discard, minute(153))).toBe(2);
+    await booking.run(154, severeDelay);
+    const states = await booking.listStates();
+    expect(states.slice(0, 4)).toEqual(Array(4).fill('cancelled DISCARDED'));
+    expect(states.slice(4)).toEqual(['severe-delay HELD', 'severe-delay HELD']);
+    const replaced = await booking.database.selectFrom('notices').select('replaces').distinct().execute();
+    expect(replaced).toEqual([{ replaces: null }]);
+  });
+
   it('are dropped if the disruption ends', async () => {
     const booking = await bookHeld();
     await booking.run(151, onTime);

@@ -87,6 +87,21 @@ describe('the next step of a notice', () => {
       { notice: createNotice('DISCARDED') },
       { kind: 'end', state: 'DISCARDED' },
     ],
+    [
+      'the disruption is another one after it was discarded',
+      { notice: createNotice('DISCARDED'), finding: severe(90) },
+      { kind: 'replace', dueAt: now + delayMs },
+    ],
+    [
+      'the coach is hardly late after a cancellation was discarded',
+      { notice: createNotice('DISCARDED'), finding: delay(5) },
+      { kind: 'end', state: 'DISCARDED' },
+    ],
+    [
+      'the delay becomes shorter after it was discarded',
+      { notice: createNotice('DISCARDED', delay(50)), finding: delay(30) },
+      none,
+    ],
     ['it was sent', { notice: createNotice('SENT'), finding: cancelled }, none],
     [
       'the coach is moved once more',

@@ -49,8 +49,8 @@ export interface NoticeFacts {
 }
 
 /**
- * What to do about a topic. `change` gives a notice that was not sent another disruption; `replace` ends one that was sent, and
- * begins another one; `vanish` and `recur` record since when the disruption seems to have ended.
+ * What to do about a topic. `change` gives a notice that was not sent another disruption; `replace` ends one that was sent or
+ * discarded, and begins another one; `vanish` and `recur` record since when the disruption seems to have ended.
  */
 export type NoticeStep =
   | { readonly kind: 'none' | 'send' | 'revoke' | 'vanish' | 'recur' }
@@ -77,7 +77,9 @@ export function getNoticeStep(facts: NoticeFacts): NoticeStep {
     // It is due at the same time, or a disruption that changes all the time would never be sent.
     return { kind: 'change', dueAt: isUrgent ? now : notice.dueAt };
   }
-  if (!isUnsent && !isCovered(notice, finding)) return { kind: 'replace', dueAt };
+  // Of a notice that was discarded the traveller knows nothing, so a small disruption corrects nothing.
+  if (!isUnsent && !isCovered(notice, finding))
+    return notice.state === 'SENT' || finding.isNotable ? { kind: 'replace', dueAt } : endNotice(notice);
   if (notice.state === 'WAITING' && (isUrgent || isOver(notice.dueAt, { now, longestMs: delayMs })))
     return { kind: 'send' };
   return { kind: notice.vanishedAt === undefined ? 'none' : 'recur' };
@@ -103,12 +105,12 @@ function endNotice({ state }: ActiveNotice): NoticeStep {
 }
 
 /**
- * Whether a notice tells the traveller enough about a disruption: it is the same one, or a delay that has become shorter by only
- * a few minutes. A traveller who expects a later departure would miss the coach.
+ * Whether a notice, sent or discarded, suffices for a disruption: it is the same one, or a delay of which the traveller was
+ * notified has become shorter by only a few minutes. A traveller who expects a later departure would miss the coach.
  */
 function isCovered(notice: ActiveNotice, finding: CurrentDisruption): boolean {
   const areDelays = isDelay(notice) && isDelay(finding);
-  if (!areDelays) return notice.mark === finding.mark;
+  if (!areDelays || notice.state === 'DISCARDED') return notice.mark === finding.mark;
   if (notice.mark === 'delay' && finding.mark === 'severe-delay') return false;
   return (notice.expectedAt ?? -Infinity) - (finding.expectedAt ?? Infinity) < minGainMs;
 }

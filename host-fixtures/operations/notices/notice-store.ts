@@ -87,7 +87,7 @@ export async function storeSteps(database: Database, steps: readonly PlannedStep
   if (storedSteps.length === 0) return;
   await database.transaction().execute(async (trx) => {
     for (const { notice, finding, step } of storedSteps) {
-      const change = getChange(step, finding, now);
+      const change = getChange(step, { notice, finding }, now);
       if (notice === undefined || change === undefined) continue;
       await trx
         .updateTable('notices')
@@ -109,7 +109,7 @@ export async function storeSteps(database: Database, steps: readonly PlannedStep
 /** Returns the columns that a step changes; undefined if it changes none. */
 function getChange(
   step: NoticeStep,
-  finding: TopicFinding | undefined,
+  { notice, finding }: Pick<PlannedStep, 'notice' | 'finding'>,
   now: Instant,
 ): Updateable<Tables['notices']> | undefined {
   switch (step.kind) {
@@ -122,7 +122,7 @@ function getChange(
     case 'end':
       return { state: step.state, is_active: 0, ended_at: now };
     case 'replace':
-      return { state: 'REPLACED', is_active: 0, ended_at: now };
+      return { state: notice?.state === 'SENT' ? 'REPLACED' : 'DISCARDED', is_active: 0, ended_at: now };
     case 'change':
       return finding && { ...toColumns(finding), due_at: step.dueAt };
     case 'create':
@@ -148,7 +148,7 @@ async function insertNotices(db: Database, steps: readonly PlannedStep[], now: I
     reservation_number: reservationNumber,
     order_number: orderNumber,
     topic: finding.topic,
-    replaces: step.kind === 'replace' ? (notice?.noticeId ?? null) : null,
+    replaces: (notice?.state === 'SENT' ? notice.noticeId : notice?.replaces) ?? null,
     round: (rounds.get(`${reservationNumber} ${finding.topic}`)?.round ?? 0) + 1,
     ...toColumns(finding),
     state: 'WAITING' as const,
