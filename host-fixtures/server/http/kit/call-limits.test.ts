@@ -143,7 +143,7 @@ describe('other requests', () => {
     const { statusCode, headers } = await open();
     expect([statusCode, headers['x-robots-tag']]).toEqual([429, 'noindex']);
     for (const name of ['x-content-type-options', 'strict-transport-security']) expect(headers).toHaveProperty(name);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'answered',
       url: '/driver',
