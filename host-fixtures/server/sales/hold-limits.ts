@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Instant } from '../clock/clock.ts';
 import { isColumnOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { queryInBatches } from '../kit/query-in-batches.ts';
 import { type RequestRings } from '../limits/request-rings.ts';
 import { type Coach, getCoachKey } from './coach.ts';
 import { longestHoldMs } from './hold-times.ts';
@@ -227,12 +228,14 @@ export async function recordReleases(
     const heldMs = Math.min(Math.max(0, now - held_at), longestHoldMs);
     return { ...row, network, wider_network, place_ms: Number(places) * heldMs, released_at: now };
   });
-  if (releases.length === 0) return;
-  await db
-    .insertInto('released_holds')
-    .values(releases)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // Thousands of releases have more parameters than a statement can have.
+  await queryInBatches(releases, (batch) =>
+    db
+      .insertInto('released_holds')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 /** Deletes the records of releases that no longer count, and of lines that were sold. */

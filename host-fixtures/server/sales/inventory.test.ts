@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
+import { queryInBatches } from '../kit/query-in-batches.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForEveryone, line, named, visitor } from '../../testing/test-visitor.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
@@ -154,6 +155,43 @@ describe('the expiry of a basket', () => {
     await releaseExpired(database, clock.now);
     expect((await audit(database, run)).free).toBe(freeBefore + getSize(openId));
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('also releases thousands of baskets at once', async () => {
+    const { app, database, clock } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    await traveller.add([line(run.journeyId, { passengerCount: 1 })]);
+    const { basket_id, ...basket } = await database.selectFrom('baskets').selectAll().executeTakeFirstOrThrow();
+    const { line_item_id, ...basketLine } = await database
+      .selectFrom('basket_lines')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const { hold_id, ...hold } = await database.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
+    const heldLine = await database.selectFrom('held_lines').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 5000 }, (_, index) => ({
+      lineItem: { line_item_id: line_item_id + 1 + index },
+      ofBasket: { basket_id: `${basket_id}-${index}` },
+    }));
+    await queryInBatches(copies, async (batch) => {
+      const baskets = batch.map(({ ofBasket }) => ({ ...basket, ...ofBasket, session_id: ofBasket.basket_id }));
+      await database.insertInto('baskets').values(baskets).execute();
+      const lines = batch.map(({ ofBasket, lineItem }) => ({ ...basketLine, ...ofBasket, ...lineItem }));
+      await database.insertInto('basket_lines').values(lines).execute();
+      await database
+        .insertInto('holds')
+        .values(batch.map(({ lineItem }) => ({ ...hold, ...lineItem, hold_id: hold_id + lineItem.line_item_id })))
+        .execute();
+      await database
+        .insertInto('held_lines')
+        .values(batch.map(({ lineItem }) => ({ ...heldLine, ...lineItem })))
+        .execute();
+      return [];
+    });
+    clock.now += defaultHoldMs;
+    await releaseExpired(database, clock.now);
+    expect(await database.selectFrom('baskets').select('basket_id').execute()).toEqual([]);
+    expect(await database.selectFrom('released_holds').select('line_item_id').execute()).toHaveLength(5001);
   });
 
   it('also releases places that were held while the clock was days ahead', async () => {
