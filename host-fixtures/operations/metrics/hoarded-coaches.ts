@@ -43,7 +43,7 @@ export async function listHoardedCoaches(database: Database): Promise<readonly H
         .selectFrom('basket_lines')
         .innerJoin('holds', 'holds.line_item_id', 'basket_lines.line_item_id')
         .select(['journey', 'leg_index'])
-        .where('basket_lines.line_item_id', '=', Number(lineItemId))
+        .where('basket_lines.line_item_id', '=', lineItemId)
         .where('coach_key', '=', coach_key)
         .executeTakeFirst();
       // The basket was removed meanwhile.
@@ -55,11 +55,10 @@ export async function listHoardedCoaches(database: Database): Promise<readonly H
         to: alighting?.cityName ?? '',
         departsAt: boarding?.departure,
         timeZone: boarding?.timeZone ?? 'UTC',
-        heldSeats: Number(heldSeats),
+        heldSeats,
         seats: getVehicle(leg?.vehicleKind).seats,
-        visitors: Number(visitors),
-        // PostgreSQL returns a big integer as text.
-        since: since === null ? undefined : Number(since),
+        visitors,
+        since: since ?? undefined,
       };
     }),
   );

@@ -41,7 +41,7 @@ export async function holdNotices(database: Database, { settings, onHold }: Hold
     .execute();
   for (const [cause, states] of groupBy(rows, (row) => row.cause)) {
     const getCount = (...names: NoticeState[]) =>
-      states.reduce((sum, { state, count }) => sum + (names.includes(state) ? Number(count) : 0), 0);
+      states.reduce((sum, { state, count }) => sum + (names.includes(state) ? count : 0), 0);
     const unsent = getCount('WAITING', 'HELD');
     if (getCount('WAITING') === 0) continue;
     const isHeld = getCount('HELD') > 0;
@@ -68,7 +68,7 @@ export async function countUpcomingJourneys(database: Database, now: Instant): P
     .where('leg_index', '=', 0)
     .where('departs_at', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /**

@@ -99,5 +99,5 @@ export async function describeTimetableNotices(database: Database): Promise<stri
     .groupBy('state')
     .orderBy('state')
     .execute();
-  return rows.map(({ state, count }) => `${Number(count)} ${state.toLowerCase()}`).join(', ');
+  return rows.map(({ state, count }) => `${count} ${state.toLowerCase()}`).join(', ');
 }

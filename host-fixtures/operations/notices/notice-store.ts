@@ -184,7 +184,7 @@ async function readRounds(db: Database, numbers: readonly string[]) {
   return new Map(
     rows.map(({ reservation_number, topic, round, is_active }) => [
       `${reservation_number} ${topic}`,
-      { round: Number(round), isActive: Number(is_active) === 1 },
+      { round, isActive: is_active === 1 },
     ]),
   );
 }
