@@ -7,7 +7,7 @@ import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
 import type { TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type NoticeReason, toReason } from './changed-reservations.ts';
 import { type FindJourneyState, toNoticeMark } from './find-disruptions.ts';
-import type { KnownDisruption } from './known-disruptions.ts';
+import type { ReservationDisruption } from './reservation-disruptions.ts';
 import { type Booking, type NearReservation, readJourneys } from './near-reservations.ts';
 import { NoticeMemory } from './notice-memory.ts';
 import { findRecipient } from './notice-recipient.ts';
@@ -28,8 +28,8 @@ export interface Delivery extends Pick<Host, 'database' | 'accounts' | 'accountD
 export interface DueNotice {
   readonly notice: StoredNotice;
   readonly booking: Booking;
-  readonly disruption: KnownDisruption;
-  /** The journey by which the live disruption is known; undefined if it departs later than in two days. */
+  readonly disruption: ReservationDisruption;
+  /** The journey with which real-time data are compared; undefined if it departs later than in two days. */
   readonly nearJourney: TimetableJourney | undefined;
 }
 

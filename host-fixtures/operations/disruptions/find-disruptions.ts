@@ -23,7 +23,7 @@ const minDelayMinutes = 15;
  */
 export type World = Pick<Visit, 'now' | 'scenario'>;
 
-/** What is known about a journey of a ticket: its disruptions, as on the ticket's page, and whether it runs as planned. */
+/** The state of a journey of a ticket: its disruptions, as on the ticket's page, and whether it runs as planned. */
 export interface JourneyState {
   readonly disruptions: readonly TicketDisruption[];
   /** The departure that is predicted now, if any. */

@@ -156,7 +156,7 @@ describe('a notice', () => {
     expect(await booking.listStates()).toEqual(['cancelled ENDED']);
   });
 
-  it('of a delay is not revoked while nothing is known of the coach', async () => {
+  it('of a delay is not revoked while the coach has no real-time data', async () => {
     const booking = await bookEarly();
     await booking.runAt(0, severeDelay);
     await booking.runAt(3, severeDelay);

@@ -11,7 +11,7 @@ const memoryMs = 10 * 60_000;
 /** A pass that had nothing to do for a reservation. */
 interface QuietPass {
   readonly since: Instant;
-  /** See `KnownReservation`. */
+  /** See `AffectedReservation`. */
   readonly facts: string;
 }
 

@@ -51,7 +51,7 @@ const delayLeg =
 
 /** Options for {@link measurePass}. */
 interface MeasuredPass {
-  /** Coaches about which something is known. */
+  /** Coaches that are cancelled or late. */
   readonly coaches: readonly string[];
   readonly getLeg?: (leg: Leg) => LiveLeg;
   readonly memory?: NoticeMemory;
@@ -104,7 +104,7 @@ async function measurePass(
   }
 }
 
-it('a pass reads only reservations on coaches about which something is known', async () => {
+it('a pass reads only reservations on coaches that are cancelled or late', async () => {
   const database = await sellMany();
   expect(await measurePass(database, { coaches: [] })).toEqual({ rows: 0, journeys: 0 });
   expect(await measurePass(database, { coaches: ['2031-03-10 unsold'] })).toEqual({ rows: 0, journeys: 0 });

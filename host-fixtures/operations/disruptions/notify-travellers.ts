@@ -6,8 +6,13 @@ import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { readTimetableChanges } from './changed-reservations.ts';
 import { createStateFinder, type FindJourneyState, type World } from './find-disruptions.ts';
-import { areFeedsRead, isDisproved, type KnownDisruption, listKnownDisruptions } from './known-disruptions.ts';
-import { type KnownReservation, readKnownReservations } from './known-reservations.ts';
+import {
+  areFeedsRead,
+  isDisproved,
+  type ReservationDisruption,
+  listReservationDisruptions,
+} from './reservation-disruptions.ts';
+import { type AffectedReservation, readAffectedReservations } from './affected-reservations.ts';
 import { type Booking, isOver } from './near-reservations.ts';
 import { deliverNotices, type DueNotice, revokeDeliveredNotices } from './deliver-notices.ts';
 import { NoticeMemory } from './notice-memory.ts';
@@ -43,8 +48,8 @@ export interface NotifyOptions extends Pick<
 
 /**
  * Finds disruptions of journeys that depart within two days or are under way, and future journeys that a new timetable
- * dropped or moved, and takes the next step about each (`getNoticeStep`). It reads only reservations on coaches about which
- * something is known, and those with notices. An order gets one message for each mark and channel (mail, text message, or
+ * dropped or moved, and takes the next step about each (`getNoticeStep`). It reads only reservations that may be
+ * disrupted, and those with notices. An order gets one message for each mark and channel (mail, text message, or
  * both, as the traveller chose). The message and the records that prevent a second one are written together.
  */
 export async function notifyTravellers(options: NotifyOptions): Promise<void> {
@@ -88,7 +93,7 @@ interface Pass {
   readonly now: Instant;
   /** How a new timetable changes journeys, by reservation; always by the real time. */
   readonly changes: Awaited<ReturnType<typeof readTimetableChanges>>;
-  /** From where they are known. */
+  /** Their cause: `import 12`. */
   readonly changeCause: string;
   readonly settings: NoticeSettings;
 }
@@ -118,8 +123,8 @@ async function notifyInWorld(
   const steps: PlannedStep[] = [];
   const disruptedTopics = new Map<string, Omit<DueNotice, 'notice'>>();
   const revocations: Parameters<typeof revokeDeliveredNotices>[1][number][] = [];
-  const quietReservations: KnownReservation[] = [];
-  for (const reservation of await readKnownReservations({ ...worldPass, sources: options, memory }, isIncluded)) {
+  const quietReservations: AffectedReservation[] = [];
+  for (const reservation of await readAffectedReservations({ ...worldPass, sources: options, memory }, isIncluded)) {
     const { booking, nearState, journey } = reservation;
     const disruptions = await listDisruptions(worldPass, reservation);
     const ownSteps = planSteps(worldPass, reservation, disruptions);
@@ -157,8 +162,8 @@ interface WorldPass extends Pass {
 /** Lists the present disruptions of a reservation. */
 async function listDisruptions(
   { changes, changeCause, find, world }: WorldPass,
-  { journey: { reservationNumber }, booking, nearState }: KnownReservation,
-): Promise<readonly KnownDisruption[]> {
+  { journey: { reservationNumber }, booking, nearState }: AffectedReservation,
+): Promise<readonly ReservationDisruption[]> {
   if (booking === undefined) return [];
   const isDisrupted = (nearState?.state.disruptions.length ?? 0) > 0;
   const state =
@@ -167,26 +172,26 @@ async function listDisruptions(
       : nearState?.state;
   const change = changes.get(reservationNumber);
   const liveCause = world.scenario || world.sessionId !== undefined ? 'scenario' : 'real-time';
-  return listKnownDisruptions({ change, changeCause, state, liveCause });
+  return listReservationDisruptions({ change, changeCause, state, liveCause });
 }
 
 /** Plans the next step for each topic of a reservation that is disrupted or has a notice. */
 function planSteps(
   { options, now, world, delayMs }: WorldPass,
-  { journey, booking, nearState, notices }: KnownReservation,
-  disruptions: readonly KnownDisruption[],
+  { journey, booking, nearState, notices }: AffectedReservation,
+  disruptions: readonly ReservationDisruption[],
 ): readonly PlannedStep[] {
   const { reservationNumber, departsAt } = journey;
   const isValid = booking !== undefined && !isOver(journey, world.now);
   const topics = new Set([...notices, ...disruptions].map(({ topic }) => topic));
   return [...topics].map((topic) => {
     const notice = notices.find((candidate) => candidate.topic === topic);
-    const finding = disruptions.find((candidate) => candidate.topic === topic);
+    const disruption = disruptions.find((candidate) => candidate.topic === topic);
     const evidence = { state: nearState?.state, areFeedsRead: areFeedsRead(options) };
     const facts = { isDisproved: notice !== undefined && isDisproved(notice.mark, evidence), isValid };
     // The departure by the real clock, if QA has set another time for the browser.
     const realDeparture = departsAt + now - world.now;
-    const step = getNoticeStep({ now, delayMs, departsAt: realDeparture, notice, finding, ...facts });
+    const step = getNoticeStep({ now, delayMs, departsAt: realDeparture, notice, disruption, ...facts });
     const orderNumber = booking?.orderNumber ?? notice?.orderNumber ?? '';
     // An alert is over, but the journey is disrupted, so that it does not run as on the ticket.
     const isStillDisrupted = step.kind === 'revoke' && disruptions.length > 0;
@@ -195,7 +200,7 @@ function planSteps(
       orderNumber,
       departsAt,
       notice,
-      finding,
+      disruption,
       step: isStillDisrupted ? { kind: 'end', state: 'ENDED' } : step,
     };
   });

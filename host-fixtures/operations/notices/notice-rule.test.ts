@@ -45,43 +45,47 @@ const departsAt = now + hourMs;
 
 describe('the next step of a notice', () => {
   it.each<[string, Partial<NoticeFacts>, NoticeStep]>([
-    ['nothing is known', {}, none],
-    ['a disruption is found: it waits', { finding: cancelled }, { kind: 'create', dueAt: now + delayMs }],
-    ['the coach leaves within the hour', { finding: cancelled, departsAt }, { kind: 'create', dueAt: now }],
-    ['a short delay is found', { finding: delay(5) }, none],
-    ['the ticket is void', { finding: cancelled, isValid: false }, none],
-    ['it waits', { notice: createNotice('WAITING'), finding: cancelled }, none],
-    ['it is due', { notice: createNotice('WAITING', cancelled, { dueAt: now }), finding: cancelled }, { kind: 'send' }],
+    ['there is no disruption', {}, none],
+    ['a disruption is found: it waits', { disruption: cancelled }, { kind: 'create', dueAt: now + delayMs }],
+    ['the coach leaves within the hour', { disruption: cancelled, departsAt }, { kind: 'create', dueAt: now }],
+    ['a short delay is found', { disruption: delay(5) }, none],
+    ['the ticket is void', { disruption: cancelled, isValid: false }, none],
+    ['it waits', { notice: createNotice('WAITING'), disruption: cancelled }, none],
     [
-      'it was found while the clock was ahead',
-      { notice: createNotice('WAITING', cancelled, { dueAt: now + 72 * hourMs }), finding: cancelled },
+      'it is due',
+      { notice: createNotice('WAITING', cancelled, { dueAt: now }), disruption: cancelled },
       { kind: 'send' },
     ],
-    ['it becomes urgent', { notice: createNotice('WAITING'), finding: cancelled, departsAt }, { kind: 'send' }],
+    [
+      'it was found while the clock was ahead',
+      { notice: createNotice('WAITING', cancelled, { dueAt: now + 72 * hourMs }), disruption: cancelled },
+      { kind: 'send' },
+    ],
+    ['it becomes urgent', { notice: createNotice('WAITING'), disruption: cancelled, departsAt }, { kind: 'send' }],
     ['the disruption ends while it waits', { notice: createNotice('WAITING') }, dropped],
     [
       'the delay becomes short while it waits',
-      { notice: createNotice('WAITING', delay(20)), finding: delay(5) },
+      { notice: createNotice('WAITING', delay(20)), disruption: delay(5) },
       dropped,
     ],
     [
       'the ticket is cancelled while it waits',
-      { notice: createNotice('WAITING'), finding: cancelled, isValid: false },
+      { notice: createNotice('WAITING'), disruption: cancelled, isValid: false },
       dropped,
     ],
     [
       'the disruption is another one while it waits: it is due at the same time',
-      { notice: createNotice('WAITING'), finding: severe(90) },
+      { notice: createNotice('WAITING'), disruption: severe(90) },
       { kind: 'change', dueAt: now + minuteMs },
     ],
     [
       'the disruption is another one while it is held',
-      { notice: createNotice('HELD'), finding: movedTo(2) },
+      { notice: createNotice('HELD'), disruption: movedTo(2) },
       { kind: 'change', dueAt: now + minuteMs },
     ],
-    ['it is held', { notice: createNotice('HELD', cancelled, { dueAt: 0 }), finding: cancelled, departsAt }, none],
+    ['it is held', { notice: createNotice('HELD', cancelled, { dueAt: 0 }), disruption: cancelled, departsAt }, none],
     ['the disruption ends while it is held', { notice: createNotice('HELD') }, dropped],
-    ['it was discarded', { notice: createNotice('DISCARDED'), finding: cancelled, departsAt }, none],
+    ['it was discarded', { notice: createNotice('DISCARDED'), disruption: cancelled, departsAt }, none],
     [
       'the disruption ends after it was discarded',
       { notice: createNotice('DISCARDED') },
@@ -89,28 +93,28 @@ describe('the next step of a notice', () => {
     ],
     [
       'the disruption is another one after it was discarded',
-      { notice: createNotice('DISCARDED'), finding: severe(90) },
+      { notice: createNotice('DISCARDED'), disruption: severe(90) },
       { kind: 'replace', dueAt: now + delayMs },
     ],
     [
       'the coach is hardly late after a cancellation was discarded',
-      { notice: createNotice('DISCARDED'), finding: delay(5) },
+      { notice: createNotice('DISCARDED'), disruption: delay(5) },
       { kind: 'end', state: 'DISCARDED' },
     ],
     [
       'the delay becomes shorter after it was discarded',
-      { notice: createNotice('DISCARDED', delay(50)), finding: delay(30) },
+      { notice: createNotice('DISCARDED', delay(50)), disruption: delay(30) },
       none,
     ],
-    ['it was sent', { notice: createNotice('SENT'), finding: cancelled }, none],
+    ['it was sent', { notice: createNotice('SENT'), disruption: cancelled }, none],
     [
       'the coach is moved once more',
-      { notice: createNotice('SENT', movedTo(1)), finding: movedTo(2) },
+      { notice: createNotice('SENT', movedTo(1)), disruption: movedTo(2) },
       { kind: 'replace', dueAt: now + delayMs },
     ],
     [
       'the coach runs after all, but is late',
-      { notice: createNotice('SENT'), finding: severe(90) },
+      { notice: createNotice('SENT'), disruption: severe(90) },
       { kind: 'replace', dueAt: now + delayMs },
     ],
     [
@@ -126,7 +130,7 @@ describe('the next step of a notice', () => {
 describe('a disruption of which the traveller was notified', () => {
   const notice = createNotice('SENT');
   it.each<[string, Partial<NoticeFacts>, NoticeStep]>([
-    ['is missing, but may go on', { notice }, none],
+    ['is missing, but may continue', { notice }, none],
     ['has ended: that may be a mistake', { notice, isDisproved: true }, { kind: 'vanish' }],
     ['has ended two minutes ago', { notice: { ...notice, vanishedAt: now - delayMs + 1 }, isDisproved: true }, none],
     [
@@ -139,7 +143,7 @@ describe('a disruption of which the traveller was notified', () => {
       { notice: { ...notice, vanishedAt: now + 72 * hourMs }, isDisproved: true },
       { kind: 'revoke' },
     ],
-    ['recurs before that', { notice: { ...notice, vanishedAt: now - 1 }, finding: cancelled }, { kind: 'recur' }],
+    ['recurs before that', { notice: { ...notice, vanishedAt: now - 1 }, disruption: cancelled }, { kind: 'recur' }],
     ['is uncertain again', { notice: { ...notice, vanishedAt: now - 1 } }, { kind: 'recur' }],
     ['ends when the coach has left', { notice, isDisproved: true, departsAt: now }, none],
   ])('%s', (_case, facts, expected) => {
@@ -149,7 +153,7 @@ describe('a disruption of which the traveller was notified', () => {
 
 describe('a traveller who was notified of a delay', () => {
   const isNotifiedAgain = (earlier: CurrentDisruption, later: CurrentDisruption) =>
-    step({ notice: createNotice('SENT', earlier), finding: later }).kind === 'replace';
+    step({ notice: createNotice('SENT', earlier), disruption: later }).kind === 'replace';
   it.each<[string, CurrentDisruption, CurrentDisruption, boolean]>([
     ['stays as late', delay(30), delay(30), false],
     ['becomes later', delay(30), delay(50), false],

@@ -12,7 +12,7 @@ import { type NoticeSettings } from './notice-settings.ts';
 //
 // After REVOKED, DROPPED or DISCARDED, a disruption that recurs counts again.
 
-/** A disruption that is known now. */
+/** A present disruption. */
 export interface CurrentDisruption {
   /** Identifies the disruption: `cancelled`, `timetable-moved 1 2`, `alert SEVERE a1`. */
   readonly mark: string;
@@ -43,7 +43,8 @@ export interface NoticeFacts {
   /** Whether the reservation is confirmed, and its journey not over. */
   readonly isValid: boolean;
   readonly notice?: ActiveNotice | undefined;
-  readonly finding?: CurrentDisruption | undefined;
+  /** The present disruption, if any. */
+  readonly disruption?: CurrentDisruption | undefined;
   /** Whether it is certain that the disruption of the notice has ended: missing real-time data prove nothing. */
   readonly isDisproved: boolean;
 }
@@ -65,21 +66,22 @@ const minGainMs = 10 * minuteMs;
 
 /** Returns the next step for a topic of a reservation. */
 export function getNoticeStep(facts: NoticeFacts): NoticeStep {
-  const { now, departsAt, delayMs, notice, finding, isValid } = facts;
+  const { now, departsAt, delayMs, notice, disruption, isValid } = facts;
   const isUrgent = departsAt - now <= urgentMs;
   const dueAt = isUrgent ? now : now + delayMs;
-  if (notice === undefined) return isValid && finding?.isNotable ? { kind: 'create', dueAt } : { kind: 'none' };
+  if (notice === undefined) return isValid && disruption?.isNotable ? { kind: 'create', dueAt } : { kind: 'none' };
   if (!isValid) return endNotice(notice);
   const isUnsent = notice.state === 'WAITING' || notice.state === 'HELD';
-  if (finding === undefined) return notice.state === 'SENT' ? getStepWithoutFinding(facts, notice) : endNotice(notice);
-  if (isUnsent && !finding.isNotable && !notice.isCorrection) return endNotice(notice);
-  if (isUnsent && notice.mark !== finding.mark) {
+  if (disruption === undefined)
+    return notice.state === 'SENT' ? getStepWithoutDisruption(facts, notice) : endNotice(notice);
+  if (isUnsent && !disruption.isNotable && !notice.isCorrection) return endNotice(notice);
+  if (isUnsent && notice.mark !== disruption.mark) {
     // It is due at the same time, or a disruption that changes all the time would never be sent.
     return { kind: 'change', dueAt: isUrgent ? now : notice.dueAt };
   }
   // Of a notice that was discarded the traveller knows nothing, so a small disruption corrects nothing.
-  if (!isUnsent && !isCovered(notice, finding))
-    return notice.state === 'SENT' || finding.isNotable ? { kind: 'replace', dueAt } : endNotice(notice);
+  if (!isUnsent && !isCovered(notice, disruption))
+    return notice.state === 'SENT' || disruption.isNotable ? { kind: 'replace', dueAt } : endNotice(notice);
   if (notice.state === 'WAITING' && (isUrgent || isOver(notice.dueAt, { now, longestMs: delayMs })))
     return { kind: 'send' };
   return { kind: notice.vanishedAt === undefined ? 'none' : 'recur' };
@@ -89,7 +91,7 @@ export function getNoticeStep(facts: NoticeFacts): NoticeStep {
  * Returns the step after a disruption of which the traveller was notified: a revocation, unless that is uncertain, of no use
  * because the coach has left, or may be a mistake that is soon corrected.
  */
-function getStepWithoutFinding(
+function getStepWithoutDisruption(
   { now, delayMs, departsAt, isDisproved }: NoticeFacts,
   { vanishedAt }: ActiveNotice,
 ): NoticeStep {
@@ -108,11 +110,11 @@ function endNotice({ state }: ActiveNotice): NoticeStep {
  * Whether a notice, sent or discarded, suffices for a disruption: it is the same one, or a delay of which the traveller was
  * notified has become shorter by only a few minutes. A traveller who expects a later departure would miss the coach.
  */
-function isCovered(notice: ActiveNotice, finding: CurrentDisruption): boolean {
-  const areDelays = isDelay(notice) && isDelay(finding);
-  if (!areDelays || notice.state === 'DISCARDED') return notice.mark === finding.mark;
-  if (notice.mark === 'delay' && finding.mark === 'severe-delay') return false;
-  return (notice.expectedAt ?? -Infinity) - (finding.expectedAt ?? Infinity) < minGainMs;
+function isCovered(notice: ActiveNotice, disruption: CurrentDisruption): boolean {
+  const areDelays = isDelay(notice) && isDelay(disruption);
+  if (!areDelays || notice.state === 'DISCARDED') return notice.mark === disruption.mark;
+  if (notice.mark === 'delay' && disruption.mark === 'severe-delay') return false;
+  return (notice.expectedAt ?? -Infinity) - (disruption.expectedAt ?? Infinity) < minGainMs;
 }
 
 function isDelay({ mark }: Pick<CurrentDisruption, 'mark'>): boolean {

@@ -22,8 +22,8 @@ export interface StoredNotice extends ActiveNotice {
   readonly replaces: number | undefined;
 }
 
-/** A disruption of a topic of a reservation, and from where it is known. */
-export interface TopicFinding extends CurrentDisruption {
+/** A present disruption of a topic of a reservation, and its cause. */
+export interface TopicDisruption extends CurrentDisruption {
   readonly topic: string;
   readonly cause: string;
 }
@@ -35,7 +35,7 @@ export interface PlannedStep {
   readonly departsAt: Instant;
   readonly step: NoticeStep;
   readonly notice: StoredNotice | undefined;
-  readonly finding: TopicFinding | undefined;
+  readonly disruption: TopicDisruption | undefined;
 }
 
 /**
@@ -86,8 +86,8 @@ export async function storeSteps(database: Database, steps: readonly PlannedStep
   const storedSteps = steps.filter(({ step }) => step.kind !== 'none' && step.kind !== 'revoke');
   if (storedSteps.length === 0) return;
   await database.transaction().execute(async (trx) => {
-    for (const { notice, finding, step } of storedSteps) {
-      const change = getChange(step, { notice, finding }, now);
+    for (const { notice, disruption, step } of storedSteps) {
+      const change = getChange(step, { notice, disruption }, now);
       if (notice === undefined || change === undefined) continue;
       await trx
         .updateTable('notices')
@@ -109,7 +109,7 @@ export async function storeSteps(database: Database, steps: readonly PlannedStep
 /** Returns the columns that a step changes; undefined if it changes none. */
 function getChange(
   step: NoticeStep,
-  { notice, finding }: Pick<PlannedStep, 'notice' | 'finding'>,
+  { notice, disruption }: Pick<PlannedStep, 'notice' | 'disruption'>,
   now: Instant,
 ): Updateable<Tables['notices']> | undefined {
   switch (step.kind) {
@@ -124,7 +124,7 @@ function getChange(
     case 'replace':
       return { state: notice?.state === 'SENT' ? 'REPLACED' : 'DISCARDED', is_active: 0, ended_at: now };
     case 'change':
-      return finding && { ...toColumns(finding), due_at: step.dueAt };
+      return disruption && { ...toColumns(disruption), due_at: step.dueAt };
     case 'create':
     case 'revoke':
     case 'none':
@@ -132,25 +132,25 @@ function getChange(
   }
 }
 
-const toColumns = ({ mark, cause, expectedAt }: TopicFinding) => ({ mark, cause, expected_at: expectedAt ?? null });
+const toColumns = ({ mark, cause, expectedAt }: TopicDisruption) => ({ mark, cause, expected_at: expectedAt ?? null });
 
 /** Inserts the notices that begin: one for each topic and round, so that two processes cannot begin the same one. */
 async function insertNotices(db: Database, steps: readonly PlannedStep[], now: Instant): Promise<void> {
-  const beginning = steps.flatMap(({ step, finding, ...facts }) =>
-    finding && (step.kind === 'create' || step.kind === 'replace') ? [{ ...facts, step, finding }] : [],
+  const beginning = steps.flatMap(({ step, disruption, ...facts }) =>
+    disruption && (step.kind === 'create' || step.kind === 'replace') ? [{ ...facts, step, disruption }] : [],
   );
   const rounds = await readRounds(db, [...new Set(beginning.map(({ reservationNumber }) => reservationNumber))]);
   // Another process may have begun the same notice.
   const newNotices = beginning.filter(
-    ({ reservationNumber, finding }) => !rounds.get(`${reservationNumber} ${finding.topic}`)?.isActive,
+    ({ reservationNumber, disruption }) => !rounds.get(`${reservationNumber} ${disruption.topic}`)?.isActive,
   );
-  const rows = newNotices.map(({ reservationNumber, orderNumber, departsAt, finding, step, notice }) => ({
+  const rows = newNotices.map(({ reservationNumber, orderNumber, departsAt, disruption, step, notice }) => ({
     reservation_number: reservationNumber,
     order_number: orderNumber,
-    topic: finding.topic,
+    topic: disruption.topic,
     replaces: (notice?.state === 'SENT' ? notice.noticeId : notice?.replaces) ?? null,
-    round: (rounds.get(`${reservationNumber} ${finding.topic}`)?.round ?? 0) + 1,
-    ...toColumns(finding),
+    round: (rounds.get(`${reservationNumber} ${disruption.topic}`)?.round ?? 0) + 1,
+    ...toColumns(disruption),
     state: 'WAITING' as const,
     is_active: 1 as const,
     departs_at: departsAt,

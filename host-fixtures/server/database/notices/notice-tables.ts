@@ -53,7 +53,7 @@ export const noticeTables = {
     replaces: integer().orNull(),
     /** Identifies the disruption, for example `cancelled`, or `alert SEVERE a1` for the service alert `a1`. */
     mark: text(),
-    /** From where the disruption is known: `import 12`, `real-time`, `alert a1`, `scenario`. */
+    /** The cause of the disruption, by which notices are held: `import 12`, `real-time`, `alert a1`, `scenario`. */
     cause: text(),
     state: text<NoticeState>(),
     /** Whether the disruption has not ended. */

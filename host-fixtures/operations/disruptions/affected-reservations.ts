@@ -7,10 +7,10 @@ import type { NoticeMemory } from './notice-memory.ts';
 import {
   areFeedsRead,
   type DisruptionSources,
-  listKnownJourneys,
+  listAffectedJourneys,
   type NearState,
   readNearStates,
-} from './known-disruptions.ts';
+} from './reservation-disruptions.ts';
 import {
   type Booking,
   isNear,
@@ -21,8 +21,8 @@ import {
   type SoldJourney,
 } from './near-reservations.ts';
 
-/** A reservation with what is known about it. */
-export interface KnownReservation {
+/** A reservation whose journey is disrupted, or that has a notice. */
+export interface AffectedReservation {
   readonly journey: SoldJourney;
   /** Undefined if it is not confirmed any more. */
   readonly booking: Booking | undefined;
@@ -34,7 +34,7 @@ export interface KnownReservation {
   readonly facts: string;
 }
 
-/** Dependencies of {@link readKnownReservations}. */
+/** Dependencies of {@link readAffectedReservations}. */
 interface ReservationQuery {
   readonly sources: DisruptionSources;
   /** How a new timetable changes journeys, by reservation. */
@@ -46,19 +46,19 @@ interface ReservationQuery {
   readonly memory: NoticeMemory | undefined;
 }
 
-/** Reads the reservations of a world with disruptions, or with notices of some. */
-export async function readKnownReservations(
+/** Reads the reservations of a world whose journeys are disrupted, or that have notices. */
+export async function readAffectedReservations(
   { sources, changes, world, find, memory }: ReservationQuery,
   isIncluded: (booking: Booking) => boolean,
-): Promise<readonly KnownReservation[]> {
+): Promise<readonly AffectedReservation[]> {
   const { database } = sources;
   const { sessionId } = world;
   const notices = groupBy(await readActiveNotices(database), ({ reservationNumber }) => reservationNumber);
-  const knownJourneys =
+  const affectedJourneys =
     sessionId === undefined
-      ? await listKnownJourneys(sources, world.now)
+      ? await listAffectedJourneys(sources, world.now)
       : await listNearJourneys(database, { sessionId }, world.now);
-  const journeys = new Map(knownJourneys.map((journey) => [journey.reservationNumber, journey]));
+  const journeys = new Map(affectedJourneys.map((journey) => [journey.reservationNumber, journey]));
   const missingNumbers = [...new Set([...notices.keys(), ...changes.keys()])].filter((number) => !journeys.has(number));
   for (const journey of await listReservedJourneys(database, missingNumbers))
     journeys.set(journey.reservationNumber, journey);
@@ -70,7 +70,7 @@ export async function readKnownReservations(
   // If a ticket that was bought long ago has no disruptions, no ticket has any.
   const isDisrupted = (number: string) => (nearStates.get(number)?.state.disruptions.length ?? 0) > 0;
   const isCertain = areFeedsRead(sources);
-  const knownReservations = [...journeys.values()].flatMap((journey) => {
+  const affectedReservations = [...journeys.values()].flatMap((journey) => {
     const { reservationNumber: number } = journey;
     const [nearState, change, ownNotices] = [nearStates.get(number), changes.get(number), notices.get(number) ?? []];
     if (!isDisrupted(number) && ownNotices.length === 0 && change === undefined) return [];
@@ -82,9 +82,9 @@ export async function readKnownReservations(
   });
   const bookings = await readBookings(
     database,
-    knownReservations.map(({ journey: { reservationNumber } }) => reservationNumber),
+    affectedReservations.map(({ journey: { reservationNumber } }) => reservationNumber),
   );
-  return knownReservations.flatMap((reservation) => {
+  return affectedReservations.flatMap((reservation) => {
     const booking = bookings.get(reservation.journey.reservationNumber);
     // The notices of tickets that are void end with the first pass that finds them.
     return booking && !isIncluded(booking) ? [] : [{ ...reservation, booking }];

@@ -8,23 +8,23 @@ import { applyChange, type NoticeReason, type TimetableChange, toReason } from '
 import { type FindJourneyState, type JourneyState, needsNotice, toNoticeMark } from './find-disruptions.ts';
 import { type NoticeMemory } from './notice-memory.ts';
 import { listNearJourneys, readJourneys, type SoldJourney } from './near-reservations.ts';
-import { type TopicFinding } from '../notices/notice-store.ts';
+import { type TopicDisruption } from '../notices/notice-store.ts';
 
-/** A disruption of a reservation that is known now, with the facts for a message about it. */
-export interface KnownDisruption extends TopicFinding {
+/** A present disruption of a reservation, with the facts for a message about it. */
+export interface ReservationDisruption extends TopicDisruption {
   readonly reason: NoticeReason;
   /** The change of the timetable, if that is the disruption. */
   readonly change?: TimetableChange;
 }
 
-/** The parts of a host from which disruptions are known. */
+/** The parts of a host from which disruptions are read. */
 export type DisruptionSources = Pick<Host, 'database' | 'timetable' | 'trial' | 'realtime'>;
 
 /**
- * Lists the sold journeys on coaches about which something is known: they are late or cancelled by the operator's real-time
- * feeds, or have severe alerts. On a trial host, whose delays are simulated, that is every coach.
+ * Lists the near journeys that may be disrupted: according to the operator's real-time feeds their coaches are late or cancelled,
+ * or their routes have severe alerts. On a trial host, whose delays are simulated, these are all.
  */
-export async function listKnownJourneys(
+export async function listAffectedJourneys(
   { database, realtime, trial }: DisruptionSources,
   now: Instant,
 ): Promise<readonly SoldJourney[]> {
@@ -94,11 +94,11 @@ export async function readNearStates(
 /** The facts from which the disruptions of a reservation follow. */
 interface ReservationFacts {
   readonly change: TimetableChange | undefined;
-  /** From where the change is known. */
+  /** The cause of the change: `import 12`. */
   readonly changeCause: string;
   /** The state for its ticket; undefined if the journey is not near. */
   readonly state: JourneyState | undefined;
-  /** From where a live disruption is known. */
+  /** The cause of live disruptions: `real-time` or `scenario`. */
   readonly liveCause: string;
 }
 
@@ -106,8 +106,8 @@ interface ReservationFacts {
  * Lists the disruptions of a reservation, at most one of its journey: the gravest. A timetable that drops the journey is worse
  * than all others, and new times are only more important than a short delay.
  */
-export function listKnownDisruptions({ change, changeCause, state, liveCause }: ReservationFacts) {
-  const toKnown = (reason: TicketDisruption): KnownDisruption => ({
+export function listReservationDisruptions({ change, changeCause, state, liveCause }: ReservationFacts) {
+  const toDisruption = (reason: TicketDisruption): ReservationDisruption => ({
     topic: reason.kind === 'alert' ? `alert ${reason.alert.id}` : 'journey',
     mark: toNoticeMark(reason),
     cause: reason.kind === 'alert' && liveCause !== 'scenario' ? `alert ${reason.alert.id}` : liveCause,
@@ -115,15 +115,15 @@ export function listKnownDisruptions({ change, changeCause, state, liveCause }: 
     isNotable: needsNotice(reason),
     reason,
   });
-  const disruptions = state?.disruptions.map(toKnown) ?? [];
+  const disruptions = state?.disruptions.map(toDisruption) ?? [];
   const alerts = disruptions.filter(({ topic, isNotable }) => topic !== 'journey' && isNotable);
   const live = disruptions.find(({ topic }) => topic === 'journey');
   const isChangeGraver = change?.legs.length === 0 || !live?.isNotable;
-  const journeyDisruption = change && isChangeGraver ? toKnownChange(change, changeCause) : live;
+  const journeyDisruption = change && isChangeGraver ? toChangeDisruption(change, changeCause) : live;
   return [...(journeyDisruption ? [journeyDisruption] : []), ...alerts];
 }
 
-function toKnownChange(change: TimetableChange, cause: string): KnownDisruption {
+function toChangeDisruption(change: TimetableChange, cause: string): ReservationDisruption {
   const { mark, legs } = change;
   // The city of a dropped journey is missing until the message is written, for which the journey is read.
   const reason = toReason(change, { legs: [] });
