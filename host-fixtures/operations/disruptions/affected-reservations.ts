@@ -5,7 +5,6 @@ import type { TimetableChange } from './changed-reservations.ts';
 import type { FindJourneyState, World } from './find-disruptions.ts';
 import type { NoticeMemory } from './notice-memory.ts';
 import {
-  areFeedsRead,
   type DisruptionSources,
   listAffectedJourneys,
   type NearState,
@@ -39,6 +38,8 @@ interface ReservationQuery {
   readonly sources: DisruptionSources;
   /** How a new timetable changes journeys, by reservation. */
   readonly changes: ReadonlyMap<string, TimetableChange>;
+  /** Whether all real-time feeds could be read the last time. */
+  readonly areFeedsRead: boolean;
   /** Everything, or what a visit sees, whose session is the only one that is read then. */
   readonly world: World & Partial<Pick<Visit, 'sessionId'>>;
   readonly find: FindJourneyState;
@@ -48,7 +49,7 @@ interface ReservationQuery {
 
 /** Reads the reservations of a world whose journeys are disrupted, or that have notices. */
 export async function readAffectedReservations(
-  { sources, changes, world, find, memory }: ReservationQuery,
+  { sources, areFeedsRead, changes, world, find, memory }: ReservationQuery,
   isIncluded: (booking: Booking) => boolean,
 ): Promise<readonly AffectedReservation[]> {
   const { database } = sources;
@@ -69,13 +70,12 @@ export async function readAffectedReservations(
   );
   // If a ticket that was bought long ago has no disruptions, no ticket has any.
   const isDisrupted = (number: string) => (nearStates.get(number)?.state.disruptions.length ?? 0) > 0;
-  const isCertain = areFeedsRead(sources);
   const affectedReservations = [...journeys.values()].flatMap((journey) => {
     const { reservationNumber: number } = journey;
     const [nearState, change, ownNotices] = [nearStates.get(number), changes.get(number), notices.get(number) ?? []];
     if (!isDisrupted(number) && ownNotices.length === 0 && change === undefined) return [];
     const facts = [
-      ...[isCertain, isOver(journey, world.now), change?.mark, nearState?.facts],
+      ...[areFeedsRead, isOver(journey, world.now), change?.mark, nearState?.facts],
       ...ownNotices.map(({ noticeId, state, mark, expectedAt }) => [noticeId, state, mark, expectedAt].join(' ')),
     ].join('|');
     return memory?.isQuiet(number, facts, world.now) ? [] : [{ journey, nearState, notices: ownNotices, facts }];

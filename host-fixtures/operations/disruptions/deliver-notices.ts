@@ -33,6 +33,11 @@ export interface DueNotice {
   readonly nearJourney: TimetableJourney | undefined;
 }
 
+/** Identifies the message to which a notice belongs. */
+export function getMessageKey({ orderNumber, deliveryMark }: StoredNotice): string {
+  return `${orderNumber} ${deliveryMark}`;
+}
+
 /**
  * Sends notices: one message for each order, mark and channel, about all of its reservations. A failure is reported, and does
  * not affect the other notices; the next pass tries again.
@@ -43,7 +48,7 @@ export async function deliverNotices(
   delivery: Delivery,
   dueNotices: readonly DueNotice[],
 ): Promise<ReadonlySet<string>> {
-  const groups = groupBy(dueNotices, ({ notice }) => `${notice.orderNumber} ${notice.deliveryMark}`);
+  const groups = groupBy(dueNotices, ({ notice }) => getMessageKey(notice));
   const unsettledNumbers = new Set<string>();
   for (const group of groups.values()) {
     const isSettled = await deliverGroup(delivery, group).catch(delivery.onProblem);

@@ -14,7 +14,7 @@ import {
 } from './reservation-disruptions.ts';
 import { type AffectedReservation, readAffectedReservations } from './affected-reservations.ts';
 import { type Booking, isOver } from './near-reservations.ts';
-import { deliverNotices, type DueNotice, revokeDeliveredNotices } from './deliver-notices.ts';
+import { deliverNotices, type DueNotice, getMessageKey, revokeDeliveredNotices } from './deliver-notices.ts';
 import { NoticeMemory } from './notice-memory.ts';
 import { type HeldCause, holdNotices } from '../notices/notice-holds.ts';
 import { getNoticeStep } from '../notices/notice-rule.ts';
@@ -23,7 +23,6 @@ import {
   type PlannedStep,
   readActiveNotices,
   reopenNotices,
-  type StoredNotice,
   storeSteps,
 } from '../notices/notice-store.ts';
 
@@ -58,7 +57,8 @@ export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   await reopenNotices(options.database, now);
   const changes = await readTimetableChanges(options.database, now);
   const changeCause = changes.size === 0 ? '' : await readChangeCause(options.database);
-  const pass = { options, now, changes, changeCause, settings: await readNoticeSettings(options.database) };
+  const settings = await readNoticeSettings(options.database);
+  const pass = { options, now, changes, changeCause, settings, areFeedsRead: areFeedsRead(options) };
   const visitingSessionIds = new Set(visits.map(({ sessionId }) => sessionId));
   await notifyInWorld(pass, { now }, ({ sessionId }) => !visitingSessionIds.has(sessionId));
   // A visit has the id of its session, to which the reservations are restricted.
@@ -96,6 +96,7 @@ interface Pass {
   /** Their cause: `import 12`. */
   readonly changeCause: string;
   readonly settings: NoticeSettings;
+  readonly areFeedsRead: boolean;
 }
 
 /** Returns the import of the present timetable: `import 12`. */
@@ -177,7 +178,7 @@ async function listDisruptions(
 
 /** Plans the next step for each topic of a reservation that is disrupted or has a notice. */
 function planSteps(
-  { options, now, world, delayMs }: WorldPass,
+  { now, world, delayMs, ...pass }: WorldPass,
   { journey, booking, nearState, notices }: AffectedReservation,
   disruptions: readonly ReservationDisruption[],
 ): readonly PlannedStep[] {
@@ -187,7 +188,7 @@ function planSteps(
   return [...topics].map((topic) => {
     const notice = notices.find((candidate) => candidate.topic === topic);
     const disruption = disruptions.find((candidate) => candidate.topic === topic);
-    const evidence = { state: nearState?.state, areFeedsRead: areFeedsRead(options) };
+    const evidence = { state: nearState?.state, areFeedsRead: pass.areFeedsRead };
     const facts = { isDisproved: notice !== undefined && isDisproved(notice.mark, evidence), isValid };
     // The departure by the real clock, if QA has set another time for the browser.
     const realDeparture = departsAt + now - world.now;
@@ -218,13 +219,12 @@ async function listDueNotices(
 ): Promise<readonly DueNotice[]> {
   if (disruptedTopics.size === 0) return [];
   const notices = (await readActiveNotices(database)).filter(({ state }) => state === 'WAITING' || state === 'SENT');
-  const getMessage = ({ orderNumber, deliveryMark }: StoredNotice) => `${orderNumber} ${deliveryMark}`;
   const dueMessages = new Set(
-    notices.filter(({ state, dueAt }) => state === 'WAITING' && dueAt <= now).map(getMessage),
+    notices.filter(({ state, dueAt }) => state === 'WAITING' && dueAt <= now).map(getMessageKey),
   );
   return notices.flatMap((notice) => {
     const facts = disruptedTopics.get(`${notice.reservationNumber} ${notice.topic}`);
-    const isDue = notice.state === 'SENT' || dueMessages.has(getMessage(notice));
+    const isDue = notice.state === 'SENT' || dueMessages.has(getMessageKey(notice));
     return facts && isDue ? [{ ...facts, notice }] : [];
   });
 }
