@@ -76,31 +76,34 @@ async function deliverGroup(delivery: Delivery, group: readonly DueNotice[]): Pr
   if (recipient.smsNumber !== undefined) channels.push('TEXT');
   const noticeIds = group.map(({ notice }) => notice.noticeId);
   const numbers = group.map(({ booking }) => booking.reservationNumber);
-  let isSettled = true;
+  const pendingChannels: MessageChannel[] = [];
   for (const channel of channels) {
     // Confirmed reservations without a message on this channel are pending.
-    if ((await listPendingReservations(database, { mark, channel, numbers })).size === 0) continue;
-    isSettled = false;
-    const reservations = await readReservations(
-      database,
-      group.map(({ booking }) => booking),
-    );
-    const [{ journey } = { journey: { legs: [] } }] = reservations;
-    const noticeText = createNoticeText(firstBooking.pageLocale, firstBooking.currency, recipient.language);
-    // The same disruption, with texts in the recipient's language. If it has ended since, the given one is used.
-    const states = nearJourney && (await find(nearJourney, { ...firstBooking, language: noticeText.locale }));
-    const live = states?.disruptions.find((candidate) => toNoticeMark(candidate) === disruption.mark);
-    const reason = disruption.change ? toReason(disruption.change, journey) : (live ?? disruption.reason);
-    const isAfterCancellation = reason.kind !== 'cancelled' && (await correctsCancellation(database, firstNotice));
-    const notice = { noticeIds, mark, channel, reservations, disruption: reason, isAfterCancellation };
-    await sendNotice(database, { ...notice, recipient, noticeText, sitePages }, now());
+    const pendingNumbers = await listPendingReservations(database, { mark, channel, numbers });
+    if (pendingNumbers.size > 0) pendingChannels.push(channel);
   }
-  // The traveller does not want messages, or is notified already.
-  if (isSettled && group.some(({ notice }) => notice.state === 'WAITING'))
-    await recordSending(database, { noticeIds }, now());
-  // A notice that was just sent becomes settled when the next pass finds it in the database.
-  if (isSettled) memory.settle(noticeKey, now());
-  return isSettled;
+  if (pendingChannels.length === 0) {
+    // The traveller does not want messages, or is notified already.
+    if (group.some(({ notice }) => notice.state === 'WAITING')) await recordSending(database, { noticeIds }, now());
+    memory.settle(noticeKey, now());
+    return true;
+  }
+  const reservations = await readReservations(
+    database,
+    group.map(({ booking }) => booking),
+  );
+  const [{ journey } = { journey: { legs: [] } }] = reservations;
+  const noticeText = createNoticeText(firstBooking.pageLocale, firstBooking.currency, recipient.language);
+  // The same disruption, with texts in the recipient's language. If it has ended since, the given one is used.
+  const states = nearJourney && (await find(nearJourney, { ...firstBooking, language: noticeText.locale }));
+  const live = states?.disruptions.find((candidate) => toNoticeMark(candidate) === disruption.mark);
+  const reason = disruption.change ? toReason(disruption.change, journey) : (live ?? disruption.reason);
+  const isAfterCancellation = reason.kind !== 'cancelled' && (await correctsCancellation(database, firstNotice));
+  const notice = { noticeIds, mark, reservations, disruption: reason, isAfterCancellation };
+  for (const channel of pendingChannels)
+    await sendNotice(database, { ...notice, channel, recipient, noticeText, sitePages }, now());
+  // It becomes settled when the next pass finds the messages in the database.
+  return false;
 }
 
 async function readReservations(database: Database, bookings: readonly Booking[]): Promise<readonly NearReservation[]> {
