@@ -33,23 +33,6 @@ export interface ChangedReservation extends TimetableChange {
 }
 
 /**
- * Selects the changes (`changed_sales`) of journeys whose departure, as sold, is in the future. The reservations are a list, so
- * that a database without statistics does not read all sales.
- */
-function selectChanges(database: Database, numbers: readonly string[], now: Instant) {
-  return selectBookedReservations(database)
-    .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
-    .select(['changed_sales.kind', 'changed_sales.legs', 'departs_at'])
-    .where('tickets.reservation_number', 'in', numbers)
-    .where('departs_at', '>', now);
-}
-
-async function listChangedNumbers(database: Database): Promise<readonly string[]> {
-  const rows = await database.selectFrom('changed_sales').select('reservation_number').execute();
-  return rows.map(({ reservation_number }) => reservation_number);
-}
-
-/**
  * Reads how the present timetable changes journeys that were sold before and have not departed, by reservation: also those
  * whose tickets are void since.
  *
@@ -88,8 +71,16 @@ export async function listChangedReservations(
   database: Database,
   now: Instant,
 ): Promise<readonly ChangedReservation[]> {
-  const rows = await queryInBatches(await listChangedNumbers(database), (numbers) =>
-    selectChanges(database, numbers, now).select('journey').execute(),
+  const changedSales = await database.selectFrom('changed_sales').select('reservation_number').execute();
+  const changedNumbers = changedSales.map(({ reservation_number }) => reservation_number);
+  // By a list of numbers, so that a database without statistics does not read all sales.
+  const rows = await queryInBatches(changedNumbers, (numbers) =>
+    selectBookedReservations(database)
+      .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
+      .select(['changed_sales.kind', 'changed_sales.legs', 'departs_at', 'journey'])
+      .where('tickets.reservation_number', 'in', numbers)
+      .where('departs_at', '>', now)
+      .execute(),
   );
   const byDeparture = rows.toSorted(
     (a, b) => a.departs_at - b.departs_at || (a.reservation_number < b.reservation_number ? -1 : 1),

@@ -156,19 +156,20 @@ async function insertNotices(db: Database, steps: readonly PlannedStep[], now: I
     departs_at: departsAt,
     found_at: now,
     due_at: step.dueAt,
+    vanished_at: null,
+    confirmed_at: null,
     channels: '' as const,
+    sent_at: null,
+    ended_at: null,
   }));
-  await queryInBatches(rows, async (batch) => {
-    await db
+  await queryInBatches(rows, (batch) =>
+    db
       .insertInto('notices')
-      .values(batch.map((row) => ({ ...row, ...withoutTimes })))
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['reservation_number', 'topic', 'round']).doNothing())
-      .execute();
-    return [];
-  });
+      .execute(),
+  );
 }
-
-const withoutTimes = { vanished_at: null, confirmed_at: null, sent_at: null, ended_at: null };
 
 /** Reads the last round of each topic of reservations, and whether it has not ended. */
 async function readRounds(db: Database, numbers: readonly string[]) {
