@@ -19,12 +19,7 @@ import { NoticeMemory } from './notice-memory.ts';
 import { type HeldCause, holdNotices } from '../notices/notice-holds.ts';
 import { getNoticeStep } from '../notices/notice-rule.ts';
 import { type NoticeSettings, readNoticeSettings } from '../notices/notice-settings.ts';
-import {
-  type PlannedStep,
-  readActiveNotices,
-  reopenNotices,
-  storeSteps,
-} from '../notices/notice-store.ts';
+import { type PlannedStep, readActiveNotices, reopenNotices, storeSteps } from '../notices/notice-store.ts';
 
 /** Dependencies for notifying travellers. */
 export interface NotifyOptions extends Pick<

@@ -79,7 +79,7 @@ export async function listHeldGroups(database: Database): Promise<readonly HeldG
     ),
     count: notices.length,
     departsAt: notices[0]?.departs_at ?? 0,
-    lastNotice: Math.max(...notices.map(({ notice_id }) => notice_id)),
+    lastNotice: notices.reduce((last, { notice_id }) => Math.max(last, notice_id), 0),
   }));
 }
 
