@@ -146,6 +146,18 @@ it('multiplies all limits but those of a session', async () => {
   expect(await countAllowed(Array.from({ length: 30 }, () => from('192.0.2.1', 's')))).toBe(10);
 });
 
+it('remembers the failures of any factor until they are forgotten', async () => {
+  const { take, isAllowed, clock, database } = await openLimits(0.1);
+  // The most failures that are counted at one subject, each as soon as it is allowed.
+  for (let failures = 0, network = 0; failures < 16; network += 1) {
+    const permission = await take({ rings: from(`10.${network}.0.1`) });
+    if (permission.isAllowed) failures += 1;
+    else clock.now += permission.waitMs;
+  }
+  await deleteForgottenAttempts(database, clock.now);
+  expect(await isAllowed({ rings: from('192.0.2.1') })).toBe(false);
+});
+
 it('stores no visitor in clear text, and is deleted when the failures are forgotten', async () => {
   const { countAllowed, clock, database } = await openLimits();
   await countAllowed([from('203.0.113.7', 's')]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { type Database } from '../database/tables.ts';
-import { addFailure, getEnd, getWait, longestWaitMs, type RingCount, type RingLimit } from './backoff.ts';
+import { addFailure, getEnd, getWait, type RingCount, type RingLimit } from './backoff.ts';
 import { type RequestRings } from './request-rings.ts';
 
 const minuteMs = 60_000;
@@ -218,13 +219,16 @@ function toRow(ring: string, count: RingCount, limit: RingLimit) {
   return { ring, failures, counted_at: countedAt, allowed_at: allowedAt, ends_at: getEnd(count, limit) };
 }
 
-/** Longer than failures are remembered in any ring. */
-const longestMemoryMs = 24 * 3_600_000;
+/**
+ * Longer than failures are remembered in any ring: with the smallest factor, 0.1, the 16 failures at one subject are forgotten
+ * after 40 hours.
+ */
+const longestMemoryMs = 48 * 3_600_000;
 
 /** Deletes the counts of failures that are forgotten, and those that a clock which was ahead has written. */
 export async function deleteForgottenAttempts(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('secret_attempts')
-    .where(({ eb, or }) => or([eb('ends_at', '<=', now), eb('ends_at', '>', now + longestMemoryMs + longestWaitMs)]))
+    .where(isColumnOver('ends_at', { now, longestMs: longestMemoryMs }))
     .execute();
 }
