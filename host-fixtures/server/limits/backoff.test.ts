@@ -21,7 +21,7 @@ it('waits twice as long after each failure beyond the free ones, as long as none
   expect(fail(8).waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32]);
 });
 
-it('goes on about as often as failures are forgotten', () => {
+it('allows further failures about as often as failures are forgotten', () => {
   const { now } = fail(8);
   const { waits, now: later } = fail(100, fail(8).count, now);
   expect((later - now) / waits.length).toBeGreaterThan(limit.forgetMs * 0.5);
@@ -44,11 +44,15 @@ it('forgets failures, and has forgotten all of them at its end', () => {
   expect(addFailure(count, limit, end - 1000).failures).toBeGreaterThan(1);
 });
 
-it('ends a wait that a clock has made too long which was ahead', () => {
+it('ends a wait that is too long because a clock was ahead', () => {
   const threeDaysMs = 3 * 24 * 3_600_000;
   const { count, now } = fail(6, undefined, threeDaysMs);
   if (!count) throw new Error('nothing was counted');
   expect(getWait(count, now - 1)).toBeGreaterThan(0);
   expect(getWait(count, 0)).toBe(0);
   expect(addFailure(count, limit, 0).countedAt).toBe(0);
+});
+
+it('does not end the longest wait because the clock is corrected by a second', () => {
+  expect(getWait({ allowedAt: longestWaitMs }, -1000)).toBe(longestWaitMs + 1000);
 });

@@ -1,10 +1,11 @@
 import { type Instant } from '../clock/clock.ts';
+import { isOver } from '../clock/span-end.ts';
 
 /** How many failures a ring allows. */
 export interface RingLimit {
   /** The number of failures without a wait. The next one waits 1 s, and each further one twice as long. */
   readonly free: number;
-  /** After this time, ms, one failure is forgotten. So this is also the shortest interval at which failures can go on. */
+  /** After this time, ms, one failure is forgotten. So this is also the interval at which one more is allowed in the long run. */
   readonly forgetMs: number;
 }
 
@@ -26,9 +27,7 @@ const doublings = Math.ceil(Math.log2(longestWaitMs / firstWaitMs)) + 1;
 
 /** Returns how long an attempt must wait, ms; 0 if it is allowed. */
 export function getWait({ allowedAt }: Pick<RingCount, 'allowedAt'>, now: Instant): number {
-  const waitMs = Math.max(0, allowedAt - now);
-  // Longer than any wait: the clock was ahead when the attempt was counted.
-  return waitMs > longestWaitMs ? 0 : waitMs;
+  return isOver(allowedAt, { now, longestMs: longestWaitMs }) ? 0 : allowedAt - now;
 }
 
 /** Counts one more failure. The caller has checked that it does not have to wait. */

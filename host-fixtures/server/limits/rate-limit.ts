@@ -1,3 +1,4 @@
+import { isOver } from '../clock/span-end.ts';
 import { LimitedMap } from '../kit/limited-map.ts';
 
 /** See {@link createRateLimit}. */
@@ -17,17 +18,16 @@ export function createRateLimit(
   { tries, withinMs }: { readonly tries: number; readonly withinMs: number },
   now: () => number,
 ) {
-  const windows = new LimitedMap<string, { readonly since: number; count: number }>(maxVisitors);
+  const windows = new LimitedMap<string, { readonly endsAt: number; count: number }>(maxVisitors);
   return {
-    /** Counts one more call, or several; those beyond the limit count as well. @returns whether they are within the limit */
-    take(visitor: string, count = 1): boolean {
+    /** Counts one more call, also if it is beyond the limit. @returns whether it is within the limit */
+    take(visitor: string): boolean {
       const last = windows.get(visitor);
-      // A window that has not begun yet was begun by a clock that was ahead.
-      const isOpen = last !== undefined && last.since <= now() && now() - last.since < withinMs;
-      const window = isOpen ? last : { since: now(), count: 0 };
+      const isOpen = last !== undefined && !isOver(last.endsAt, { now: now(), longestMs: withinMs });
+      const window = isOpen ? last : { endsAt: now() + withinMs, count: 0 };
       if (!isOpen) windows.set(visitor, window);
       // Changes the object in the map.
-      window.count += count;
+      window.count += 1;
       return window.count <= tries;
     },
   };

@@ -36,21 +36,14 @@ it('restarts when its window ends, and not before', async () => {
   expect(results).toEqual([true, true, true, false]);
 });
 
-it('restarts after a clock was ahead', async () => {
+it('restarts after a clock was ahead, but not after a small correction', async () => {
   const { getLimitAt, clock } = await openLimitOfHosts();
   clock.now += 72 * 3_600_000;
   for (let index = 0; index < 4; index += 1) await getLimitAt(index).take('a');
+  clock.now -= 1000;
+  expect(await getLimitAt(0).take('a')).toBe(false);
   clock.now -= 72 * 3_600_000;
   expect(await getLimitAt(0).take('a')).toBe(true);
-});
-
-it('does not count an attempt that was given back by any host', async () => {
-  const { getLimitAt } = await openLimitOfHosts();
-  await getLimitAt(0).giveBack('a');
-  for (let index = 0; index < 20; index += 1) {
-    expect(await getLimitAt(index).take('a')).toBe(true);
-    await getLimitAt(index + 1).giveBack('a');
-  }
 });
 
 it('does not count an attempt whose transaction was rolled back', async () => {

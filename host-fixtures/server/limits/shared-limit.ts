@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 
 /** Options for {@link createSharedLimit}. */
 interface LimitOptions {
@@ -33,6 +34,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     async take(visitor: string, trx = database as Transaction): Promise<boolean> {
       const attemptedAt = now();
       const row = { visitor: getKey(visitor), tries: 1, ends_at: attemptedAt + withinMs };
+      const span = { now: attemptedAt, longestMs: withinMs };
       const count = await trx
         .insertInto('counted_tries')
         .values(row)
@@ -40,11 +42,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
           // One statement, so that simultaneous attempts are counted one after another. If the window has ended, this attempt
           // begins a new one.
           conflict.column('visitor').doUpdateSet(({ eb, ref }) => {
-            // A window that ends later than one that begins now was begun by a clock that was ahead.
-            const isWindowOpen = eb.and([
-              eb('counted_tries.ends_at', '>', attemptedAt),
-              eb('counted_tries.ends_at', '<=', row.ends_at),
-            ]);
+            const isWindowOpen = eb.not(isColumnOver('counted_tries.ends_at', span));
             return {
               tries: eb
                 .case()
@@ -60,24 +58,12 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         .executeTakeFirstOrThrow();
       return count.tries <= tries;
     },
-    /**
-     * Undoes the count of one attempt. If only failed attempts are to be limited, the caller calls it once for each successful
-     * attempt. If another window has begun meanwhile, that has one attempt less; the count never falls below 0.
-     */
-    async giveBack(visitor: string): Promise<void> {
-      await database
-        .updateTable('counted_tries')
-        .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))
-        .where('visitor', '=', getKey(visitor))
-        .where('tries', '>', 0)
-        .execute();
-    },
   };
 }
 
-/** One of several limits for the same attempts. An attempt without a key is not counted. */
+/** One of several limits for the same attempts. */
 interface KeyedLimit<Attempt> extends Pick<LimitOptions, 'name' | 'tries'> {
-  readonly getKey: (attempt: Attempt) => string | undefined;
+  readonly getKey: (attempt: Attempt) => string;
 }
 
 /** Limits that count the same attempts under different keys, each in its own time windows of the same length. */
@@ -86,7 +72,10 @@ export function createSharedLimits<Attempt>(
   { withinMs, now }: { readonly withinMs: number; readonly now: () => Instant },
   keyedLimits: readonly KeyedLimit<Attempt>[],
 ) {
-  const limits = keyedLimits.map(({ name, tries }) => createSharedLimit(database, { name, tries, withinMs }, now));
+  const limits = keyedLimits.map(({ name, tries, getKey }) => {
+    const limit = createSharedLimit(database, { name, tries, withinMs }, now);
+    return (attempt: Attempt, trx?: Transaction) => limit.take(getKey(attempt), trx);
+  });
   return {
     /**
      * Counts an attempt before it is made. The limits count it in their order, up to the first one that it exceeds; the
@@ -95,18 +84,8 @@ export function createSharedLimits<Attempt>(
      * @returns whether the attempt is within all limits
      */
     async take(attempt: Attempt, trx?: Transaction): Promise<boolean> {
-      for (const [index, limit] of limits.entries()) {
-        const key = keyedLimits[index]?.getKey(attempt);
-        if (key !== undefined && !(await limit.take(key, trx))) return false;
-      }
+      for (const take of limits) if (!(await take(attempt, trx))) return false;
       return true;
-    },
-    /** Undoes the counts of an attempt that was within all limits. */
-    async giveBack(attempt: Attempt): Promise<void> {
-      for (const [index, limit] of limits.entries()) {
-        const key = keyedLimits[index]?.getKey(attempt);
-        if (key !== undefined) await limit.giveBack(key);
-      }
     },
   };
 }
