@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useRef, type ComponentProps, useState } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
+import { getWaitAdvice } from '#shared/panels/session/attempts/get-wait-advice.ts';
+import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -62,15 +64,11 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
  * only the title is shown.
  */
 export function FailureNotice({ failure }: { readonly failure: AccountFailure }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof attemptMessages>();
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,
     'signed-out': text('formSignedOutAdvice'),
-    'too-many':
-      failure.kind === 'too-many' && failure.retryAfterSeconds !== undefined
-        ? // In minutes, rounded up, so that a retry after them is not too early.
-          text('formTooManyMinutes', { count: Math.ceil(failure.retryAfterSeconds / 60) })
-        : text('formTooManyAdvice'),
+    'too-many': getWaitAdvice(failure, text) ?? text('formTooManyAdvice'),
     failed: text('formFailedAdvice'),
   }[failure.kind];
   return (
@@ -154,8 +152,7 @@ export function AccountCheckbox<Field extends string>({
 }: Pick<AccountFieldProps<Field>, 'form' | 'name' | 'hint'>) {
   const error = form.getError(name);
   const id = useId();
-  const [hintId, errorId] = [`${id}hint`, `${id}error`];
-  const descriptionIds = [...(hint === undefined ? [] : [hintId]), ...(error === undefined ? [] : [errorId])];
+  const descriptionIds = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <>
       <Choice
@@ -163,18 +160,18 @@ export function AccountCheckbox<Field extends string>({
         name={name}
         checked={form.values[name] === checkedValue}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={descriptionIds.length === 0 ? undefined : descriptionIds.join(' ')}
+        aria-describedby={descriptionIds || undefined}
         onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
       >
         {form.getLabel(name)}
       </Choice>
       {hint !== undefined && (
-        <p className="form-field-hint" id={hintId}>
+        <p className="form-field-hint" id={`${id}hint`}>
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <p className="form-field-error" id={errorId}>
+        <p className="form-field-error" id={`${id}error`}>
           {error}
         </p>
       )}

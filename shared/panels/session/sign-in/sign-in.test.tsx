@@ -9,6 +9,7 @@ import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages as attemptMessages } from '../attempts/messages.ts';
 import { messages } from './messages.ts';
 import { SignInProblem, SignIn } from './sign-in.tsx';
 import type { SignInFailure } from './use-sign-in.ts';
@@ -21,7 +22,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const text: Translate = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
+const text: Translate = createText({
+  locale: 'fr',
+  messages: pickMessages({ ...messages, ...attemptMessages }, 'fr'),
+});
 const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
 
 function show(
@@ -206,7 +210,7 @@ describe('the message of a failed sign-in', () => {
       { method: 'password', kind: 'too-many', retryAfterSeconds: 61 },
       'danger',
       'tooMany',
-      [text('tooManyMinutes', { count: 2 })],
+      ['Attendez 2 minutes, puis réessayez.'],
       false,
     ],
     [{ method: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],

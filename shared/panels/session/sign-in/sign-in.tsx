@@ -14,6 +14,8 @@ import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
+import { getWaitAdvice } from '../attempts/get-wait-advice.ts';
+import type { messages as attemptMessages } from '../attempts/messages.ts';
 import type { messages } from './messages.ts';
 import styles from './sign-in.css?inline';
 import type { SocialSignInProps } from './social-sign-in.tsx';
@@ -166,7 +168,7 @@ function getFailureKeys({ method, kind }: SignInFailure) {
  * Why the sign-in failed, and what the user can do. The server's own messages are only shown for a refused social login.
  */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof attemptMessages>();
   const { common, settings } = useIsland();
   const [title, advice] = getFailureKeys(failure);
   const retry = failure.kind === 'failed' ? onRetry : undefined;
@@ -176,12 +178,7 @@ export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
       title={text(title)}
       actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
     >
-      <p>
-        {failure.kind === 'too-many' && failure.retryAfterSeconds !== undefined
-          ? // In minutes, rounded up, so that a retry after them is not too early.
-            text('tooManyMinutes', { count: Math.ceil(failure.retryAfterSeconds / 60) })
-          : text(advice, { phone: settings.customerServicePhone })}
-      </p>
+      <p>{getWaitAdvice(failure, text) ?? text(advice, { phone: settings.customerServicePhone })}</p>
       {failure.method === 'social' &&
         failure.kind === 'refused' &&
         failure.messages.map((message) => <p key={message}>{message}</p>)}
