@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/fake-timetable.ts';
 import { direct } from '../../testing/test-visitor.ts';
+import { eraseOrders } from '../../server/orders/erase-orders.ts';
 import { bookJourneys, cancellation, onTime, severeDelay } from './booked-journeys.test-data.ts';
 import { NoticeMemory } from './notice-memory.ts';
 import { defaultNoticeSettings } from '../notices/notice-settings.ts';
@@ -85,6 +86,17 @@ describe('a notice', () => {
     expect(await booking.listKinds()).toHaveLength(6);
     expect(await booking.listStates()).toEqual(['cancelled REVOKED', 'cancelled SENT']);
     expect(booking.problems).toEqual([]);
+  });
+
+  it('that was revoked is erased with the data of its order, as is its revocation', async () => {
+    const booking = await bookEarly([direct], 'en-GB', '+447700900456');
+    await booking.runAt(0, cancellation);
+    await booking.runAt(3, cancellation);
+    await booking.runAt(6, onTime);
+    await booking.runAt(9, onTime);
+    expect(await booking.listKinds()).toHaveLength(4);
+    await booking.database.transaction().execute((trx) => eraseOrders(trx, [booking.orderNumber]));
+    expect(await booking.listKinds()).toEqual([]);
   });
 
   it('that was sent is not sent again after the clock was days ahead, and can still be revoked', async () => {

@@ -65,9 +65,7 @@ export async function listPendingReservations(
  * were cancelled or have this notice already are left out. If none remains, does nothing.
  */
 export async function sendNotice(database: Database, pendingNotice: PendingNotice, now: Instant): Promise<void> {
-  const { mark, channel, noticeText, recipient } = pendingNotice;
-  // Only the address for the channel is used, which the recipient has; the other one may be missing.
-  const { emailAddress = '', smsNumber = '' } = recipient;
+  const { mark, channel } = pendingNotice;
   await database.transaction().execute(async (trx) => {
     const numbers = pendingNotice.reservations.map(({ reservationNumber }) => reservationNumber);
     const pendingNumbers = await listPendingReservations(trx, { mark, channel, numbers });
@@ -76,20 +74,36 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
     );
     const notice = await createNotice(trx, { ...pendingNotice, reservations: pendingReservations });
     if (notice === undefined) return;
-    const mailId =
-      channel === 'EMAIL'
-        ? await enqueueMail(trx, writeNoticeMail(notice, emailAddress, noticeText), now)
-        : await enqueueTextMessage(trx, writeNoticeTextMessage(notice, smsNumber, noticeText), now);
-    const rows = pendingReservations.map(({ reservationNumber }) => ({
-      reservation_number: reservationNumber,
-      mark,
-      channel,
-      mail_id: mailId,
-      noticed_at: now,
-    }));
-    await trx.insertInto('disruption_notices').values(rows).execute();
+    await enqueueNotice(trx, { ...pendingNotice, notice }, now);
     await recordSending(trx, pendingNotice, now);
   });
+}
+
+/**
+ * Enqueues the message of a notice, and records it with its mark for each reservation, by which it is found when the data of
+ * the order is shown or erased.
+ */
+async function enqueueNotice(
+  trx: Transaction,
+  {
+    notice,
+    mark,
+    channel,
+    recipient,
+    noticeText,
+  }: Pick<PendingNotice, 'mark' | 'channel' | 'recipient' | 'noticeText'> & { readonly notice: Notice },
+  now: Instant,
+): Promise<void> {
+  // Only the address for the channel is used, which the recipient has; the other one may be missing.
+  const { emailAddress = '', smsNumber = '' } = recipient;
+  const mail_id =
+    channel === 'EMAIL'
+      ? await enqueueMail(trx, writeNoticeMail(notice, emailAddress, noticeText), now)
+      : await enqueueTextMessage(trx, writeNoticeTextMessage(notice, smsNumber, noticeText), now);
+  const rows = notice.reservations.map(({ reservationNumber: reservation_number }) => {
+    return { reservation_number, mark, channel, mail_id, noticed_at: now };
+  });
+  await trx.insertInto('disruption_notices').values(rows).execute();
 }
 
 /** Records that notices were sent, on a channel or, without one, not at all: the traveller does not want to be notified. */
@@ -126,7 +140,7 @@ export interface Revocation {
  * records it in one transaction. If an address is missing now, its channel is left out.
  */
 export async function revokeNotices(database: Database, revocation: Revocation, now: Instant): Promise<void> {
-  const { noticeIds, channels, recipient, noticeText, kind } = revocation;
+  const { noticeIds, channels, recipient, kind } = revocation;
   await database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('notices')
@@ -138,10 +152,11 @@ export async function revokeNotices(database: Database, revocation: Revocation, 
     if (Number(numUpdatedRows) === 0) return;
     const notice = await createNotice(trx, { ...revocation, disruption: { kind: 'revoked', revokedKind: kind } });
     if (notice === undefined) return;
-    if (channels.includes('EMAIL') && recipient.emailAddress !== undefined)
-      await enqueueMail(trx, writeNoticeMail(notice, recipient.emailAddress, noticeText), now);
-    if (channels.includes('TEXT') && recipient.smsNumber !== undefined)
-      await enqueueTextMessage(trx, writeNoticeTextMessage(notice, recipient.smsNumber, noticeText), now);
+    const addresses = { EMAIL: recipient.emailAddress, TEXT: recipient.smsNumber };
+    // A notice is revoked once, so no other message has this mark.
+    const mark = `revoked ${noticeIds.join(' ')}`;
+    for (const channel of channels.filter((name) => addresses[name] !== undefined))
+      await enqueueNotice(trx, { ...revocation, notice, mark, channel }, now);
   });
 }
 
