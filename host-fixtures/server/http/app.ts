@@ -148,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Browsers with test settings (a scenario or a shifted clock), for background work.
   const knownVisits = createKnownVisits();
   const payments = createPayments(paymentContext, options.paymentTimeoutMs);
+  const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
   const host = await createHost(app, {
     ...options,
     database,
@@ -158,6 +159,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trial,
     now,
     sitePages,
+    getSiteOrigin,
+    getNetworkMark,
   });
   const extensionContext: ExtensionContext = { host, locks, secret, now, isSecure, visits: knownVisits.list };
 
@@ -165,7 +168,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Without it, connections that browsers keep open would delay `close`.
   limitCloseTime(app);
   // Headers, log entries and errors of all answers. First, so that requests that a later hook refuses have them, too.
-  const getNetworkMark = createNetworkMark(deriveKey('network-marks', secret), now);
   registerAnswers(app, { getVisit: host.getVisit, knownVisits, getNetworkMark, publicOrigin, siteParts });
   registerRobots(app);
   app.addHook('onRequest', async (request, reply) => host.callGuard.checkOther({ request, reply }));

@@ -20,8 +20,9 @@ import { createEnquiryStore } from '../enquiries/enquiry-store.ts';
 import { createFileStore } from '../enquiries/file-store.ts';
 import { createUploadStore } from '../enquiries/upload-store.ts';
 import { createOrderKeys, createQuoteKeys } from '../orders/order-keys.ts';
+import { type NetworkMark } from '../limits/request-rings.ts';
 import { createSecretLimits } from '../limits/secret-limits.ts';
-import { getListeningOrigin, getOrigins } from '../kit/addresses.ts';
+import { getOrigins } from '../kit/addresses.ts';
 import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
@@ -29,7 +30,6 @@ import { readVisit } from './visits/known-visits.ts';
 import { createLastSearches } from './visits/last-searches.ts';
 import { createSecretGuard } from './visits/secret-guard.ts';
 import { createSessions } from './visits/sessions.ts';
-
 import { type Payments } from '../payments/payments.ts';
 
 /** Options of the app (the HTTP server) that the services of the host depend on. */
@@ -61,6 +61,10 @@ export interface HostOptions {
 interface HostDependencies extends HostOptions {
   readonly database: Database;
   readonly payments: Payments;
+  /** Returns the origin of the host for links in messages. */
+  readonly getSiteOrigin: () => string;
+  /** Returns the mark of a visitor's network in the log. */
+  readonly getNetworkMark: NetworkMark;
   /** The pages that messages link to. */
   readonly sitePages: SitePages;
   /** The host's secret. A key is derived from it for each purpose, so that a signature for one is not valid for another. */
@@ -80,16 +84,14 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
   const { limitsFactor = 1 } = dependencies;
   // A trial host multiplies the limits, so that tests do not reach them.
   const factor = (dependencies.trial.limitFactor ?? 1) * limitsFactor;
-  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now, sitePages } =
-    dependencies;
+  const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
+  const { sitePages, getSiteOrigin, getNetworkMark } = dependencies;
   const { provider, publicOrigin, realtime, textTransport, hashPassword, filesDir, enquiriesTo } = dependencies;
   const cookies = createCookies(isSecure, allowedOrigins);
   const sessions = createSessions(deriveKey('sessions', secret), cookies, now);
   const accounts = createAccounts(database, trial.people);
   const files = createFileStore(filesDir);
-  // Without a public origin, as on a trial host, links in mails to the operator only work on this machine.
-  const getOrigin = () => publicOrigin ?? getListeningOrigin(app);
-  const forwarding = enquiriesTo === undefined ? undefined : { to: enquiriesTo, getOrigin };
+  const forwarding = enquiriesTo === undefined ? undefined : { to: enquiriesTo, getOrigin: getSiteOrigin };
   return {
     payments,
     sitePages,
@@ -138,6 +140,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
       sessions,
       now,
       secret,
+      getNetworkMark,
     }),
     ...(await createHostLimits(app, {
       getSessionId: (request) => sessions.getId(request),

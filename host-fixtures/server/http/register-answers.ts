@@ -2,7 +2,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { isApiPath } from '../kit/addresses.ts';
 import { html } from '../kit/html.ts';
 import { WorkQueueFull } from '../kit/work-queue.ts';
-import { type createNetworkMark, getRings } from '../limits/request-rings.ts';
+import { type NetworkMark } from '../limits/request-rings.ts';
 import { ApiError, errorBody, errorMessage, refusal } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
 import { describeBodyError } from './kit/json-bodies.ts';
@@ -23,7 +23,7 @@ interface AnswerOptions {
    */
   readonly knownVisits: KnownVisits;
   /** Returns the mark of a visitor's network in the log, which reveals no address. */
-  readonly getNetworkMark: ReturnType<typeof createNetworkMark>;
+  readonly getNetworkMark: NetworkMark;
   /** The origin under which browsers reach the host, if it is configured. */
   readonly publicOrigin: string | undefined;
   /** The parts of the site that this host serves. */
@@ -58,7 +58,7 @@ export function registerAnswers(app: FastifyInstance, options: AnswerOptions): v
       url: getLoggedUrl(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      network: getNetworkMark(getRings(request)),
+      network: getNetworkMark(request),
       scenario: visit.scenario?.name,
       // A hash of the idempotency key, so that all retries of a request can be found; undefined without a key.
       intention: getIntention(request),

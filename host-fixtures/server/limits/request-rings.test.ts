@@ -19,7 +19,7 @@ it.each([
 it('marks a network for a day, without its address', () => {
   let now = Date.UTC(2031, 2, 9, 9);
   const getMark = createNetworkMark(Buffer.alloc(32, 1), () => now);
-  const [a, b] = [getRings({ ip: '203.0.113.7' }), getRings({ ip: '203.0.113.8' })];
+  const [a, b] = [{ ip: '203.0.113.7' }, { ip: '203.0.113.8' }];
   const mark = getMark(a);
   expect(mark).toMatch(/^[\w-]{12}$/);
   expect(getMark(b)).not.toBe(mark);

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { type Instant } from '../clock/clock.ts';
 
 /**
- * The rings in which the requests of a visitor are counted, from the narrowest to the widest. The ring of everybody, in which
- * all visitors are counted together, needs no key.
+ * The rings in which the requests of a visitor are counted, from the narrowest to the widest. The ring of all
+ * visitors together needs no key.
  */
 export interface RequestRings {
   /** The id of the browser's session; empty without a session. */
@@ -17,23 +17,25 @@ export interface RequestRings {
 
 /** Returns the rings of a request. @param request `ip` is that of the visitor, also behind a trusted proxy */
 export function getRings({ ip }: { readonly ip: string }, session = ''): RequestRings {
-  const address = findEmbeddedAddress(ip) ?? ip;
-  if (!isIPv6(address)) return { session, network: address, widerNetwork: address.replace(/\.\d+$/, '.0/24') };
-  const groups = expandAddress(address).map((group) => group.toString(16));
-  return {
-    session,
-    network: `${groups.slice(0, 4).join(':')}::/64`,
-    widerNetwork: `${groups.slice(0, 3).join(':')}::/48`,
-  };
+  const groups = isIPv6(ip) ? expandAddress(ip) : [];
+  const address = isIPv6(ip) ? findEmbeddedAddress(groups) : ip;
+  if (address !== undefined) return { session, network: address, widerNetwork: address.replace(/\.\d+$/, '.0/24') };
+  const getPrefix = (length: number) =>
+    groups
+      .slice(0, length)
+      .map((group) => group.toString(16))
+      .join(':');
+  return { session, network: `${getPrefix(4)}::/64`, widerNetwork: `${getPrefix(3)}::/48` };
 }
 
 /**
  * Returns the IPv4 address in an IPv6 address: a mapped one (`::ffff:203.0.113.7`), which sockets that accept both versions
  * report, or that of a translator (`64:ff9b::/96`), behind which all visitors would otherwise have one network.
+ *
+ * @param groups the eight groups of the IPv6 address
  */
-function findEmbeddedAddress(ip: string): string | undefined {
-  if (!isIPv6(ip)) return undefined;
-  const [a, b, c, d, e, f, high = 0, low = 0] = expandAddress(ip);
+function findEmbeddedAddress(groups: readonly number[]): string | undefined {
+  const [a, b, c, d, e, f, high = 0, low = 0] = groups;
   const isMapped = [a, b, c, d, e].every((group) => group === 0) && f === 0xff_ff;
   const isTranslated = a === 0x64 && b === 0xff_9b && [c, d, e, f].every((group) => group === 0);
   if (!isMapped && !isTranslated) return undefined;
@@ -58,16 +60,19 @@ function expandAddress(ip: string): readonly number[] {
 
 const dayMs = 24 * 3_600_000;
 
+/** See {@link createNetworkMark}. */
+export type NetworkMark = ReturnType<typeof createNetworkMark>;
+
 /**
- * Creates a function that marks a network in the log, so that the lines of one network can be found without its address. The
- * mark of a network changes each day (UTC), and only this host can compute it.
+ * Creates a function that marks the network of a request in the log, so that the lines of one network can be found without its
+ * address. The mark of a network changes each day (UTC), and only this host can compute it.
  *
  * @param key the key for the purpose `network-marks`, from `deriveKey`
  */
 export function createNetworkMark(key: Buffer, now: () => Instant) {
-  return ({ network }: Pick<RequestRings, 'network'>): string =>
+  return (request: { readonly ip: string }): string =>
     createHmac('sha256', key)
-      .update(`${Math.floor(now() / dayMs)} ${network}`)
+      .update(`${Math.floor(now() / dayMs)} ${getRings(request).network}`)
       .digest('base64url')
       .slice(0, 12);
 }

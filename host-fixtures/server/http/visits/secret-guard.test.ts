@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { browser, testNow, testSecret } from '../../../testing/test-app.ts';
+import { createNetworkMark } from '../../limits/request-rings.ts';
 import { createSecretLimits } from '../../limits/secret-limits.ts';
 import { createCookies } from './cookies.ts';
 import { createSecretGuard, type SecretKind } from './secret-guard.ts';
@@ -30,6 +31,7 @@ async function openHost() {
     sessions: { getId: () => '' },
     now,
     secret: testSecret,
+    getNetworkMark: createNetworkMark(testSecret, now),
   });
   secretGuard.onRefusal((kind) => refusedKinds.push(kind));
   app.post('/sign-in', (request, reply) => {

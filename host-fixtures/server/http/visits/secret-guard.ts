@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { type Instant } from '../../clock/clock.ts';
-import { createNetworkMark, getRings } from '../../limits/request-rings.ts';
+import { getRings, type NetworkMark } from '../../limits/request-rings.ts';
 import { type AttemptPermission, type GuessableSecret, type SecretLimits } from '../../limits/secret-limits.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { createDeviceCookies, type DeviceTrust } from './device-cookies.ts';
@@ -45,6 +45,8 @@ interface SecretGuardOptions {
   readonly now: () => Instant;
   /** The host's secret. */
   readonly secret: Buffer;
+  /** Returns the mark of a visitor's network in the log. */
+  readonly getNetworkMark: NetworkMark;
 }
 
 /**
@@ -58,15 +60,14 @@ interface SecretGuardOptions {
  *     if (result.kind === 'wrong') return sendWrong();
  *     signIn(result.value);
  */
-export function createSecretGuard({ limits, cookies, sessions, now, secret }: SecretGuardOptions) {
+export function createSecretGuard({ limits, cookies, sessions, now, secret, getNetworkMark }: SecretGuardOptions) {
   const devices = createDeviceCookies({ cookies, now, key: deriveKey('devices', secret) });
-  const getMark = createNetworkMark(deriveKey('network-marks', secret), now);
   const listeners: ((kind: SecretKind) => void)[] = [];
 
   /** Writes a line to the log, without the secret, its subject and the address, and notifies the listeners. */
   function recordRefusal(request: FastifyRequest, kind: SecretKind, reason: 'wrong' | 'wait' = 'wrong'): void {
-    const network = getMark(getRings(request));
-    request.log.warn({ code: 'secret-refused', secret: kind, reason, network }, 'a secret was refused');
+    const entry = { code: 'secret-refused', secret: kind, reason, network: getNetworkMark(request) };
+    request.log.warn(entry, 'a secret was refused');
     for (const notify of listeners) notify(kind);
   }
 
