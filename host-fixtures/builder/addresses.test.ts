@@ -144,6 +144,28 @@ describe('the builder', () => {
     expect(getCode(say('script'))).not.toContain('api.example');
   });
 
+  it('takes addresses of a tag that the user has pasted, also after a reload', async () => {
+    await open('?widget=stops&lang=en');
+    type(say('pasted'), '<div data-coach-widget="stops"><a href="https://shop.example/stops">Stops</a></div>');
+    vi.advanceTimersByTime(600);
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === say('adopt'))?.click();
+    await open(location.search);
+    expect(getCode(say('tag'))).toContain('href="https://shop.example/stops"');
+    expect(findNotice()?.hidden).toBe(true);
+  });
+
+  it('works in a browser that forbids storage', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    await open('?widget=stops&path=/map');
+    type(say('folder'), 'https://cdn.example/coach');
+    vi.advanceTimersByTime(250);
+    expect(getCode(say('tag'))).toContain('href="/map"');
+    expect(getCode(say('script'))).toContain('src="https://cdn.example/coach/coach-widgets.js"');
+    expect(location.search).toContain('folder=');
+  });
+
   it.each([
     [say('path'), 'tag'],
     [say('folder'), 'script'],

@@ -27,14 +27,16 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
-  /** Addresses of other sites that were removed from the state, since the link to the page may be of a stranger. */
+  /** Addresses that the user has entered in this tab. */
+  let trustedAddresses: readonly string[] = readTrusted();
+  /** Addresses of other sites that were removed from the state, since a stranger may have written the link to the page. */
   let refusedAddresses: readonly string[] = [];
   let state = readAddress();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function readAddress(): BuilderState {
     const query = new URLSearchParams(location.search);
-    const safeState = refuseForeignAddresses(readState(query, tags), location.origin, readTrusted());
+    const safeState = refuseForeignAddresses(readState(query, tags), location.origin, trustedAddresses);
     const parsedState = safeState.state;
     refusedAddresses = safeState.refusedAddresses;
     // Without a widget in the address, the page shows the default widget with its initial options.
@@ -43,8 +45,15 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       : { ...parsedState, options: { ...getInitialOptions(parsedState.widget), ...parsedState.options } };
   }
 
-  function readTrusted(): readonly string[] {
-    return (sessionStorage.getItem(trustedKey) ?? '').split('\n');
+  /** Trusts the addresses of the state: it contains only ones that were entered here or allowed in a link. */
+  function trustAddresses(): void {
+    trustedAddresses = [...new Set([...trustedAddresses, ...listAddresses(state)])].slice(-100);
+    try {
+      // No valid address contains a line break.
+      sessionStorage.setItem(trustedKey, trustedAddresses.join('\n'));
+    } catch {
+      // The browser forbids storage: after a reload, the user has to enter the addresses again.
+    }
   }
 
   /** Returns the address with the state. It preserves the language of the page. */
@@ -58,9 +67,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
 
   function writeAddress(): void {
     clearTimeout(timer);
-    // The state contains only addresses that were entered here or allowed in a link. None contains a line break.
-    const trustedAddresses = new Set([...readTrusted(), ...listAddresses(state)]);
-    sessionStorage.setItem(trustedKey, [...trustedAddresses].slice(-100).join('\n'));
+    trustAddresses();
     history.replaceState(getHistoryState(), '', formatAddress());
   }
 
@@ -74,6 +81,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   function pushState(change: Partial<BuilderState>): void {
     writeAddress();
     state = { ...state, ...change };
+    trustAddresses();
     history.pushState(getHistoryState(), '', formatAddress());
     notify(true);
   }
@@ -116,4 +124,14 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       onChange(state, true);
     },
   };
+}
+
+/** Returns the addresses that were stored in this tab. */
+function readTrusted(): readonly string[] {
+  try {
+    return sessionStorage.getItem(trustedKey)?.split('\n') ?? [];
+  } catch {
+    // The browser forbids storage.
+    return [];
+  }
 }
