@@ -12,8 +12,12 @@ export function isWebAddress(text: string): boolean {
   return readSitePath(text, origin).kind === 'path' && !/["'<>;]/.test(text);
 }
 
-/** Whether a template for map tiles, such as `https://tiles.example/{z}/{x}/{y}.png`, is a web address. */
-export const isTileAddress = (text: string): boolean => isWebAddress(text.replaceAll(/[{}]/g, ''));
+/** Whether the text of a setting is valid as an address in snippets; also true for a setting that is not an address. */
+export function isSafeSetting(name: string, text: string): boolean {
+  // A template, such as `https://tiles.example/{z}/{x}/{y}.png`.
+  if (name === 'mapTileUrl') return isWebAddress(text.replaceAll(/[{}]/g, ''));
+  return name !== 'apiBase' || isWebAddress(text);
+}
 
 /** The texts of a state that are used as addresses, without empty ones. */
 export function listAddresses({ path, folder, settings, options }: BuilderState): readonly string[] {

@@ -4,7 +4,7 @@ import { isValidValue } from '#shared/domain/page/tags/attribute-value.ts';
 import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
 import type { AttributeDescription, TagCatalog, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { TagSnippet } from '#shared/domain/page/tags/write-tag.ts';
-import { isTileAddress, isWebAddress } from './addresses.ts';
+import { isSafeSetting, isWebAddress } from './addresses.ts';
 import type { BuilderState } from './builder-state.ts';
 
 /** Lists the attributes of a widget: its own, then those that every widget has. A widget that does not exist has only these. */
@@ -59,11 +59,9 @@ export function getPath(widget: string): string {
 
 /** Parses the settings that the user entered, for the settings block (JSON) of a page. Invalid ones are left out. */
 export function buildSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
-  const { apiBase, mapTileUrl, ...otherSettings } = readSettings(Object.fromEntries(entries)).settings;
-  return {
-    ...(apiBase !== undefined && isWebAddress(apiBase) && { apiBase }),
-    ...(mapTileUrl !== undefined && isTileAddress(mapTileUrl) && { mapTileUrl }),
-    ...otherSettings,
-  };
+  const entries = Object.entries(settings).filter(([name, value]) => {
+    const text = value.trim();
+    return text !== '' && isSafeSetting(name, text);
+  });
+  return readSettings(Object.fromEntries(entries)).settings;
 }

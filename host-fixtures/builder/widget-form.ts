@@ -2,7 +2,7 @@ import { readSettings, settingNames } from '#shared/domain/page/operation/read-s
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { checkTheme, type ColourPair, type ThemeProperty } from '#shared/domain/page/theme/check-theme.ts';
 import { readColour, writeColour } from '#shared/domain/page/theme/colour.ts';
-import { isTileAddress } from './addresses.ts';
+import { isSafeSetting } from './addresses.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { findWidget, getPath } from './built-snippet.ts';
 import { type Control, drawChoices, drawField, drawInputField, drawSelect, findAddressError } from './draw-field.ts';
@@ -126,8 +126,7 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   const findError = (input: string) => {
     if (input.trim() === '') return undefined;
     const problem = findProblem(name, input);
-    if (name === 'apiBase') return findAddressError(input, page);
-    if (!problem) return name === 'mapTileUrl' && !isTileAddress(input.trim()) ? say('value.address') : undefined;
+    if (!problem) return isSafeSetting(name, input.trim()) ? undefined : say('value.address');
     const { kind, allowed = [] } = problem;
     return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
   };
