@@ -137,7 +137,7 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
   input.scrollTop = Math.max(0, (line - 3) * height);
 }
 
-/** Stands for the origin of pasted text, which is unknown. No complete address has it. */
+/** Used as the origin of pasted text, whose real origin is unknown. Names that end in `.invalid` are reserved, so no site has it. */
 const unknownOrigin = 'https://pasted.invalid';
 
 /**
