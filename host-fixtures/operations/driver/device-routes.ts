@@ -1,10 +1,10 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { type Operator } from '../operator/operator.ts';
-import { formatTime } from '../operator/people-pages.ts';
 import { renderQrCode } from '../../server/kit/qr-code.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type DriverDevices, enrolmentMs, type ListedDevice } from './driver-devices.ts';
@@ -64,12 +64,12 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
 }
 
 function formatState({ endedAt, enrolmentEndsAt, lastUsedAt }: ListedDevice, now: Instant): string {
-  if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
+  if (endedAt !== undefined) return `ended ${formatUtcMinute(endedAt)}`;
   if (enrolmentEndsAt !== undefined) {
     const isCodeOver = isOver(enrolmentEndsAt, { now, longestMs: enrolmentMs });
-    return isCodeOver ? 'the code has ended' : `waits for its phone until ${formatTime(enrolmentEndsAt)}`;
+    return isCodeOver ? 'the code has ended' : `waits for its phone until ${formatUtcMinute(enrolmentEndsAt)}`;
   }
-  return lastUsedAt === undefined ? 'enrolled, not used yet' : `last used ${formatTime(lastUsedAt)}`;
+  return lastUsedAt === undefined ? 'enrolled, not used yet' : `last used ${formatUtcMinute(lastUsedAt)}`;
 }
 
 function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Refusal | undefined): Html {
@@ -83,7 +83,7 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
       headings: ['Driver or phone', 'Added', 'State', 'End'],
       rows: presentDevices.map((device) => [
         device.name,
-        formatTime(device.addedAt),
+        formatUtcMinute(device.addedAt),
         formatState(device, now),
         html`<form method="post" action="${path}/${device.deviceId}/end">
           <button class="operator-danger" aria-label="End ${device.name}">End</button>
@@ -113,7 +113,7 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
         caption: 'Ended phones',
         note: 'The boardings that they reported stay.',
         headings: ['Driver or phone', 'Added', 'State'],
-        rows: endedDevices.map((device) => [device.name, formatTime(device.addedAt), formatState(device, now)]),
+        rows: endedDevices.map((device) => [device.name, formatUtcMinute(device.addedAt), formatState(device, now)]),
         numberColumns: [],
       })
     }`;
@@ -122,7 +122,7 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
 function renderEnrolment({ url, code, endsAt }: { url: string; code: string; endsAt: Instant }): Html {
   return html`<p>
       Scan this with the camera of the driver’s phone, or enter the code there at <code>/driver</code>. It works once,
-      until ${formatTime(endsAt)}, and is shown only now.
+      until ${formatUtcMinute(endsAt)}, and is shown only now.
     </p>
     ${renderQrCode(url, 'QR code with the link for the phone')}
     <p>Code: <code class="operator-key">${code}</code></p>

@@ -1,17 +1,11 @@
 import { enquiryForms } from '#shared/contract/enquiries/enquiries.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Instant } from '../../server/clock/clock.ts';
+import { formatMinute } from '../../server/clock/staff-times.ts';
 import { formNames } from '../../server/enquiries/describe-enquiry.ts';
 import { enquiriesPath } from '../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorPage } from '../operator/operator-layout.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type EnquiryFilter, type listEnquiries, pageSize } from './enquiry-list.ts';
-
-/** Formats a time in the operator's zone: `2026-11-30 09:15`. */
-export function formatTime(instant: Instant, timeZone: string): string {
-  return localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
-}
 
 /** The data of the page. */
 interface EnquiryList extends Awaited<ReturnType<typeof listEnquiries>> {
@@ -34,7 +28,7 @@ export function renderEnquiryList({ count, rows, filter, timeZone }: EnquiryList
         formNames[form] ?? form,
         fields['topic'] ?? fields['itemKind'] ?? '',
         fields['name'] ?? '',
-        formatTime(filedAt, timeZone),
+        formatMinute(filedAt, timeZone),
         state === 'OPEN' ? 'open' : 'closed',
         assignee ?? '',
       ]),

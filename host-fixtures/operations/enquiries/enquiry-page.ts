@@ -1,9 +1,9 @@
+import { formatMinute } from '../../server/clock/staff-times.ts';
 import { type EnquiryDescription, formNames } from '../../server/enquiries/describe-enquiry.ts';
 import { enquiriesPath, formatBytes } from '../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorPage } from '../operator/operator-layout.ts';
 import { getAnswerSubject } from './answer-mail.ts';
-import { formatTime } from './enquiry-list-page.ts';
 import { type listAssignees, type OpenedEnquiry } from './enquiry-list.ts';
 
 /** The maximum length of an answer, in characters. */
@@ -32,7 +32,7 @@ export function renderEnquiry(data: EnquiryPageData): OperatorPage {
   const facts = [
     ['State', state === 'OPEN' ? 'open' : 'closed'],
     ['Assigned to', assignee ?? 'not assigned'],
-    ['Received', `${formatTime(filedAt, timeZone)}, ${timeZone}`],
+    ['Received', `${formatMinute(filedAt, timeZone)}, ${timeZone}`],
     ...description.facts,
   ] as const;
   return {
@@ -92,7 +92,7 @@ function renderThread({ enquiry: { entries, lang }, timeZone }: EnquiryPageData)
     ${entries.length === 0 && html`<p>Not answered yet.</p>`}
     <ol class="operator-thread">
       ${entries.map((entry) => {
-        const head = html`<time>${formatTime(entry.made_at, timeZone)}</time> ${entry.author}`;
+        const head = html`<time>${formatMinute(entry.made_at, timeZone)}</time> ${entry.author}`;
         if (entry.kind !== 'ANSWER') {
           const assignment = entry.content === '' ? 'made it unassigned' : `assigned it to ${entry.content}`;
           return html`<li>${head} ${entry.kind === 'ASSIGNED' ? assignment : entryTexts[entry.kind]}</li>`;

@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { enquiryForms } from '#shared/contract/enquiries/enquiries.ts';
 import { type AttachmentType } from '#shared/domain/enquiries/attachments.ts';
 import { hasSignature } from '#shared/domain/enquiries/file-signature.ts';
+import { readFirstZone } from '../../server/timetable/first-zone.ts';
 import { describeEnquiry, type JourneyNames } from '../../server/enquiries/describe-enquiry.ts';
 import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';
@@ -43,11 +44,6 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
   const desk = createEnquiryDesk(options);
   guard.addEntry({ path: enquiriesPath, label: 'Enquiries', role: 'orders' });
 
-  async function readTimeZone(): Promise<string> {
-    const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
-    return carrier?.time_zone ?? 'UTC';
-  }
-
   /** Returns the operator and the enquiry of a request. Otherwise it answers the request itself and returns undefined. */
   async function openEnquiry(request: FastifyRequest<EnquiryRoute>, reply: FastifyReply) {
     const operator = await guard.require(request, reply, 'orders');
@@ -70,7 +66,7 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
       description: await describeEnquiry(enquiry.fields, timetable),
       files: await listEnquiryFiles(database, enquiry.messageId),
       people: await listAssignees(database),
-      timeZone: await readTimeZone(),
+      timeZone: await readFirstZone(database),
       sendsMail,
       refusal,
     });
@@ -91,7 +87,11 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
         search: read('search').slice(0, 254),
       };
       const list = await listEnquiries(database, filter);
-      return guard.sendPage(reply, renderEnquiryList({ ...list, filter, timeZone: await readTimeZone() }), operator);
+      return guard.sendPage(
+        reply,
+        renderEnquiryList({ ...list, filter, timeZone: await readFirstZone(database) }),
+        operator,
+      );
     },
   );
 

@@ -1,6 +1,6 @@
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { formatMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type Operator } from '../operator/operator.ts';
 import { renderTable } from '../operator/report-table.ts';
@@ -63,8 +63,7 @@ export const getDisruptionName = (mark: string) => disruptionNames[mark.split(' 
 /** Renders the page: the held notices with their buttons, a filter, and a page of all notices. */
 export function renderNotices({ groups, notices, pageSize, query, operator, timeZone }: NoticesPage): Html {
   /** Renders a time: `2026-11-30 09:15`. */
-  const at = (instant: Instant) =>
-    html`<time>${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)}</time>`;
+  const at = (instant: Instant) => html`<time>${formatMinute(instant, timeZone)}</time>`;
   const { state = '', number = '' } = query;
   const shownNotices = notices.slice(0, pageSize);
   const earlier = new URLSearchParams({ state, number, before: String(shownNotices.at(-1)?.notice.notice_id ?? '') });

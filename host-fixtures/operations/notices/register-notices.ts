@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
+import { readFirstZone } from '../../server/timetable/first-zone.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
@@ -28,14 +29,13 @@ export async function registerNotices(app: FastifyInstance, { database, now, gua
     const operator = await guard.require(request, reply, 'read');
     if (!operator) return reply;
     const { query } = request;
-    const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
     const main = renderNotices({
       groups: await listHeldGroups(database),
       notices: await listNotices(database, toFilter(query), pageSize + 1),
       pageSize,
       query,
       operator,
-      timeZone: carrier?.time_zone ?? 'UTC',
+      timeZone: await readFirstZone(database),
     });
     return guard.sendPage(reply, { title: 'Notices', main }, operator);
   });

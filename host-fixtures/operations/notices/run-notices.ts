@@ -1,8 +1,8 @@
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { type Transaction } from '../../server/database/tables.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 import { commandLine, openHostDatabase, openTrail } from '../operator/command-line.ts';
-import { formatTime } from '../operator/people-pages.ts';
 import { type TrailEntry } from '../operator/trail.ts';
 import { decideNotices } from './notice-holds.ts';
 import { type HeldGroup, listHeldGroups } from './notice-list.ts';
@@ -71,8 +71,8 @@ async function runNotices(): Promise<void> {
 function formatGroups(groups: readonly HeldGroup[]): string {
   const lines = groups.map(({ cause, importedAt, count, counts, departsAt, lastNotice }) => {
     const disruptions = [...counts].map(([mark, markCount]) => `${getDisruptionName(mark)}: ${markCount}`).join(', ');
-    const origin = importedAt === undefined ? '' : `, imported ${formatTime(importedAt)}`;
-    const departures = `departures from ${formatTime(departsAt)}`;
+    const origin = importedAt === undefined ? '' : `, imported ${formatUtcMinute(importedAt)}`;
+    const departures = `departures from ${formatUtcMinute(departsAt)}`;
     return `“${cause}”${origin}: ${count} sold journeys (${disruptions}), ${departures}, last notice ${lastNotice}`;
   });
   return lines.length === 0 ? 'No notices are held.\n' : `${lines.join('\n')}\n`;

@@ -1,9 +1,9 @@
 import { type Instant } from '../../server/clock/clock.ts';
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { type Transaction } from '../../server/database/tables.ts';
 import { enqueueMail } from '../../server/mail/mail-queue.ts';
 import { toUnlinkableName } from '../../server/mail/recipient.ts';
 import { writeMail } from '../../server/mail/write-mail.ts';
-import { formatTime } from './people-pages.ts';
 import { type Invitation } from './people.ts';
 
 /** Enqueues the mail with the link of an invitation. */
@@ -16,7 +16,7 @@ export async function mailInvitation(
   const blocks = [
     { kind: 'paragraph', text: `Hello ${toUnlinkableName(operator.name)}, follow this link to set up your sign-in.` },
     { kind: 'link', text: 'Set up the sign-in', url },
-    { kind: 'paragraph', text: `The link works once, and until ${formatTime(endsAt)}. Do not pass it on.` },
+    { kind: 'paragraph', text: `The link works once, and until ${formatUtcMinute(endsAt)}. Do not pass it on.` },
   ] as const;
   const footer = 'You get this message because a colleague gave you access.';
   const mail = { kind: 'operator-invitation', to: operator.emailAddress, locale: 'en', subject: title } as const;

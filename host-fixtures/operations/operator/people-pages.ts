@@ -1,5 +1,6 @@
 import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorRole, operatorRoles } from './operator.ts';
 import { invitationMs, type StaffPerson } from './people.ts';
@@ -16,13 +17,10 @@ const roleTexts: Readonly<Record<OperatorRole, string>> = {
   settings: 'settings: people, drivers, imports, the trail',
 };
 
-/** Formats a time: `2026-11-30 09:15 UTC`. */
-export const formatTime = (instant: Instant) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 function formatState({ endedAt, activatedAt, hasSecondFactor, invitationEndsAt }: StaffPerson, now: Instant): string {
-  if (endedAt !== undefined) return `ended ${formatTime(endedAt)}`;
+  if (endedAt !== undefined) return `ended ${formatUtcMinute(endedAt)}`;
   const isLinkOpen = invitationEndsAt !== undefined && !isOver(invitationEndsAt, { now, longestMs: invitationMs });
-  const link = isLinkOpen ? `the link works until ${formatTime(invitationEndsAt)}` : 'without a link';
+  const link = isLinkOpen ? `the link works until ${formatUtcMinute(invitationEndsAt)}` : 'without a link';
   if (activatedAt === undefined) return `invited, ${link}`;
   return hasSecondFactor ? 'active' : `no second factor, ${link}`;
 }

@@ -1,11 +1,12 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
 import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
 import { type Operator, type OperatorRole, operatorRoles } from './operator.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { formatTime, peoplePath as path, type RefusedInvitation, renderList, renderPerson } from './people-pages.ts';
+import { peoplePath as path, type RefusedInvitation, renderList, renderPerson } from './people-pages.ts';
 import { invitationPath } from './sign-in-pages.ts';
 import { describePeopleProblem, type Invitation, listPeople, type People, type PeopleProblem } from './people.ts';
 
@@ -53,7 +54,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
             ? `A mail with a link is on its way to ${emailAddress}.`
             : `This host sends no mail. Give this link to ${name}:`
         }
-        It works once, and until ${formatTime(invitation.endsAt)}.
+        It works once, and until ${formatUtcMinute(invitation.endsAt)}.
       </p>
       ${!sendsMail && html`<p><code class="operator-key">${url}</code></p>`}
       <p><a href="${path}">People</a></p>`;

@@ -1,10 +1,10 @@
+import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { parseOrigin } from '../../server/kit/read-option.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { type OperatorRole, operatorRoles } from './operator.ts';
-import { formatTime } from './people-pages.ts';
 import {
   createPeople,
   describePeopleProblem,
@@ -108,8 +108,8 @@ async function printPeople(database: Database): Promise<void> {
   const people = await listPeople(database);
   for (const { name, emailAddress, roles, activatedAt, endedAt } of people) {
     const times = [
-      activatedAt === undefined ? 'invited' : `active since ${formatTime(activatedAt)}`,
-      ...(endedAt === undefined ? [] : [`ended ${formatTime(endedAt)}`]),
+      activatedAt === undefined ? 'invited' : `active since ${formatUtcMinute(activatedAt)}`,
+      ...(endedAt === undefined ? [] : [`ended ${formatUtcMinute(endedAt)}`]),
     ];
     process.stdout.write(`${name} <${emailAddress}>: ${roles.join(',')}, ${times.join(', ')}\n`);
   }
@@ -130,7 +130,9 @@ async function printInvitation(
     await database.transaction().execute((trx) => mailInvitation(trx, { operator, endsAt, url }, Date.now()));
     return void process.stdout.write(`The host mails the link to ${operator.emailAddress}.\n`);
   }
-  process.stdout.write(`${url}\nThis link is for ${operator.name} only. It works once, until ${formatTime(endsAt)}.\n`);
+  process.stdout.write(
+    `${url}\nThis link is for ${operator.name} only. It works once, until ${formatUtcMinute(endsAt)}.\n`,
+  );
 }
 
 function printCheck({

@@ -1,6 +1,6 @@
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { unknownDeparture } from '#shared/domain/enquiries/lost-property.ts';
 import { type Instant } from '../clock/clock.ts';
+import { formatMinute } from '../clock/staff-times.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 
 /** The names of the fields for the operator's staff, in the order in which they are listed. */
@@ -69,7 +69,7 @@ async function describeValue(field: string, value: string, timetable: JourneyNam
   const [first, last] = [journey?.legs[0]?.calls[0], journey?.legs.at(-1)?.calls.at(-1)];
   if (!first || !last) return value;
   const at = (instant: Instant | undefined, zone: string) =>
-    instant === undefined ? '' : ` ${localDateTimeAt(instant, zone).replace('T', ' ').slice(0, 16)}`;
+    instant === undefined ? '' : ` ${formatMinute(instant, zone)}`;
   const places = `${first.cityName}${at(first.departure, first.timeZone)} – ${last.cityName}${at(last.arrival, last.timeZone)}`;
   return `${places}, ${journey?.legs.map(({ routeName }) => routeName).join(', ') ?? ''}`;
 }

@@ -1,4 +1,5 @@
 import { type Instant } from '../clock/clock.ts';
+import { formatUtcMinute } from '../clock/staff-times.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -84,9 +85,8 @@ async function countFiledSince(trx: Transaction, since: Instant): Promise<number
 /** Writes the mail without a text of a traveller. */
 function writeSummary({ count, startedAt, url }: { count: number; startedAt: Instant; url: string }) {
   const subject = count === 1 ? '1 more message' : `${count} more messages`;
-  const since = `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const blocks = [
-    { kind: 'paragraph', text: `Travellers have sent ${subject} since ${since}.` },
+    { kind: 'paragraph', text: `Travellers have sent ${subject} since ${formatUtcMinute(startedAt)}.` },
     { kind: 'link', text: 'Read and answer them', url },
     {
       kind: 'paragraph',

@@ -1,7 +1,7 @@
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
+import { formatMinute } from '../../../server/clock/staff-times.ts';
 import { enquiriesPath } from '../../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
 import type { SourceReport } from '../../../server/realtime/realtime.ts';
@@ -41,7 +41,7 @@ function formatInstant(instant: Instant, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)} ${zone ?? timeZone}`;
+  return `${formatMinute(instant, timeZone)} ${zone ?? timeZone}`;
 }
 
 /** Formats the age of a timetable in calendar days. */
@@ -67,7 +67,7 @@ export function renderOverview(
   const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, enquiries } = report;
   const { feeds, imports, changedSales, heldNotices } = report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
-  const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
+  const at = (instant: Instant) => formatMinute(instant, timeZone);
   return {
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Reload</a></p>

@@ -2,6 +2,7 @@ import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { sql } from 'kysely';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
+import { readFirstZone } from '../../../server/timetable/first-zone.ts';
 import { readStoredMoney } from '../../../server/database/stored-values.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { getCoachKey } from '../../../server/sales/coach.ts';
@@ -42,9 +43,7 @@ export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
  * @param now the real time, which QA cannot change
  */
 export async function readOperatorReport(database: Database, now: Instant) {
-  const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
-  // Without a timetable there is no carrier.
-  const timeZone = carrier?.time_zone ?? 'UTC';
+  const timeZone = await readFirstZone(database);
   const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
   const imports = await listImports(database);
   // An import replaces the complete timetable, with all its feeds. The list begins with the latest import.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDay } from '../../../server/clock/service-time.ts';
+import { formatUtcMinute } from '../../../server/clock/staff-times.ts';
 import type { Database, FeedRow } from '../../../server/database/tables.ts';
 import { formatWarning } from '../../../server/gtfs/feed-problems.ts';
 import { sendHtml, writeLayout } from '../../../server/http/site/layout.ts';
@@ -138,7 +139,7 @@ export function renderImportPage({ served, imports, changedSales, notices, butto
           <dl>
             ${earlier.map(
               (entry) =>
-                html`<dt>${formatStart(entry)}, ${formatOutcome(entry)}: ${entry.source}</dt>
+                html`<dt>${formatUtcMinute(entry.startedAt)}, ${formatOutcome(entry)}: ${entry.source}</dt>
                   <dd>${entry.sentence}</dd>`,
             )}
           </dl>
@@ -176,7 +177,7 @@ function renderButton({ progress, result }: NonNullable<ImportPageData['button']
 /** Renders an import with its notes, and its warnings by the file of the feed that they are about. */
 function renderImport(record: ImportRecord): Html {
   const byFile = groupBy(record.warnings, ({ file }) => file);
-  return html`<p>${formatStart(record)}, ${formatOutcome(record)}: ${record.source}</p>
+  return html`<p>${formatUtcMinute(record.startedAt)}, ${formatOutcome(record)}: ${record.source}</p>
     <p${record.outcome === 'REFUSED' && html` class="site-warning"`}>${record.sentence}</p>
     ${record.notes.length > 0 && renderList(record.notes)}
     ${[...byFile].map(
@@ -190,11 +191,6 @@ const renderList = (lines: readonly string[]): Html =>
   html`<ul>
     ${lines.map((line) => html`<li>${line}</li>`)}
   </ul>`;
-
-/** Formats the start of an import: `2026-11-25 08:30 UTC`. */
-function formatStart({ startedAt }: ImportRecord): string {
-  return `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
 
 function formatOutcome({ outcome }: ImportRecord): string {
   return outcome === 'IMPORTED' ? 'imported' : 'refused';

@@ -1,8 +1,8 @@
 import { minPasswordLength } from '#shared/domain/account/password.ts';
+import { formatUtcMinute } from '../../../server/clock/staff-times.ts';
 import { html } from '../../../server/kit/html.ts';
 import { type Operator } from '../operator.ts';
 import { type OperatorPage, ownPath } from '../operator-layout.ts';
-import { formatTime } from '../people-pages.ts';
 import { renderTable } from '../report-table.ts';
 import { describeField, renderProblem, renderProofFields } from '../sign-in-pages.ts';
 import { type OwnSession } from './own-access.ts';
@@ -71,15 +71,15 @@ export function renderOwnPage({ operator, sessions, presentDigest, recoveryCodes
         headings: ['Browser', 'Signed in', 'Ends', 'End'],
         rows: sessions.map((session) => [
           `${session.browser}${isPresent(session) ? ' (this browser)' : ''}`,
-          formatTime(session.signedInAt),
-          formatTime(session.endsAt),
+          formatUtcMinute(session.signedInAt),
+          formatUtcMinute(session.endsAt),
           isPresent(session)
             ? ''
             : html`<form method="post" action="${ownPath}/sessions">
                 <input type="hidden" name="session" value="${session.digest}" />
                 <button
                   class="operator-danger"
-                  aria-label="End ${session.browser}, signed in ${formatTime(session.signedInAt)}"
+                  aria-label="End ${session.browser}, signed in ${formatUtcMinute(session.signedInAt)}"
                 >
                   End
                 </button>

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { formatUtcMinute } from '../../../clock/staff-times.ts';
 import { type Database } from '../../../database/tables.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { describeAttachments, readAttachments, type StoredMail } from '../../../mail/mail-queue.ts';
@@ -187,7 +188,7 @@ function describeProgress({ created_at, state, tries, problem }: StoredMail): st
     SENT: 'sent',
     FAILED: `given up: ${problem ?? 'unknown'}`,
   };
-  return `${new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${progress[state]}`;
+  return `${formatUtcMinute(created_at)}, ${progress[state]}`;
 }
 
 /**
