@@ -22,6 +22,7 @@ describe('parseStartOptions', () => {
     ['a port from the environment', [], { PORT: '81' }, { port: 81, isPortFixed: true }],
     ['the command line first', ['--port', '82'], { PORT: '81' }, { port: 82 }],
     ['an empty PORT as none', [], { PORT: '' }, { port: 8080, isPortFixed: false }],
+    ['only port 8080 for a live host, where its proxy expects it', ['--live'], {}, { port: 8080, isPortFixed: true }],
     ['a default port for the provider', [], {}, { providerPort: 8180, isProviderPortFixed: false }],
     ['a port for the provider relative to that of the host', ['--port', '4422'], {}, { providerPort: 4522 }],
     ['a provider port below the host’s if there is none above', ['--port', '65500'], {}, { providerPort: 65400 }],

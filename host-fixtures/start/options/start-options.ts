@@ -114,8 +114,11 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
     /** The port; 0 for any free one. */
     port: parsePort(port ?? defaultPort),
-    /** Whether the user chose the port. If a default port is taken, the host tries the next ones. */
-    isPortFixed: port !== undefined,
+    /**
+     * Whether the host uses this port only. Without a choice of the user, a trial host tries the next ones if it is taken; a
+     * live host does not, since the proxy in front would not find it.
+     */
+    isPortFixed: port !== undefined || values.live,
     /** The kind of payment provider. */
     providerKind: readProviderName(values.provider),
     /** Port of the sandbox payment provider, a simulation that a trial host starts; 0 for any free one. */

@@ -41,7 +41,7 @@ provider and invented coaches. It only listens on this machine.
   --data DIR     folder of the database (default: ${getDefaultDataFolder()})
   --files DIR    folder of the files that travellers send with their messages (default: files in the folder of --data);
                  with DATABASE_URL, all hosts that share the database must reach the same one
-  --port PORT    port, also from PORT; 0 for any free port (default: 8080, or the next free port)
+  --port PORT    port, also from PORT; 0 for any free port (default: 8080; a trial host takes the next free port)
   --provider-port PORT
                  port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the
                  next free port)
