@@ -68,7 +68,7 @@ export function FailureNotice({ failure }: { readonly failure: AccountFailure })
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,
     'signed-out': text('formSignedOutAdvice'),
-    'too-many': getWaitAdvice(failure, text) ?? text('formTooManyAdvice'),
+    'too-many': failure.kind === 'too-many' ? getWaitAdvice(failure, text) : undefined,
     failed: text('formFailedAdvice'),
   }[failure.kind];
   return (

@@ -36,12 +36,6 @@ export const messages = defineMessages({
     es: 'Demasiados intentos.',
     pl: 'Zbyt wiele prób.',
   },
-  formTooManyAdvice: {
-    fr: 'Attendez un quart d’heure, puis réessayez.',
-    en: 'Wait a quarter of an hour, then try again.',
-    es: 'Espere un cuarto de hora e inténtelo de nuevo.',
-    pl: 'Odczekaj kwadrans i spróbuj ponownie.',
-  },
   formSignedOut: {
     fr: 'Vous n’êtes plus connecté.',
     en: 'You are no longer signed in.',

@@ -18,4 +18,10 @@ export const messages = defineMessages({
       other: 'Odczekaj {count} minuty i spróbuj ponownie.',
     },
   },
+  waitLong: {
+    fr: 'Attendez un quart d’heure, puis réessayez.',
+    en: 'Wait a quarter of an hour, then try again.',
+    es: 'Espere un cuarto de hora e inténtelo de nuevo.',
+    pl: 'Odczekaj kwadrans i spróbuj ponownie.',
+  },
 });

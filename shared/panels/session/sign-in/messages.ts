@@ -60,12 +60,6 @@ export const messages = defineMessages({
     pl: 'Sprawdź jedno i drugie, a potem spróbuj ponownie.',
   },
   tooMany: { fr: 'Trop de tentatives.', en: 'Too many attempts.', es: 'Demasiados intentos.', pl: 'Zbyt wiele prób.' },
-  tooManyAdvice: {
-    fr: 'Attendez un quart d’heure, puis réessayez.',
-    en: 'Wait a quarter of an hour, then try again.',
-    es: 'Espere un cuarto de hora e inténtelo de nuevo.',
-    pl: 'Odczekaj kwadrans i spróbuj ponownie.',
-  },
   signInFailed: {
     fr: 'La connexion n’a pas abouti.',
     en: 'We couldn’t sign you in.',

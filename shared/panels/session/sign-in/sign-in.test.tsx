@@ -205,7 +205,7 @@ describe('the message of a failed sign-in', () => {
   const phone = '+44 20 7946 0000';
   it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
     [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
-    [{ method: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('tooManyAdvice')], false],
+    [{ method: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('waitLong')], false],
     [
       { method: 'password', kind: 'too-many', retryAfterSeconds: 61 },
       'danger',

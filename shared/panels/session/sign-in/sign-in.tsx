@@ -151,12 +151,12 @@ interface SignInProblemProps {
  */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
-  'too-many': ['tooMany', 'tooManyAdvice'],
+  'too-many': ['tooMany', 'waitLong'],
   failed: ['signInFailed', 'signInFailedAdvice'],
   refused: ['refused', 'refusedAdvice'],
   'not-logged-in': ['socialClosed', 'passwordInstead'],
   unavailable: ['socialUnavailable', 'passwordInstead'],
-} as const satisfies Record<SignInFailure['kind'], readonly (keyof typeof messages)[]>;
+} as const satisfies Record<SignInFailure['kind'], readonly (keyof typeof messages | keyof typeof attemptMessages)[]>;
 
 function getFailureKeys({ method, kind }: SignInFailure) {
   return kind === 'refused' && method === 'social'
@@ -178,7 +178,11 @@ export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
       title={text(title)}
       actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
     >
-      <p>{getWaitAdvice(failure, text) ?? text(advice, { phone: settings.customerServicePhone })}</p>
+      <p>
+        {failure.kind === 'too-many'
+          ? getWaitAdvice(failure, text)
+          : text(advice, { phone: settings.customerServicePhone })}
+      </p>
       {failure.method === 'social' &&
         failure.kind === 'refused' &&
         failure.messages.map((message) => <p key={message}>{message}</p>)}
