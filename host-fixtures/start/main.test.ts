@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runScript } from '../testing/run-script.ts';
 import { goodFeed, writeFolder } from '../testing/test-feed.ts';
 import { lockFolder } from '../server/database/folder/folder-lock.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 
 const script = new URL('./main.ts', import.meta.url);
 
@@ -78,6 +82,40 @@ it('serves a feed in trial mode until it is stopped', async () => {
   await stop(listeners);
   await expect(fetch(`${host}/readyz`)).rejects.toThrow();
   lockFolder(data).release();
+});
+
+it('moves files of an earlier version after it listens, so that health answers meanwhile', async () => {
+  const data = writeFolder({});
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const database = await openDatabase({ dataDir: data });
+  const facts = {
+    session_id: 's',
+    upload_id: 'u',
+    message_id: null,
+    position: null,
+    name: 'a.pdf',
+    type: 'text/plain',
+  };
+  const { attachment_id } = await database
+    .insertInto('attachments')
+    .values({ ...facts, size: 1, received: 1, begun_at: 7 })
+    .returning('attachment_id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('attachment_parts')
+    .values({ attachment_id, first_byte: 0, content: Buffer.of(1) })
+    .execute();
+  await database.destroy();
+  const { port } = other.address() as AddressInfo;
+  const { errors } = await start(['--data', data, '--gtfs', writeFolder(feed), '--no-build', '--port', String(port)]);
+  expect(errors).toContain(`Port ${port} is taken.`);
+  const sameDatabase = await openDatabase({ dataDir: data });
+  onTestFinished(() => sameDatabase.destroy());
+  expect(await sameDatabase.selectFrom('attachment_parts').select('attachment_id').execute()).toEqual([
+    { attachment_id },
+  ]);
 });
 
 it('lists the missing needs of a live host, whose log is JSON, and exits with 1', async () => {

@@ -116,14 +116,14 @@ async function start(): Promise<void> {
     await writeNoticeSettings(database, options.noticeSettings);
     const locks = openLocks(location);
     closers.push(() => locks.close());
+    // Answers that the host is not ready until the app listens on the same port.
+    const waitingHost = await openWaitingHost(options, report);
+    closers.push(() => waitingHost.close());
     const filesDir = options.files ?? path.join(options.data, filesFolder);
     await locks.runExclusive('files', async () => {
       const count = await moveAttachmentParts(database, createFileStore(filesDir));
       if (count > 0) report(`Moved ${count} files of travellers from the database to ${filesDir}.`);
     });
-    // Answers that the host is not ready until the app listens on the same port.
-    const waitingHost = await openWaitingHost(options, report);
-    closers.push(() => waitingHost.close());
     const onImport = () => void (waitingHost.status = 'importing');
     const onProgress = (sentence: string) => void (waitingHost.progress = sentence);
     // `network` is the folder of the invented demo network, which a trial host imports if no other timetable was chosen.
