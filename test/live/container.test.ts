@@ -163,7 +163,7 @@ describe('the guide to the container and the systemd unit', () => {
       isDataGiven: true,
       publicOrigin: 'https://shop.example',
       trustedProxies: ['loopback'],
-      metricsPort: 9100,
+      metricsPort: 9464,
       gtfs: ['/etc/coach-host/feed.zip'],
     };
     expect(parseStartOptions(readStartOptions(/^ExecStart=(.+)$/m), env)).toMatchObject({

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -26,7 +28,27 @@ it('the alarms use only metrics that the host has', async () => {
   expect([...names].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
+/** Returns the configuration of Prometheus in the operator's guide. */
+function readGuideConfig(): string {
+  const guide = readFileSync(new URL('../../operating.md', import.meta.url), 'utf8');
+  return /^```yaml\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? '';
+}
+
+it('the guide’s job for Prometheus has the name that the alarms expect', () => {
+  const [, job] = /up\{job="([^"]+)"\}/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(readGuideConfig()).toContain(`job_name: ${job}\n`);
+});
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+it.skipIf(!hasPromtool)('promtool accepts the guide’s configuration (skipped without promtool)', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coach-prometheus-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const configFile = path.join(folder, 'prometheus.yml');
+  writeFileSync(configFile, readGuideConfig().replace('/etc/prometheus/alarms.yml', file));
+  const check = spawnSync('promtool', ['check', 'config', configFile], { encoding: 'utf8' });
+  expect([check.status, check.stderr]).toEqual([0, '']);
+});
 
 it.skipIf(!hasPromtool)('promtool accepts the alarms and our metrics (skipped without promtool)', async () => {
   expect(spawnSync('promtool', ['check', 'rules', file]).status).toBe(0);
