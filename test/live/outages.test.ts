@@ -69,15 +69,13 @@ it(
 
     const freeDisk = fillDisk(shop.dataFolder);
     // The write-ahead file may have space for a few more writes.
-    await expect
-      .poll(async () => (await addToBasket(visitor, 4)).status, { timeout: 60_000 })
-      .toBeGreaterThanOrEqual(500);
+    await expect.poll(async () => (await addToBasket(visitor, 4)).status, { timeout: 60_000 }).toBe(503);
     expect(await readHealth(entrance)).toMatchObject([503, { status: 'read-only', warnings: ['disk-space-low'] }]);
     await paidPurchase.pay();
     const waitingPurchases = [buyInDays(entrance, 3), buyInDays(entrance, 4)];
     const answers = [await addToBasket(visitor, 4), await visitor.open(`${api}/payments/current`)];
     for (const { status, text } of answers.filter(({ status }) => status !== 200)) {
-      expect([500, 503]).toContain(status);
+      expect(status).toBe(503);
       expect(() => JSON.parse(text) as unknown).not.toThrow();
     }
 

@@ -24,7 +24,7 @@ import { createSitePages, type SiteSection } from '../mail/site-pages.ts';
 import type { PaymentContext } from '../payments/drive-payment.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider } from '../payments/payment-provider.ts';
-import { isTlsOnly, registerAnswers, sendError, transportSecurity } from './register-answers.ts';
+import { isTlsOnly, registerAnswers, createErrorHandler, transportSecurity } from './register-answers.ts';
 import { getRequestId } from './request-id.ts';
 import { openBundle } from './site/bundle.ts';
 import { registerBuilder } from './builder/register-builder.ts';
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // Hooks are not called for them.
       if (isTlsOnly(publicOrigin)) void reply.headers(transportSecurity);
-      sendError(error, request as FastifyRequest, reply as unknown as FastifyReply);
+      createErrorHandler(siteParts)(error, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
   const now = () => clock.now();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Writable } from 'node:stream';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { WorkQueueFull } from '../kit/work-queue.ts';
+import { refusal } from './kit/api-error.ts';
 import { getLoggedUrl } from './register-answers.ts';
 
 it.each([
@@ -54,4 +55,32 @@ it('asks to try again soon if too much work is waiting', async () => {
   const message = 'Trop de personnes utilisent ce service en ce moment. Réessayez dans quelques secondes.';
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json()).toEqual({ errors: [{ id: 'busy', message }] });
+});
+
+it.each([
+  ['PostgreSQL cannot be reached', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ['the disk is full', new Error('database or disk is full')],
+])('asks to try again soon if %s', async (_reason, error) => {
+  const app = await testApp();
+  app.get('/unavailable', () => {
+    throw error;
+  });
+  const answer = await app.inject('/unavailable');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json()).toEqual({ errors: [{ id: 'internal', message: 'Something went wrong on the server.' }] });
+});
+
+it.each([
+  ['/page', 'text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
+  ['/page', '*/*', 'application/json; charset=utf-8'],
+  ['/api/call', 'text/html', 'application/json; charset=utf-8'],
+])('answers an error at %s to a client that accepts %s as %s', async (url, accept, contentType) => {
+  const app = await testApp();
+  app.get(url, () => {
+    throw refusal(429, 'too-many', 'tooManyRequests');
+  });
+  const answer = await app.inject({ url, headers: { accept, 'accept-language': 'fr' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, contentType]);
+  expect(answer.body).toContain('Trop de demandes. Patientez un peu, puis réessayez.');
+  expect(answer.body.includes('<p lang="fr">')).toBe(contentType.startsWith('text/html'));
 });

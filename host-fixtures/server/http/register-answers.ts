@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { explainConnectionFailure } from '../database/postgres/connection-failure.ts';
+import { isDiskFull } from '../database/write-probe.ts';
 import { isApiPath } from '../kit/addresses.ts';
 import { html } from '../kit/html.ts';
 import { WorkQueueFull } from '../kit/work-queue.ts';
@@ -74,27 +77,46 @@ export function registerAnswers(app: FastifyInstance, options: AnswerOptions): v
     </p>`;
     return sendHtml(reply, writeLayout({ title: 'There is no such page', main, parts: siteParts }), ownPagePolicy);
   });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(createErrorHandler(siteParts));
 }
 
-/** After this time, a request that was refused because too much work was waiting may be repeated. */
-const busyForSeconds = 5;
+/** After this time, a request may be repeated if too much work was waiting or the database was unavailable. */
+const retryAfterSeconds = 5;
 
-/** Sends the answer to an error (see `toErrorAnswer`), and logs internal errors (status 500 and above). */
-export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const isBusy = error instanceof WorkQueueFull;
-  const answeredError = isBusy ? refusal(503, 'busy', 'serverBusy') : error;
-  const { status, body } = toErrorAnswer(answeredError, request);
-  if (isBusy) {
-    void reply.header('retry-after', busyForSeconds);
-    request.log.warn({ code: 'busy' }, 'too much work was waiting');
-  } else if (status >= 500) request.log.error({ err: error }, 'a request failed');
-  void reply.code(status).header('cache-control', 'no-store').send(body);
+/**
+ * Creates the handler of errors. It sends the answer (see `toErrorAnswer`), as a page to a browser that opens one, and logs
+ * internal errors (status 500 and above).
+ *
+ * @param siteParts the parts of the site to which such a page links
+ */
+export function createErrorHandler(siteParts: readonly SitePart[]) {
+  return (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void => {
+    const isBusy = error instanceof WorkQueueFull;
+    const { status, body } = toErrorAnswer(isBusy ? refusal(503, 'busy', 'serverBusy') : error, request);
+    if (isBusy) request.log.warn({ code: 'busy' }, 'too much work was waiting');
+    else if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (isBusy || isDatabaseUnavailable(error)) void reply.header('retry-after', retryAfterSeconds);
+    void reply.code(status).header('cache-control', 'no-store');
+    if (isApiPath(request.url) || !request.headers.accept?.includes('text/html')) {
+      void reply.send(body);
+      return;
+    }
+    const { language } = parseAudience(request.headers['accept-language']);
+    const main = html`<p lang="${language}">${body.errors[0]?.message}</p>`;
+    const page = writeLayout({ title: STATUS_CODES[status] ?? 'Error', main, parts: siteParts });
+    void sendHtml(reply, page, ownPagePolicy);
+  };
+}
+
+/** Whether a request failed because PostgreSQL could not be reached, or because the disk is full. */
+function isDatabaseUnavailable(error: Error): boolean {
+  return !(error instanceof ApiError) && (isDiskFull(error) || explainConnectionFailure(error) !== undefined);
 }
 
 /**
  * Converts an error to an answer: an `ApiError` with its messages in the language of the caller, a Fastify error below 500 with
- * its own status and English message, and any other error with its status, by default 500, and a general message.
+ * its own status and English message, and any other error with its status and a general message. Without a status, it is 503 if
+ * the database is unavailable, or else 500.
  */
 function toErrorAnswer(
   error: FastifyError | ApiError,
@@ -104,7 +126,7 @@ function toErrorAnswer(
   if (error instanceof ApiError) {
     return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
   }
-  const status = error.statusCode ?? 500;
+  const status = error.statusCode ?? (isDatabaseUnavailable(error) ? 503 : 500);
   if (status >= 500) {
     return { status, body: errorBody('internal', translateMessage(errorMessage('serverError'), audience)) };
   }
