@@ -4,6 +4,8 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { resources } from '#shared/contract/endpoints.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { parseStartOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
@@ -107,6 +109,24 @@ describe('the examples of proxies', () => {
       stdio: 'pipe',
     });
     expect(config).toContain('"dial":"127.0.0.1:8080"');
+  });
+
+  it('the guide’s pattern for a host next to other pages covers all paths of the host, and no page', () => {
+    const guide = read('host-fixtures/operating.md');
+    const [, nginxPattern = ''] = /^location ~ (\S+) \{$/m.exec(guide) ?? [];
+    const [, caddyPattern] = /^@host path_regexp (\S+)$/m.exec(guide) ?? [];
+    expect(caddyPattern).toBe(nginxPattern);
+    const calls = Object.values(resources)
+      .flat()
+      .map(({ path: call }) => call.replaceAll(/\{\w+\}|:\w+/g, 'x'));
+    const otherPaths = ['coach-widgets/0.1.0/coach-widgets.js', 'provider-callback', 'operator', 'operator/people'];
+    const toolPaths = ['driver', 'driver/list', 'import', 'healthz', 'readyz'];
+    const assets = ['carriers/a.svg', 'guides/b.jpg', 'site.css', 'operator.css', 'driver.css', 'icon.svg'];
+    const paths = [...otherPaths, ...toolPaths, ...assets.map((file) => `assets/${file}`)].map((name) => `/${name}`);
+    const pattern = new RegExp(nginxPattern);
+    expect([...calls, ...paths].filter((name) => !pattern.test(name))).toEqual([]);
+    const pages = [...Object.values(defaultLinks), '/', '/operators', '/imports', '/assets/logo.svg', '/metrics'];
+    expect(pages.filter((name) => pattern.test(name))).toEqual([]);
   });
 
   it.each(['nginx.conf', 'Caddyfile'])('%s does not repeat the header of the host about TLS', (name) => {
