@@ -3,7 +3,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 
 /**
- * What a person may do. `read`: see the pages; `orders`: answer enquiries, confirm and revoke notices; `money`: refunds;
+ * What a person may do. `read`: see the pages; `orders`: answer enquiries, send or discard held notices; `money`: refunds;
  * `settings`: people, drivers and imports.
  */
 export type OperatorRole = (typeof operatorRoles)[number];

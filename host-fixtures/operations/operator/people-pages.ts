@@ -12,7 +12,7 @@ export const peoplePath = '/operator/people';
 /** What a role allows, for those who give it. */
 const roleTexts: Readonly<Record<OperatorRole, string>> = {
   read: 'read: see sales, departures and open work',
-  orders: 'orders: answer enquiries, confirm and revoke notices',
+  orders: 'orders: answer enquiries, send or discard held notices',
   money: 'money: mark refunds as paid',
   settings: 'settings: people, drivers, imports, the trail',
 };
