@@ -193,7 +193,7 @@ describe('signing in', () => {
   it.each([
     ['to a locked account', refuse(400), 'Ce compte est verrouillé.'],
     ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe est incorrect.'],
-    ['too often', refuse(429), 'Trop de tentatives.'],
+    ['too often', refuse(429), 'Trop de tentatives. Réessayez dans quelques minutes.'],
     ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
   ])('%s is reported and announced, and the fields are preserved', async (_case, login, words) => {
     const island = await open('/account-management/login', { answers: { login } });

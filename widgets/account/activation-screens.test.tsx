@@ -58,7 +58,8 @@ describe('activation (spec §2, §4)', () => {
 
   it.each([
     ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.'],
-    ['too many tries', refuse(429), 'Trop de tentatives : attendez un quart d’heure, puis réessayez.'],
+    ['too many tries', refuse(429), 'Trop de tentatives. Réessayez dans quelques minutes.'],
+    ['how long to wait', refuse(429, [], { retryAfterSeconds: 61 }), 'Trop de tentatives. Réessayez dans 2 minutes.'],
     ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
   ])('reports %s, and keeps the code', async (_case, activateAccount, words) => {
     const island = await open('/account-management/account/activate/NON', { ...as(waiting), activateAccount });

@@ -151,9 +151,13 @@ export function fakePage(
 }
 
 /** An answer with this status. */
-export function refuse(status: number, errors: readonly RefusalReason[] = []): (call: FakeCall) => never {
+export function refuse(
+  status: number,
+  errors: readonly RefusalReason[] = [],
+  more: { readonly retryAfterSeconds?: number } = {},
+): (call: FakeCall) => never {
   return ({ endpoint }) => {
-    throw apiFailure(endpoint, { kind: 'http', status, errors });
+    throw apiFailure(endpoint, { kind: 'http', status, errors, ...more });
   };
 }
 

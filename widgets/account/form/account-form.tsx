@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef, type ComponentProps, useState } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
-import { getWaitAdvice } from '#shared/panels/session/attempts/get-wait-advice.ts';
 import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
@@ -9,7 +8,7 @@ import { formFieldStyles, FormField } from '#shared/ui/form-field/form-field.tsx
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import formStyles from './account-form.css?inline';
 import type { messages } from './messages.ts';
-import { type AccountFormState, failureKeys, type AccountFailure } from './use-account-form.ts';
+import { type AccountFormState, getFailureTitle, type AccountFailure } from './use-account-form.ts';
 import eye from 'lucide-static/icons/eye.svg?icon';
 import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
 
@@ -68,14 +67,10 @@ export function FailureNotice({ failure }: { readonly failure: AccountFailure })
   const advice = {
     refused: failure.kind === 'refused' ? failure.messages[0] : undefined,
     'signed-out': text('formSignedOutAdvice'),
-    'too-many': failure.kind === 'too-many' ? getWaitAdvice(failure, text) : undefined,
+    'too-many': undefined,
     failed: text('formFailedAdvice'),
   }[failure.kind];
-  return (
-    <Notice tone="danger" title={text(failureKeys[failure.kind])}>
-      {advice !== undefined && <p>{advice}</p>}
-    </Notice>
-  );
+  return <Notice tone="danger" title={getFailureTitle(failure, text)} advice={advice ?? []} />;
 }
 
 interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value'> {

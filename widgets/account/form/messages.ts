@@ -30,12 +30,6 @@ export const messages = defineMessages({
     es: 'No es posible con estos datos.',
     pl: 'Z tymi danymi nie jest to możliwe.',
   },
-  formTooMany: {
-    fr: 'Trop de tentatives.',
-    en: 'Too many attempts.',
-    es: 'Demasiados intentos.',
-    pl: 'Zbyt wiele prób.',
-  },
   formSignedOut: {
     fr: 'Vous n’êtes plus connecté.',
     en: 'You are no longer signed in.',

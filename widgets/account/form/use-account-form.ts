@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { getAttemptsMessage } from '#shared/panels/session/attempts/get-attempts-message.ts';
+import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
 /** Fields, validation and submission of an account form. */
@@ -37,7 +40,7 @@ export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
  */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { initialValues, getLabel, getErrors, send, refusals = {}, doneAnnouncement, onDone } = options;
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof attemptMessages>();
   const { services } = useIsland();
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({});
   const [reportedFields, setReportedFields] = useState<readonly Field[]>([]);
@@ -75,7 +78,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       return setSerial((count) => count + 1);
     }
     setFailure(outcome);
-    services.announcer.announce(text(failureKeys[outcome.kind]));
+    services.announcer.announce(getFailureTitle(outcome, text));
   };
 
   const submit = (event: SubmitEvent) => {
@@ -110,10 +113,15 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   };
 }
 
-/** Message key for each failure. */
-export const failureKeys = {
+/** Message keys of the titles. */
+const failureKeys = {
   refused: 'formRefused',
   'signed-out': 'formSignedOut',
-  'too-many': 'formTooMany',
   failed: 'formFailed',
-} as const satisfies Record<AccountFailure['kind'], keyof typeof messages>;
+} as const satisfies Record<Exclude<AccountFailure['kind'], 'too-many'>, keyof typeof messages>;
+
+/** Returns the title of the message about a failure. */
+export const getFailureTitle = (
+  failure: AccountFailure,
+  text: Text<typeof messages & typeof attemptMessages>,
+): string => (failure.kind === 'too-many' ? getAttemptsMessage(failure, text) : text(failureKeys[failure.kind]));

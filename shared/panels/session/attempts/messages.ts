@@ -1,27 +1,30 @@
 import { defineMessages } from '#shared/text/define-messages.ts';
 
 export const messages = defineMessages({
-  waitMinutes: {
+  tooManyAttempts: {
     fr: {
-      one: 'Attendez {count} minute, puis réessayez.',
-      other: 'Attendez {count} minutes, puis réessayez.',
+      one: 'Trop de tentatives. Réessayez dans {count} minute.',
+      other: 'Trop de tentatives. Réessayez dans {count} minutes.',
     },
-    en: { one: 'Wait {count} minute, then try again.', other: 'Wait {count} minutes, then try again.' },
+    en: {
+      one: 'Too many attempts. Try again in {count} minute.',
+      other: 'Too many attempts. Try again in {count} minutes.',
+    },
     es: {
-      one: 'Espere {count} minuto e inténtelo de nuevo.',
-      other: 'Espere {count} minutos e inténtelo de nuevo.',
+      one: 'Demasiados intentos. Inténtelo de nuevo dentro de {count} minuto.',
+      other: 'Demasiados intentos. Inténtelo de nuevo dentro de {count} minutos.',
     },
     pl: {
-      one: 'Odczekaj {count} minutę i spróbuj ponownie.',
-      few: 'Odczekaj {count} minuty i spróbuj ponownie.',
-      many: 'Odczekaj {count} minut i spróbuj ponownie.',
-      other: 'Odczekaj {count} minuty i spróbuj ponownie.',
+      one: 'Zbyt wiele prób. Spróbuj ponownie za {count} minutę.',
+      few: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
+      many: 'Zbyt wiele prób. Spróbuj ponownie za {count} minut.',
+      other: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
     },
   },
-  waitLong: {
-    fr: 'Attendez un quart d’heure, puis réessayez.',
-    en: 'Wait a quarter of an hour, then try again.',
-    es: 'Espere un cuarto de hora e inténtelo de nuevo.',
-    pl: 'Odczekaj kwadrans i spróbuj ponownie.',
+  tooManyAttemptsSoon: {
+    fr: 'Trop de tentatives. Réessayez dans quelques minutes.',
+    en: 'Too many attempts. Try again in a few minutes.',
+    es: 'Demasiados intentos. Inténtelo de nuevo dentro de unos minutos.',
+    pl: 'Zbyt wiele prób. Spróbuj ponownie za kilka minut.',
   },
 });

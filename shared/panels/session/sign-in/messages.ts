@@ -59,7 +59,6 @@ export const messages = defineMessages({
     es: 'Compruebe los dos e inténtelo de nuevo.',
     pl: 'Sprawdź jedno i drugie, a potem spróbuj ponownie.',
   },
-  tooMany: { fr: 'Trop de tentatives.', en: 'Too many attempts.', es: 'Demasiados intentos.', pl: 'Zbyt wiele prób.' },
   signInFailed: {
     fr: 'La connexion n’a pas abouti.',
     en: 'We couldn’t sign you in.',

@@ -149,6 +149,16 @@ describe('the sign-in form', () => {
     expect([requests(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
   });
 
+  it('announces how long to wait after too many attempts', async () => {
+    const { container, announce } = show(refuse(429, [], { retryAfterSeconds: 61 }));
+    fillIn();
+    send();
+    await pass(300);
+    const message = 'Trop de tentatives. Réessayez dans 2 minutes.';
+    expect(announce.mock.calls).toEqual([[message]]);
+    expect(container.querySelector('.notice')?.textContent).toBe(message);
+  });
+
   it('removes the failure message when it is submitted with an invalid field', async () => {
     const { container } = show(refuse(401));
     fillIn();
@@ -205,14 +215,6 @@ describe('the message of a failed sign-in', () => {
   const phone = '+44 20 7946 0000';
   it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
     [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
-    [{ method: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('waitLong')], false],
-    [
-      { method: 'password', kind: 'too-many', retryAfterSeconds: 61 },
-      'danger',
-      'tooMany',
-      ['Attendez 2 minutes, puis réessayez.'],
-      false,
-    ],
     [{ method: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
     [{ method: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
     [

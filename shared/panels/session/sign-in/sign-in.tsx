@@ -12,9 +12,9 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { Notice, type NoticeProps, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
-import { getWaitAdvice } from '../attempts/get-wait-advice.ts';
+import { getAttemptsMessage } from '../attempts/get-attempts-message.ts';
 import type { messages as attemptMessages } from '../attempts/messages.ts';
 import type { messages } from './messages.ts';
 import styles from './sign-in.css?inline';
@@ -28,7 +28,7 @@ export const signInStyles = [iconStyles, buttonStyles, formFieldStyles, errorSum
 
 /** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login if the page offers one. */
 export function SignIn(options: SignInOptions) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof attemptMessages>();
   const { services, settings } = useIsland();
   const form = useSignIn(options);
   const { values, problems, busy, failure } = form;
@@ -43,7 +43,7 @@ export function SignIn(options: SignInOptions) {
   // Announced, because the focus does not move to the message. The effect also depends on `failure`, a new object each time, so
   // that the same message is announced again.
   const { announcer } = services;
-  const failureMessage = failure && text(getFailureKeys(failure)[0]);
+  const failureMessage = failure && describeFailure(failure, text, settings.customerServicePhone).title;
   useEffect(() => {
     if (failureMessage !== undefined) announcer.announce(failureMessage);
   }, [failure, failureMessage, announcer]);
@@ -146,46 +146,40 @@ interface SignInProblemProps {
 }
 
 /**
- * Message keys of the title and the advice for each failure. Only a social login can be `not-logged-in` (the visitor
+ * Message keys of the title and the advice for each other failure than too many attempts. Only a social login can be `not-logged-in` (the visitor
  * closed its window, or did not log in) or `unavailable` (its script cannot be used).
  */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
-  'too-many': ['tooMany', 'waitLong'],
   failed: ['signInFailed', 'signInFailedAdvice'],
   refused: ['refused', 'refusedAdvice'],
   'not-logged-in': ['socialClosed', 'passwordInstead'],
   unavailable: ['socialUnavailable', 'passwordInstead'],
-} as const satisfies Record<SignInFailure['kind'], readonly (keyof typeof messages | keyof typeof attemptMessages)[]>;
+} as const satisfies Record<Exclude<SignInFailure['kind'], 'too-many'>, readonly (keyof typeof messages)[]>;
 
-function getFailureKeys({ method, kind }: SignInFailure) {
-  return kind === 'refused' && method === 'social'
-    ? (['socialRefused', 'passwordInstead'] as const)
-    : failureKeys[kind];
+/** Returns the text about a failure. The server's own messages are only shown for a refused social login. */
+function describeFailure(
+  failure: SignInFailure,
+  text: Text<typeof messages & typeof attemptMessages>,
+  phone: string,
+): Pick<NoticeProps, 'title' | 'advice'> {
+  if (failure.kind === 'too-many') return { title: getAttemptsMessage(failure, text) };
+  if (failure.kind === 'refused' && failure.method === 'social')
+    return { title: text('socialRefused'), advice: [text('passwordInstead'), ...failure.messages] };
+  const [title, advice] = failureKeys[failure.kind];
+  return { title: text(title), advice: text(advice, { phone }) };
 }
 
-/**
- * Why the sign-in failed, and what the user can do. The server's own messages are only shown for a refused social login.
- */
+/** Why the sign-in failed, and what the user can do. */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages & typeof attemptMessages>();
   const { common, settings } = useIsland();
-  const [title, advice] = getFailureKeys(failure);
   const retry = failure.kind === 'failed' ? onRetry : undefined;
   return (
     <Notice
       tone={failure.kind === 'not-logged-in' ? 'information' : 'danger'}
-      title={text(title)}
+      {...describeFailure(failure, text, settings.customerServicePhone)}
       actions={retry ? <Button onClick={retry}>{common('retry')}</Button> : undefined}
-    >
-      <p>
-        {failure.kind === 'too-many'
-          ? getWaitAdvice(failure, text)
-          : text(advice, { phone: settings.customerServicePhone })}
-      </p>
-      {failure.method === 'social' &&
-        failure.kind === 'refused' &&
-        failure.messages.map((message) => <p key={message}>{message}</p>)}
-    </Notice>
+    />
   );
 }

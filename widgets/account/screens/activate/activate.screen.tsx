@@ -4,10 +4,13 @@ import { findAddressProblem } from '#shared/domain/account/registration-form.ts'
 import { activationFields, findActivationProblems } from '#shared/domain/session/activation-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { getAttemptsMessage } from '#shared/panels/session/attempts/get-attempts-message.ts';
+import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
@@ -111,13 +114,6 @@ interface ActivationFormProps {
   readonly onDone: () => void;
 }
 
-/**
- * Why an activation failed; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
- * code and the entered e-mail address do not match; `tooMany`: the server rejects all attempts for a while; `passwordUnfit`: the
- * server rejects the password; `failed`: the server did not answer, or with another error.
- */
-type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'passwordUnfit' | 'failed';
-
 /** The fields, in order. The password is only shown once the server has requested it. */
 const fields = [...activationFields, 'password'] as const;
 type Field = (typeof fields)[number];
@@ -127,7 +123,7 @@ type Field = (typeof fields)[number];
  * a stranger, the server requests the password, so that the account never gets one that its owner has not entered.
  */
 function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
-  const text = useText<typeof messages & typeof passwordMessages>();
+  const text = useText<typeof messages & typeof passwordMessages & typeof attemptMessages>();
   const { services } = useIsland();
   const formElement = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ emailAddress: '', code, password: '' });
@@ -137,7 +133,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   // Each change moves the focus to the list of errors, if it is shown.
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ActivationRefusal>();
+  const [failure, setFailure] = useState<ActivationFailure>();
 
   useEffect(() => {
     if (needsPassword) formElement.current?.querySelector<HTMLElement>('[name=password]')?.focus();
@@ -145,17 +141,15 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
 
   const problems = findActivationProblems(values, isSignedIn);
   const passwordProblem = needsPassword ? findPasswordProblem(values.password, values.emailAddress) : undefined;
-  /** The message at a field, if any. The refusal `failed` has its own message below the fields. */
+  const refusal = failure && findRefusal(failure, isSignedIn, text);
+  /** The message at a field, if any. */
   const getError = (field: Field) => {
-    if (field === 'password') {
-      if (refusal === 'passwordUnfit') return text(refusal);
-      return reportedFields.includes(field) ? getNewPasswordError(passwordProblem, text) : undefined;
-    }
-    if (field === 'code' && refusal !== 'passwordUnfit' && refusal !== undefined && refusal !== 'failed')
-      return text(refusal);
-    const problem = reportedFields.includes(field) && problems.get(field);
-    if (field === 'code') return problem ? text('missing') : undefined;
-    return problem ? text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') : undefined;
+    if (refusal?.field === field) return refusal.message;
+    if (!reportedFields.includes(field)) return undefined;
+    if (field === 'password') return getNewPasswordError(passwordProblem, text);
+    const problem = problems.get(field);
+    if (field === 'code') return problem && text('missing');
+    return problem && text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
   };
   const errors = fields.flatMap((field) => {
     const message = getError(field);
@@ -164,7 +158,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
 
   const send = async () => {
     if (isBusy) return;
-    setRefusal(undefined);
+    setFailure(undefined);
     const invalidFields = [...problems.keys(), ...(passwordProblem ? (['password'] as const) : [])];
     setReportedFields(invalidFields);
     if (invalidFields.length > 0) return setAttempts(attempts + 1);
@@ -180,10 +174,10 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
       setNeedsPassword(true);
       return services.announcer.announce(text('passwordNeeded'));
     }
-    const newRefusal = toRefusal(outcome, isSignedIn);
-    setRefusal(newRefusal);
+    setFailure(outcome);
     setAttempts(attempts + 1);
-    if (newRefusal === 'failed') services.announcer.announce(text('failed'));
+    // The summary of errors takes the focus, so a message at a field is not announced.
+    if (!findRefusal(outcome, isSignedIn, text)) services.announcer.announce(text('failed'));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -203,7 +197,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
           value={values[name]}
           onChange={({ target }) => {
             setValues({ ...values, [name]: target.value });
-            setRefusal(undefined);
+            setFailure(undefined);
           }}
         />
       )}
@@ -226,7 +220,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
           {renderField('password', { type: 'password', hint: text('passwordHint'), autoComplete: 'new-password' })}
         </>
       )}
-      {refusal === 'failed' && (
+      {failure && !refusal && (
         <Notice tone="danger" title={text('failed')}>
           <p>{text('failedAdvice')}</p>
         </Notice>
@@ -239,11 +233,20 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   );
 }
 
-function toRefusal(outcome: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): ActivationRefusal {
-  if (outcome.kind === 'too-many') return 'tooMany';
-  if (outcome.kind !== 'refused') return 'failed';
-  if (outcome.passwordProblem === 'unfit-password') return 'passwordUnfit';
-  return isSignedIn ? 'wrong' : 'wrongPair';
+/** Why an activation failed. */
+type ActivationFailure = Exclude<SessionOutcome, { kind: 'done' }>;
+
+/** Returns the message at a field about a failed activation; undefined if the server did not answer, or with another error. */
+function findRefusal(
+  failure: ActivationFailure,
+  isSignedIn: boolean,
+  text: Text<typeof messages & typeof passwordMessages & typeof attemptMessages>,
+): { readonly field: Field; readonly message: string } | undefined {
+  if (failure.kind === 'too-many') return { field: 'code', message: getAttemptsMessage(failure, text) };
+  if (failure.kind !== 'refused') return undefined;
+  if (failure.passwordProblem === 'unfit-password') return { field: 'password', message: text('passwordUnfit') };
+  // Without a sign-in, the code may also be that of another address.
+  return { field: 'code', message: text(isSignedIn ? 'wrong' : 'wrongPair') };
 }
 
 /**

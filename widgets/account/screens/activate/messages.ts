@@ -71,12 +71,6 @@ export const messages = defineMessages({
     es: 'El correo y el código no coinciden: compruébelos, o inicie sesión si la cuenta ya está activada.',
     pl: 'Ten adres i ten kod do siebie nie pasują: sprawdź je albo zaloguj się, jeśli konto jest już aktywne.',
   },
-  tooMany: {
-    fr: 'Trop de tentatives : attendez un quart d’heure, puis réessayez.',
-    en: 'Too many attempts: wait a quarter of an hour, then try again.',
-    es: 'Demasiados intentos: espere un cuarto de hora e inténtelo de nuevo.',
-    pl: 'Zbyt wiele prób: odczekaj kwadrans i spróbuj ponownie.',
-  },
   failed: {
     fr: 'L’activation n’a pas abouti.',
     en: 'We couldn’t activate your account.',

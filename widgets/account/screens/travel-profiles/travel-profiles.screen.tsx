@@ -4,6 +4,7 @@ import { sortTravellers, maxSavedTravellers, type SavedTraveller } from '#shared
 import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
 import { accountFormStyles, FailureNotice } from '../../form/account-form.tsx';
 import type { messages as formMessages } from '../../form/messages.ts';
-import { failureKeys, type AccountFailure } from '../../form/use-account-form.ts';
+import { getFailureTitle, type AccountFailure } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
@@ -136,7 +137,7 @@ interface TravellerRowProps {
 
 /** A saved traveller with buttons to edit and remove them. Removal has to be confirmed. */
 function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
-  const text = useText<typeof messages & typeof formMessages>();
+  const text = useText<typeof messages & typeof formMessages & typeof attemptMessages>();
   const { services } = useIsland();
   const [state, setState] = useState<'ready' | 'confirming' | 'busy'>('ready');
   const [failure, setFailure] = useState<AccountFailure>();
@@ -167,7 +168,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     setFailure(outcome);
     // The button in the confirmation retries the removal.
     setState('confirming');
-    services.announcer.announce(text(failureKeys[outcome.kind]));
+    services.announcer.announce(getFailureTitle(outcome, text));
   };
 
   /** Hides the confirmation. A request that was already sent is not stopped. */

@@ -83,9 +83,9 @@ describe('manage-booking (spec §2 "Routes")', () => {
       'the waiting time after too many attempts',
       { retryAfterSeconds: 100 },
       429,
-      'Vous avez fait trop d’essais. Réessayez dans 2 minutes.',
+      'Trop de tentatives. Réessayez dans 2 minutes.',
     ],
-    ['an unknown waiting time', {}, 429, 'Vous avez fait trop d’essais. Réessayez dans quelques minutes.'],
+    ['an unknown waiting time', {}, 429, 'Trop de tentatives. Réessayez dans quelques minutes.'],
     ['a failed search', {}, 503, 'La recherche n’a pas abouti.'],
   ])('reports %s', async (...[, more, status, message]) => {
     const failing = ({ endpoint }: FakeCall) => {

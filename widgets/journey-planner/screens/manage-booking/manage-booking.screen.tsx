@@ -9,6 +9,8 @@ import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
+import { getAttemptsMessage } from '#shared/panels/session/attempts/get-attempts-message.ts';
+import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -134,7 +136,7 @@ const fields = {
 
 /** The lookup form, with a signed-in user's e-mail (`AccountLink` loads the session). A failure preserves the input. */
 function FindForm({ reference, onFound }: FindFormProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof attemptMessages>();
   const { services } = useIsland();
   const session = useShared(selectSession);
   const accountEmail = 'user' in session ? (session.user.emailAddress ?? '') : '';
@@ -162,9 +164,7 @@ function FindForm({ reference, onFound }: FindFormProps) {
       case 'failed':
         return { title: text('failed'), advice: text('failedAdvice') };
       case 'too-many':
-        // The message with a time is in minutes, rounded up, so that a retry after it is not too early.
-        if (outcome.retryAfterSeconds === undefined) return { title: text('tooManySoon') };
-        return { title: text('tooMany', { count: Math.ceil(outcome.retryAfterSeconds / 60) }) };
+        return { title: getAttemptsMessage(outcome, text) };
     }
   };
 

@@ -85,32 +85,6 @@ export const messages = defineMessages({
     es: 'Lo sentimos, no encontramos esos datos. Inténtelo de nuevo. No olvide introducir los datos que utilizó al hacer su pedido.',
     pl: 'Przepraszamy, nie możemy znaleźć tych danych. Spróbuj ponownie. Pamiętaj, aby podać dane użyte przy składaniu zamówienia.',
   },
-  tooMany: {
-    fr: {
-      one: 'Vous avez fait trop d’essais. Réessayez dans {count} minute.',
-      other: 'Vous avez fait trop d’essais. Réessayez dans {count} minutes.',
-    },
-    en: {
-      one: 'You have tried too many times. Try again in {count} minute.',
-      other: 'You have tried too many times. Try again in {count} minutes.',
-    },
-    es: {
-      one: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de {count} minuto.',
-      other: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de {count} minutos.',
-    },
-    pl: {
-      one: 'Zbyt wiele prób. Spróbuj ponownie za {count} minutę.',
-      few: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
-      many: 'Zbyt wiele prób. Spróbuj ponownie za {count} minut.',
-      other: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
-    },
-  },
-  tooManySoon: {
-    fr: 'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
-    en: 'You have tried too many times. Try again in a few minutes.',
-    es: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de unos minutos.',
-    pl: 'Zbyt wiele prób. Spróbuj ponownie za kilka minut.',
-  },
   failed: {
     fr: 'La recherche n’a pas abouti.',
     en: 'We couldn’t search for your order.',
