@@ -57,7 +57,7 @@ export function createHostMetrics(options: MetricsOptions) {
   });
   const refusedSecrets = new Counter({
     name: 'coach_secrets_refused_total',
-    help: 'Passwords, PINs, codes and other secrets that were wrong, or came too soon after wrong ones.',
+    help: 'Passwords, codes and other secrets that were wrong, or came too soon after wrong ones.',
     registers,
     labelNames: ['kind'],
   });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSharedDatabase } from '../../testing/test-database.ts';
 import { getRings } from './request-rings.ts';
-import { createSecretLimits, deleteForgottenAttempts, type SecretAttempt } from './secret-limits.ts';
+import { createSecretLimits, deleteForgottenAttempts, secretKinds, type SecretAttempt } from './secret-limits.ts';
 
 const minuteMs = 60_000;
 
@@ -35,10 +36,15 @@ async function openLimits(factor = 1) {
 const list = (count: number, getIp: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => from(getIp(index)));
 
-it('stops 400 wrong codes from 40 networks of one /48', async () => {
+it.each([
+  ['operator passwords from 40 networks of one /48', 'operator-password', 'op@example.com', '1', 20],
+  ['codes of drivers from 40 networks of one /48', 'driver-code', undefined, '1', 300],
+  ['codes of drivers from 40 networks of 400 /48', 'driver-code', undefined, '', 300],
+  ['redemption codes from 40 networks of 400 /48', 'redemption-code', undefined, '', 300],
+] as const)('stops 400 wrong %s', async (_attack, ...[kind, subject, prefix, count]) => {
   const { countAllowed } = await openLimits();
-  const attackers = list(400, (index) => `2001:db8:1:${(index % 40).toString(16)}::1`);
-  expect(await countAllowed(attackers, { kind: 'driver-code', subject: 'drivers' })).toBe(20);
+  const attackers = list(400, (index) => `2001:db8:${prefix || index.toString(16)}:${(index % 40).toString(16)}::1`);
+  expect(await countAllowed(attackers, { kind, subject })).toBe(count);
 });
 
 it('stops wrong passwords of many accounts from one /24', async () => {
@@ -179,4 +185,11 @@ it('stores no visitor in clear text, and is deleted when the failures are forgot
   await countAllowed([from('203.0.113.7', 's')]);
   await deleteForgottenAttempts(database, clock.now - 72 * 60 * minuteMs);
   expect(await readRows()).toEqual([]);
+});
+
+it('limits the kinds of secrets that the guide for operators lists', () => {
+  const guide = readFileSync(new URL('../../operating.md', import.meta.url), 'utf8');
+  const sentence = /The kinds are\s([^.]+)\./.exec(guide)?.[1] ?? '';
+  const listed = [...sentence.matchAll(/`([a-z-]+)`/g)].map(([, kind]) => kind);
+  expect(listed.sort()).toEqual(Object.keys(secretKinds).sort());
 });

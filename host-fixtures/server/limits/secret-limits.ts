@@ -7,7 +7,7 @@ import { type RequestRings } from './request-rings.ts';
 
 const minuteMs = 60_000;
 
-/** The limits of failures of one kind of secret, by ring. The last three count the attempts at one subject. */
+/** The limits of failures of one kind of secret, by ring. */
 interface SecretRings {
   readonly session: RingLimit;
   readonly network: RingLimit;
@@ -17,12 +17,15 @@ interface SecretRings {
   /** The attempts of a wider network at one subject. */
   readonly widerNetworkAtSubject: RingLimit;
   /** The attempts of everybody at one subject. */
+  readonly everybodyAtSubject: RingLimit;
+  /** The attempts of everybody at secrets that are valid without a subject. */
   readonly everybody: RingLimit;
 }
 
 /**
  * The limits of secrets that people choose or copy, such as passwords. An office or a mobile operator, whose customers share a
- * network, may fail once a minute all the time. One account can be tried 96 times a day by all networks together.
+ * network, may fail once a minute all the time. All networks together can try one account 96 times a day, and all codes 20 times
+ * a minute.
  */
 const passwordRings: SecretRings = {
   session: { free: 10, forgetMs: 15 * minuteMs },
@@ -30,14 +33,15 @@ const passwordRings: SecretRings = {
   widerNetwork: { free: 300, forgetMs: 15_000 },
   networkAtSubject: { free: 10, forgetMs: 15 * minuteMs },
   widerNetworkAtSubject: { free: 20, forgetMs: 15 * minuteMs },
-  everybody: { free: 50, forgetMs: 15 * minuteMs },
+  everybodyAtSubject: { free: 50, forgetMs: 15 * minuteMs },
+  everybody: { free: 300, forgetMs: 3000 },
 };
 
 /** The limits of short secrets, which have only some digits. */
-const digitRings: SecretRings = { ...passwordRings, everybody: { free: 20, forgetMs: 15 * minuteMs } };
+const digitRings: SecretRings = { ...passwordRings, everybodyAtSubject: { free: 20, forgetMs: 15 * minuteMs } };
 
 /** The kinds of secrets that can be guessed, and their limits. */
-const secretKinds = {
+export const secretKinds = {
   'account-password': passwordRings,
   'social-token': passwordRings,
   'activation-code': passwordRings,
@@ -48,7 +52,7 @@ const secretKinds = {
   /** The password and the code of a person who uses the operator's pages. */
   'operator-password': digitRings,
   /** The code that enrols the phone of a driver. */
-  'driver-code': digitRings,
+  'driver-code': passwordRings,
 } as const satisfies Readonly<Record<string, SecretRings>>;
 
 /** See {@link secretKinds}. */
@@ -121,11 +125,11 @@ export function createSecretLimits({
       ring(scale(limits.network), 'network', network),
       ring(scale(limits.widerNetwork), 'wider network', widerNetwork),
       ...(subject === undefined
-        ? []
+        ? [ring(scale(limits.everybody), 'everybody')]
         : [
             ring(scale(limits.networkAtSubject), 'network at subject', network, subject),
             ring(scale(limits.widerNetworkAtSubject), 'wider network at subject', widerNetwork, subject),
-            ring(scale(limits.everybody), 'everybody', subject),
+            ring(scale(limits.everybodyAtSubject), 'everybody', subject),
           ]),
     ];
   }

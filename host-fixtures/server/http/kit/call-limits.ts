@@ -89,6 +89,9 @@ const totalPerMinute: Readonly<Record<string, number>> = {
   uploadAttachment: 3000,
 };
 
+/** The requests of everybody to large pages, per minute and process. Others are cheap, and health must not become busy. */
+const largePerMinute = 600;
+
 /** The requests of a network to everything that is not an endpoint, by kind, per 10 minutes. */
 const requestLimits = {
   /** Files of widgets and pages, of which a page loads dozens. */
@@ -124,7 +127,7 @@ interface LimitOptions {
 
 /**
  * Limits the calls to each endpoint in rings: each session, each network and each wider network, and everybody for expensive
- * ones. Also limits all other requests, by network and wider network. They are counted in memory, at most 5,000 keys for each
+ * ones. Also limits all other requests, by network and wider network, and large pages for everybody. They are counted in memory, at most 5,000 keys for each
  * limit.
  */
 async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: LimitOptions) {
@@ -138,6 +141,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
     createLimiter(calls, minutes, (request) => getRings(request).network),
     createLimiter(calls * widerNetworkFactor, minutes, (request) => getRings(request).widerNetwork),
   ];
+  const createTotalLimiter = (perMinute: number) => createLimiter(perMinute, 1, () => 'everybody');
   const limiters = new Map(
     [...callLimits].map(([endpoint, [networkCalls, sessionCalls, minutes]]) => {
       const total = totalPerMinute[endpoint];
@@ -146,11 +150,12 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
         {
           byNetwork: createNetworkLimiters(networkCalls, minutes),
           bySession: createLimiter(sessionCalls, minutes, getSessionId),
-          total: total === undefined ? undefined : createLimiter(total, 1, () => 'everybody'),
+          total: total === undefined ? undefined : createTotalLimiter(total),
         },
       ];
     }),
   );
+  const largeTotal = createTotalLimiter(largePerMinute);
   const requestLimiters = {
     file: createNetworkLimiters(requestLimits.file, 10),
     page: createNetworkLimiters(requestLimits.page, 10),
@@ -164,6 +169,8 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
     void reply.header('retry-after', result.ttlInSeconds);
     throw createError();
   }
+  const countTotal = (limiter: Limiter, exchange: HttpExchange) =>
+    count(limiter, exchange, () => refusal(503, 'busy', 'serverBusy'));
 
   return {
     /**
@@ -178,13 +185,14 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
       for (const limiter of byNetwork) await count(limiter, exchange);
       if (getSessionId(exchange.request) !== '') await count(bySession, exchange);
       // Last, so that refused calls of one visitor do not count for everybody.
-      if (total) await count(total, exchange, () => refusal(503, 'busy', 'serverBusy'));
+      if (total) await countTotal(total, exchange);
     },
-    /** Counts a request, unless it is a call of an endpoint. @throws ApiError 429 with `Retry-After` for too many requests */
+    /** Counts a request, unless it is a call of an endpoint. @throws ApiError as `check` */
     async checkOther(exchange: HttpExchange): Promise<void> {
       const kind = getRequestKind(exchange.request);
       if (kind === undefined) return;
       for (const limiter of requestLimiters[kind]) await count(limiter, exchange);
+      if (kind === 'large') await countTotal(largeTotal, exchange);
     },
   };
 }

@@ -60,7 +60,7 @@ export interface Host {
   readonly cookies: Cookies;
   readonly sessions: BrowserSessions;
   readonly signIns: SignIns;
-  /** Checks passwords, PINs and codes, with waits after wrong ones. */
+  /** Checks passwords and codes, with waits after wrong ones. */
   readonly secretGuard: SecretGuard;
   /** Limits the calls to each endpoint, by network (IPv4 address or IPv6 customer's prefix) and by session. */
   readonly callGuard: CallGuard;
