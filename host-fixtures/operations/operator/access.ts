@@ -1,6 +1,6 @@
 import { findPasswordProblem, minPasswordLength, type PasswordProblem } from '#shared/domain/account/password.ts';
 import { type DemoOperator } from '../../server/accounts/demo-people.ts';
-import { hashPassword, isPassword } from '../../server/accounts/password.ts';
+import { hashPassword, isPassword, unknownHash } from '../../server/accounts/password.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Tables, type Transaction } from '../../server/database/tables.ts';
 import { type Operator, operatorRoles, toOperator, toSecretDigest } from './operator.ts';
@@ -42,8 +42,6 @@ export type OperatorAccess = ReturnType<typeof createAccess>;
 
 /** Creates functions by which people of the operator prove who they are. */
 export function createAccess({ database, trail, keys, now, demoOperator, hash = hashPassword }: AccessOptions) {
-  let emptyHash: Promise<string> | undefined;
-
   /** Reads an invitation by the text of its link; undefined if it was used or has ended. */
   async function readInvitation(db: Database, token: string): Promise<OpenInvitation | undefined> {
     const row = await db
@@ -112,9 +110,8 @@ export function createAccess({ database, trail, keys, now, demoOperator, hash = 
     },
 
     /** Whether a password is that of a person. Takes as long if there is no such person. */
-    async isPasswordOf(row: Pick<OperatorRow, 'password_hash'> | undefined, password: string): Promise<boolean> {
-      const storedHash = row?.password_hash ?? (await (emptyHash ??= hash('')));
-      return (await isPassword(password, storedHash)) && row?.password_hash !== null && row !== undefined;
+    isPasswordOf(row: Pick<OperatorRow, 'password_hash'> | undefined, password: string): Promise<boolean> {
+      return isPassword(password, row?.password_hash ?? unknownHash);
     },
 
     /**

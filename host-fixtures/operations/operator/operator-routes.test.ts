@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../server/accounts/password.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { openOperator, ownForm } from '../../testing/test-operator.ts';
 import { address, openSignedUp, openStaff, password, readApp } from './own/staff.test-data.ts';
@@ -66,6 +67,15 @@ describe('an invitation', () => {
 });
 
 describe('the sign-in', () => {
+  it('checks passwords after a first sign-in during which too many passwords were hashed', async () => {
+    const { openBrowser } = await openStaff();
+    const { signIn } = openBrowser();
+    const registrations = Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('many', 1024)));
+    await signIn({ address: 'x@shop.example' });
+    await registrations;
+    expect((await signIn({ address: 'x@shop.example' })).statusCode).toBe(401);
+  });
+
   it('needs address, password and code, and leads back', async () => {
     const { openBrowser, code, listActions } = await openSignedUp();
     const { signIn, open, cookies } = openBrowser();

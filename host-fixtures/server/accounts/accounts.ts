@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { toDigest } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { isPassword, unknownHash } from './password.ts';
 
 /** An account in API responses. */
 export interface Account {
@@ -87,10 +86,9 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   return {
     /** Signs in with a password. An account that is not activated can sign in, too; callers check what it may do. */
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
-      // A hash is computed, and compared, in any case: a faster answer would reveal that the account does not exist.
-      const fallbackHash = await getFallbackHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      const isCorrect = await check(password, row?.password_hash ?? fallbackHash);
+      // Compared in any case: a faster answer would reveal that the account does not exist.
+      const isCorrect = await check(password, row?.password_hash ?? unknownHash);
       return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },
     /** Signs in the owner of an address that the social login has verified. @param emailAddress undefined if it failed */
@@ -144,10 +142,6 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
 function toSignIn(row: AccountRow): SignInResult {
   return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }
-
-let fallbackHash: Promise<string> | undefined;
-/** Returns the hash of a random password, with which passwords are compared if the account does not exist. */
-const getFallbackHash = () => (fallbackHash ??= hashPassword(randomBytes(32).toString('hex')));
 
 function toAccount({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };

@@ -30,7 +30,12 @@ export const demoPassword = 'autocar-2026';
 
 let passwordHash: Promise<string> | undefined;
 /** Returns the hash of the demo password. It is computed once, at the first call, since it takes a tenth of a second. */
-export const demoPasswordHash = () => (passwordHash ??= hashPassword(demoPassword));
+export const demoPasswordHash = () =>
+  (passwordHash ??= hashPassword(demoPassword).catch((error: unknown) => {
+    // Too many passwords were being hashed: the next call tries again.
+    passwordHash = undefined;
+    throw error;
+  }));
 
 /** The demo people: one with an active account, one whose account is not activated, and one whose account is locked. */
 export const demoPeople: readonly Person[] = [

@@ -20,6 +20,12 @@ const runInQueue = createWorkQueue({ running: 2, waiting: { urgent: 24, usual: 8
 const keyBytes = 32;
 
 /**
+ * A hash that no password has. A sign-in with an unknown address is compared with it, so that it takes as long as one with a
+ * known address. It is drawn and not computed, so that it does not wait for the queue.
+ */
+export const unknownHash = formatHash(defaultBlocks, randomBytes(16), randomBytes(keyBytes));
+
+/**
  * Hashes a password with scrypt. The result contains the parameters, the salt and the derived key
  * (`scrypt$65536$8$1$SALT$KEY`), so that old hashes can still be checked if the parameters change.
  *
@@ -32,9 +38,12 @@ export async function hashPassword(password: string, blocks = defaultBlocks): Pr
   const key = await runInQueue('usual', () =>
     derive(password.normalize('NFKC'), salt, keyBytes, { ...fixedOptions, N: blocks }),
   );
-  return ['scrypt', blocks, fixedOptions.r, fixedOptions.p, salt.toString('base64url'), key.toString('base64url')].join(
-    '$',
-  );
+  return formatHash(blocks, salt, key);
+}
+
+function formatHash(blocks: number, ...bytes: readonly Buffer[]): string {
+  const texts = bytes.map((part) => part.toString('base64url'));
+  return ['scrypt', blocks, fixedOptions.r, fixedOptions.p, ...texts].join('$');
 }
 
 /**
