@@ -62,6 +62,19 @@ describe('the guard of the operator’s pages', () => {
     expect((await post(...refund(allHeaders))).statusCode).toBe(status);
   });
 
+  it('refuses a form with more fields than any page has, before it is rendered again', async () => {
+    const { app } = await openGuarded();
+    const send = (count: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/operator/refunds',
+        headers: ownForm,
+        payload: `note=x${'&a='.repeat(count)}`,
+      });
+    expect((await send(39)).statusCode).toBe(401);
+    expect((await send(40)).statusCode).toBe(400);
+  });
+
   it('lets a session end after ten hours, and then deletes it', async () => {
     const { open, post, database, advance } = await openGuarded();
     advance(10 * 3_600_000 - 1);

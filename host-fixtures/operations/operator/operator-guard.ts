@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
+import { technicalRefusal } from '../../server/http/kit/api-error.ts';
 import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { html } from '../../server/kit/html.ts';
 import { createDraft, renderTypedTexts } from './own/drafts.ts';
@@ -30,6 +31,9 @@ export interface OperatorGuardOptions {
 
 /** The largest form that the pages accept, in bytes. */
 const maxFormBytes = routeCosts['/operator'].bytes;
+
+/** The most fields of a form. Those of the pages have at most about ten; a refused form may be rendered again with all of them. */
+const maxFormFields = 40;
 
 /** Protects the operator's pages, renders them and records what operators do. See {@link createOperatorGuard}. */
 export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
@@ -150,9 +154,11 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
 /** Lets the routes of a scope (a plug-in of Fastify) receive HTML forms, which {@link readForm} reads. */
 export function acceptForms(scope: FastifyInstance, bodyLimit = maxFormBytes): void {
   const type = 'application/x-www-form-urlencoded';
-  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, callback) =>
-    callback(null, new URLSearchParams(String(body))),
-  );
+  scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, callback) => {
+    const text = String(body);
+    if (text.split('&', maxFormFields + 1).length <= maxFormFields) return callback(null, new URLSearchParams(text));
+    return callback(technicalRefusal(400, 'too-long', `The form has more than ${maxFormFields} fields.`));
+  });
 }
 
 const getPath = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
