@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 
 /** Prints a sentence for the operator. `warn` is for what the operator should look into. */
 export type Report = (sentence: string, level?: 'info' | 'warn') => void;
@@ -17,7 +17,8 @@ export function openHostLog({ isLive, level }: { readonly isLive: boolean; reado
   // The names of levels are easier to search for than pino's numbers. The lines need neither process nor host, which the
   // collector adds.
   const formatters = { level: (label: string) => ({ level: label }) };
-  const logger = pino({ level, base: undefined, formatters }, process.stdout);
+  const serializers = { err: serialiseError };
+  const logger = pino({ level, base: undefined, formatters, serializers }, process.stdout);
   return {
     logger,
     report: (sentence, reportLevel = 'info') => {
@@ -26,3 +27,15 @@ export function openHostLog({ isLive, level }: { readonly isLive: boolean; reado
     },
   };
 }
+
+/**
+ * Selects what the log contains of an error. Mail servers repeat the recipient in their answers, and PostgreSQL the values of a
+ * row. So e-mail addresses are replaced, and further properties, such as `rejected` and `detail`, are left out.
+ */
+function serialiseError(error: Error): unknown {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, message: hideAddresses(message), stack: hideAddresses(stack), code };
+}
+
+const hideAddresses = (text: string) =>
+  text.replace(/[^\s<>"'(),:;=/]{1,64}@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, '(address)');
