@@ -23,8 +23,8 @@ export const uploadLimits = {
   freeDisk: 512 * mebibyte,
   /** A session whose uploads have not grown for this time, in ms, loses them. */
   idleMs: 10 * 60_000,
-  /** The smallest size that counts for a file: a block of the disk. */
-  block: 4096,
+  /** The smallest size that counts for a pending file. Each part of a file is compared with all of them, so there must be few. */
+  leastBytes: 256 * 1024,
 } as const;
 
 /**
@@ -80,7 +80,7 @@ export async function readPendingUploads(database: Database): Promise<readonly P
     session: row.session_id,
     network: row.network,
     widerNetwork: row.wider_network,
-    bytes: Math.max(row.received, uploadLimits.block),
+    bytes: Math.max(row.received, uploadLimits.leastBytes),
     grownAt: row.grown_at,
   }));
 }

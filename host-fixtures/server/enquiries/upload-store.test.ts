@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTestFiles } from '../../testing/test-files.ts';
 import { createEnquiryStore } from './enquiry-store.ts';
 import { type FileStore } from './file-store.ts';
-import { hashRings, toUploadDay, uploadLimits } from './upload-limits.ts';
+import { hashRings, readPendingUploads, toUploadDay, uploadLimits } from './upload-limits.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const upload = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 4 };
@@ -63,6 +63,14 @@ it('a session that fills its network must wait, and makes space for another one'
   expect(await add('honest', 'u')).toBeUndefined();
   expect(await store.find('hoarder', 'u')).toBeUndefined();
   expect(await store.find('honest', 'u')).toMatchObject({ received: 4 });
+});
+
+it('a few thousand files are pending at most, however short they are, since each part is compared with all of them', async () => {
+  const { add, database } = await openStore();
+  await add('s', 'u', { text: 'a' });
+  const [{ bytes } = { bytes: 0 }] = await readPendingUploads(database);
+  expect(uploadLimits.pending.widerNetwork / bytes).toBeLessThanOrEqual(1200);
+  expect(uploadLimits.pending.all / bytes).toBeLessThanOrEqual(5000);
 });
 
 it('an interrupted file continues at the same byte, and repeated or early parts are ignored', async () => {

@@ -71,7 +71,7 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
     const ownUploads = row ? [] : pending.filter(({ session }) => session === sessionId);
     const expiredUploads = ownUploads.slice(0, Math.max(0, ownUploads.length + 1 - uploadLimits.sessionFiles));
     const otherUploads = pending.filter((upload) => !expiredUploads.includes(upload));
-    const size = Math.max((row?.received ?? 0) + bytes, uploadLimits.block);
+    const size = Math.max((row?.received ?? 0) + bytes, uploadLimits.leastBytes);
     const evictions = selectEvictions(otherUploads, { ...part, session: sessionId, bytes: size });
     if (!evictions) return 'pending';
     await deletePending([...expiredUploads, ...evictions]);
