@@ -4,7 +4,7 @@ import { control, findFault, getCode, open, prepareBuilder, say, type } from '..
 import { isWebAddress, refuseForeignAddresses } from './addresses.ts';
 import { readState } from './builder-state.ts';
 
-/** Texts that are no web address, in the spellings that browsers, servers or snippets read as something else. */
+/** Texts that are not web addresses, in spellings that browsers, servers or snippets read as something else. */
 const invalidAddresses = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
@@ -46,7 +46,7 @@ const addressesOfOthers = [
 ];
 
 it.each([...paths, ...addressesOfOthers])('%j is a web address', (text) => expect(isWebAddress(text)).toBe(true));
-it.each(invalidAddresses)('%j is no web address', (text) => expect(isWebAddress(text)).toBe(false));
+it.each(invalidAddresses)('%j is not a web address', (text) => expect(isWebAddress(text)).toBe(false));
 
 const addressFields = ['path', 'folder', 's.apiBase', 's.mapTileUrl', 's.links', 'o.links'];
 /** The text of a parameter that contains an address. */
@@ -181,7 +181,7 @@ describe('the builder', () => {
     expect(getCode(say(snippet))).toContain('/x');
   });
 
-  it('copies no list with a script, and says which entry', async () => {
+  it('copies no list with a script, and names the entry', async () => {
     await open('?widget=nav-bar');
     const input = type('links', '[{"label":"A","href":"javascript:alert(1)"}]');
     expect(findFault(input)?.textContent).toBe(say('value.entry', { number: '1' }));

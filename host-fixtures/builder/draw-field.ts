@@ -70,7 +70,7 @@ export function drawInputField(
   return row;
 }
 
-/** Returns the message about a text that is no address for a snippet; undefined if it is one or empty. */
+/** Returns the error message about an invalid address for a snippet; undefined if the text is valid or empty. */
 export function findAddressError(text: string, { say }: Pick<BuilderPage, 'say'>): string | undefined {
   return text.trim() === '' || isWebAddress(text.trim()) ? undefined : say('value.address');
 }

@@ -65,7 +65,7 @@ it.each<readonly [page: string, html: string, expected: object]>([
   ['names in capitals', '<SCRIPT TYPE="application/json" DATA-COACH-CONFIG>{"locale":"en"}</SCRIPT>', { locale: 'en' }],
   ['a value of the attribute', '<script type="application/json" data-coach-config="x">{"locale":"en"}</script>', { locale: 'en' }], // oxfmt-ignore
   // Several blocks.
-  ['two blocks, of which the first counts', block('{"locale":"en"}') + block('{"locale":"fr","operation":"CA"}'), { locale: 'en' }], // oxfmt-ignore
+  ['two blocks, of which the first applies', block('{"locale":"en"}') + block('{"locale":"fr","operation":"CA"}'), { locale: 'en' }], // oxfmt-ignore
   ['an invalid type before a block', block('{"locale":"fr"}', '') + block('{"locale":"en"}'), { locale: 'en' }],
   ['invalid JSON before another block', block('{"locale"') + block('{"locale":"en"}'), {}],
   // Values that are not an object.
@@ -106,10 +106,10 @@ it.each<readonly [page: string, html: string, expected: object]>([
   ['a module without an address', '<script type="module" data-locale="en">1</script>', {}],
   ['a link that preloads the script', '<link rel="modulepreload" href="/coach-widgets.js" data-locale="en">', {}],
   ['a picture with the address of the script', '<img src="/coach-widgets.js" data-locale="en">', {}],
-  ['two scripts, of which the first counts', script('data-locale="en"') + script('data-locale="fr" data-operation="CA"'), { locale: 'en' }], // oxfmt-ignore
+  ['two scripts, of which the first applies', script('data-locale="en"') + script('data-locale="fr" data-operation="CA"'), { locale: 'en' }], // oxfmt-ignore
   ['an ignored script before another one', `<p data-coach-ignore>${script('data-locale="fr"')}</p>${script('data-locale="en"')}`, { locale: 'en' }], // oxfmt-ignore
 ])('widgets and builder read %s alike', (...[, html, expected]) => {
-  // Attributes of the script that are no settings are in the result, too.
+  // Attributes of the script that are not settings are in the result, too.
   const isSetting = ([name]: readonly [string, unknown]) => !/^coach/.test(name);
   for (const settings of readBoth(html)) {
     expect(Object.fromEntries(Object.entries(settings).filter(isSetting))).toEqual(expected);
@@ -182,7 +182,7 @@ it.each([
   writePage(block(JSON.stringify({ apiBase, locale: 'en' })));
   const settings = readPageSettings();
   expect(settings).toEqual(isExpected ? { apiBase, locale: 'en' } : { locale: 'en' });
-  // Whatever counts, calls stay on the origin of the page.
+  // Calls stay on the origin of the page, whichever value applies.
   const api = 'apiBase' in settings ? String(settings['apiBase']).replace(/\/+$/, '') : '';
   for (const path of ['/api/token', '/journey-planner/api/basket']) {
     for (const base of [api, api.trim()]) expect(new URL(base + path, location.origin).origin).toBe(origin);

@@ -27,7 +27,7 @@ const getHeaders = (address: string) => ({ 'x-forwarded-for': address, 'x-forwar
 /** A visitor from an address. */
 const visitFrom = (address: string) => createFeatureVisitor(getOrigin(), getHeaders(address));
 
-/** The /64 networks of one /48, which anybody can rent. */
+/** The /64 networks of one /48, as a customer of a hosting provider easily gets it. */
 const listNetworks = (count: number) =>
   Array.from({ length: count }, (_, index) => `2001:db8:7:${index.toString(16)}::1`);
 
@@ -227,7 +227,7 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'an account prepared for somebody else',
+    name: 'a registration with the address of another person',
     async run() {
       const victim = 'owner@example.com';
       const stranger = visitFrom('203.0.113.81');

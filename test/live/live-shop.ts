@@ -79,7 +79,7 @@ export async function openLiveShop({
     hosts,
     provider,
     mails: mailServer.mails,
-    /** From now on, whether the mail server refuses messages for the moment. */
+    /** From now on, whether the mail server temporarily refuses messages. */
     setRefusingMail: mailServer.setRefusing,
     /** The environment of commands that read or change the shop, such as the audit. */
     commandEnv: {

@@ -12,7 +12,7 @@ const rowsOfHost = 2;
 const purchasesOfRow = 3;
 /** For how long PostgreSQL is stopped, in ms. */
 const outageMs = 10_000;
-/** Within this time the health must say it, in ms. */
+/** Within this time the health must report it, in ms. */
 const noticeMs = 4000;
 
 it(

@@ -110,7 +110,7 @@ async function measure(
   for (let count = 0; count < tries; count += 1) {
     await prepare();
     const before = process.cpuUsage();
-    // Each call is measured alone.
+    // Each call is measured by itself.
     await call();
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);

@@ -78,7 +78,7 @@ export function selectNearLegs(database: Database, selection: JourneySelection, 
   return selection.routes === 'all' ? nearLegs : nearLegs.where('route_id', 'in', selection.routes);
 }
 
-/** Lists the journeys of reservations, at whatever time they depart. */
+/** Lists the journeys of reservations, including those that do not depart soon. */
 export async function listReservedJourneys(
   database: Database,
   reservationNumbers: readonly string[],

@@ -28,7 +28,7 @@ describe('a traveller is notified', () => {
     expect(booking.problems).toEqual([]);
   });
 
-  it('by links to the pages of the site only, whatever return address the order has', async () => {
+  it('by links to the pages of the site only, regardless of the return address of the order', async () => {
     const booking = await bookJourneys([direct], 'en-GB', '+447700900123');
     const return_url = 'https://shop.example//evil.example/journey-planner/payment/in-progress';
     await booking.database.updateTable('payments').set({ return_url }).execute();

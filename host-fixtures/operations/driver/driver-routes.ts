@@ -74,7 +74,7 @@ export function registerDriver(app: FastifyInstance, options: DriverOptions): vo
     const token = String(request.headers[tokenHeader] ?? '');
     const deviceId = await devices.recognise(token);
     if (deviceId !== undefined) return deviceId;
-    // A request without a token is no attempt.
+    // A request without a token does not count as an attempt.
     if (token !== '') secretGuard.recordRefusal(request, 'driver-token');
     void reply.code(401).send(errorBody('driver', 'This phone is not enrolled, or was ended: ask for a code.'));
     return undefined;

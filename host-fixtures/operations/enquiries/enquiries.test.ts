@@ -284,7 +284,7 @@ describe('work on an enquiry', () => {
     expect(page).not.toContain('Reader');
   });
 
-  it('ends with its removal, which asks once more and deletes the files', async () => {
+  it('ends with its removal, which must be confirmed and deletes the files', async () => {
     const { open, post, file, files, database, readTrail } = await openDesk();
     const reference = await file({}, [{ name: 'a.jpg', type: 'image/jpeg', content: jpeg }]);
     const url = `${path}/${reference}`;

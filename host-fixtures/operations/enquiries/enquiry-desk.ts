@@ -85,7 +85,7 @@ export function createEnquiryDesk({ database, files, now, guard, enquiriesTo }: 
           if (error instanceof OutdatedForm) return false;
           throw error;
         }),
-    /** Assigns an enquiry to a person with the role, or to no one if `operatorId` is empty or unknown. */
+    /** Assigns an enquiry to a person with the role. It becomes unassigned if `operatorId` is empty or unknown. */
     async assign({ operatorId, ...request }: Change & { readonly operatorId: string }): Promise<boolean> {
       const assignee = (await listAssignees(database)).find((person) => person.operatorId === operatorId);
       const set = { assignee: assignee?.operatorId ?? null };

@@ -187,7 +187,7 @@ function renderStateForm({ enquiry }: EnquiryPageData): Html {
   </form>`;
 }
 
-/** Renders the page that asks once more before an enquiry is removed. */
+/** Renders the page on which the removal of an enquiry is confirmed. */
 export function renderRemoval(enquiry: OpenedEnquiry, fileCount: number): OperatorPage {
   const url = `${enquiriesPath}/${enquiry.reference}`;
   return {

@@ -46,7 +46,7 @@ export function registerMetrics(
     void reply.header('cache-control', 'no-store');
     const { authorization = '' } = request.headers;
     if (!isSameSecret(authorization, `Bearer ${token}`)) {
-      // A page that is opened without a token is no attempt.
+      // A page that is opened without a token does not count as an attempt.
       if (authorization !== '') secretGuard.recordRefusal(request, 'metrics-token');
       void reply.code(401).header('www-authenticate', 'Bearer');
       // The id and the message of the error.

@@ -121,7 +121,7 @@ function isDelay({ mark }: Pick<CurrentDisruption, 'mark'>): boolean {
   return mark === 'delay' || mark === 'severe-delay';
 }
 
-/** A share of fewer journeys than this is not compared: on a small network it says little. */
+/** A share of fewer journeys than this is not compared: on a small network it means little. */
 const minSharedCount = 5;
 
 /**

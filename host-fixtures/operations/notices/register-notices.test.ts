@@ -104,7 +104,7 @@ describe('/operator/notices', () => {
   });
 });
 
-it('the mail to the staff says how many are held, and leads to the page', async () => {
+it('the mail to the staff contains how many are held, and a link to the page', async () => {
   const { database } = await openPage([]);
   const staffMail = { to: 'help@shop.example', origin: 'https://shop.example', count: 60 };
   await database.transaction().execute((trx) => mailHeldNotices(trx, staffMail, testNow));

@@ -13,7 +13,7 @@ async function openDatabase() {
   return database;
 }
 
-/** A trail with three entries, in a database of its own. */
+/** A trail with three entries, in its own database. */
 async function openTrail(trails = [createTrail(Buffer.from('a key of the test'))]) {
   const database = await openDatabase();
   const [firstTrail = createTrail(Buffer.from(''))] = trails;

@@ -85,7 +85,7 @@ export async function readDiskSpace(database: Database): Promise<DiskSpace | und
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Whether an error says that a disk is full: SQLite's, PostgreSQL's or that of a file. */
+/** Whether an error means that a disk is full: SQLite's, PostgreSQL's or that of a file. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

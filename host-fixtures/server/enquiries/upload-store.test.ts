@@ -110,7 +110,7 @@ it('the pending files of a session are deleted when none has grown for ten minut
   expect(await files.listOlderThan(Infinity)).toEqual([]);
 });
 
-it('the pending files of a session whose last bytes came while the clock was ahead are deleted', async () => {
+it('the pending files of a session whose last bytes arrived while the clock was ahead are deleted', async () => {
   const { clock, store, add, database } = await openStore();
   clock.now += 72 * 60 * minute;
   await add('s', 'ahead');

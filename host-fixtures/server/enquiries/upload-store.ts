@@ -148,7 +148,7 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
       const refusal = await makeSpace(sessionId, upload.uploadId, part);
       if (refusal) return refusal;
       const file = row?.file_name ?? files.createName();
-      // The bytes are on the disk before the row says so.
+      // The bytes are on the disk before the row contains them.
       try {
         await files.write(file, part.offset, part.content);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue, WorkQueueFull, type Priority } from './work-queue.ts';
 
-/** A queue with room for two running jobs, and two waiting ones of each priority. */
+/** A queue with space for two running jobs, and two waiting ones of each priority. */
 function openQueue() {
   const run = createWorkQueue({ running: 2, waiting: { urgent: 2, usual: 2 } });
   const begun: string[] = [];

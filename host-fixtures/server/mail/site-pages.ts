@@ -15,7 +15,7 @@ export type SitePage = keyof typeof defaultLinks;
 /** The pages of a site in a language, or in a language and for an operation (the operator's site for a country). */
 export interface SiteSection {
   readonly locale: Locale;
-  /** Undefined: for all operations that have no section of their own in this language. */
+  /** Undefined: for all operations without their own section in this language. */
   readonly operation?: RetailOperation;
   /** A path of the public origin, or a complete address, for each page. */
   readonly links: Readonly<Record<SitePage, string>>;

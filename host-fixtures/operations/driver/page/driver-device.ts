@@ -107,7 +107,7 @@ export function createDriverDevice({ storage, fetch }: DeviceOptions) {
       if (!answer.ok) throw new Error(`/driver/enrolment: status ${answer.status}`);
       write(keys.token, ((await answer.json()) as { readonly token: string }).token);
     },
-    /** Asks whether the device is still enrolled. @throws as `download` */
+    /** Checks with the host whether the device is still enrolled. @throws as `download` */
     checkIn: async (): Promise<void> => void (await request('/driver/uses', { uses: [] })),
     getPendingUses,
     /** All uses on this device, reported or not. */

@@ -62,7 +62,7 @@ export interface DriverViewOptions {
 
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
-/** How often the phone asks whether it is still enrolled. */
+/** How often the phone checks whether it is still enrolled. */
 const checkInIntervalMs = 60_000;
 /**
  * A code that stays in front of the camera is checked again after this time, and a good ticket then counts as used. Until then
@@ -104,14 +104,14 @@ export function openDriverView(options: DriverViewOptions): void {
   showList(device.list());
   void openEnrolled();
 
-  /** Enrols the phone with the code of its link, or asks whether it is still enrolled. */
+  /** Enrols the phone with the code of its link, or checks whether it is still enrolled. */
   async function openEnrolled(): Promise<void> {
     enrolmentCode.value = options.code;
     if (!device.isEnrolled() && options.code !== '') await load().catch(showProblem);
     else checkIn();
   }
 
-  /** Asks whether the phone was ended, even if it has nothing to report: its list is then deleted. */
+  /** Checks whether the phone was ended, even if it has nothing to report: its list is then deleted. */
   function checkIn(): void {
     if (navigator.onLine && device.isEnrolled()) void device.checkIn().catch(showRefusal);
   }

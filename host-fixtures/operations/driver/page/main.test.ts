@@ -111,7 +111,7 @@ describe('the page of a driver', () => {
     expect(status()).toBe(text('codeRefused'));
   });
 
-  it('asks each minute whether the phone was ended, and then deletes the list', async () => {
+  it('checks each minute whether the phone was ended, and then deletes the list', async () => {
     await open(true);
     await download();
     network.sent = [];
@@ -124,7 +124,7 @@ describe('the page of a driver', () => {
     expect(find<HTMLSelectElement>('select').options).toHaveLength(1);
   });
 
-  it('asks when it is opened and when there is a network again', async () => {
+  it('checks when it is opened and when there is a network again', async () => {
     await open(true);
     await download();
     vi.resetModules();

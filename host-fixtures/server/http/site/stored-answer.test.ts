@@ -91,7 +91,7 @@ describe('pages that are the same for all visitors', () => {
     expect([first.headers['cache-control'], etag]).toEqual([cacheControl, expect.stringMatching(/^"[\w-]{22}"$/)]);
     const second = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
     expect([second.statusCode, second.body, second.headers['content-security-policy']]).toEqual([304, '', policy]);
-    // Each visitor has an own session, so caches that visitors share must not store such an answer.
+    // Each visitor has their own session, so caches that visitors share must not store such an answer.
     const [session, otherSession] = [first, second].map(({ cookies }) => cookies.map(({ value }) => value).join());
     if (cacheControl.startsWith('private')) expect(session).not.toBe(otherSession);
     else expect([session, otherSession]).toEqual(['', '']);
@@ -107,7 +107,7 @@ describe('pages that are the same for all visitors', () => {
       expect(await openIn(language)).toEqual([language, 'Accept-Language']);
   });
 
-  it('is written for a browser with a scenario or clock of its own', async () => {
+  it('is written for a browser with its own scenario or clock', async () => {
     const { app, countReads } = await openHost({ trial: await openTrialFeatures(trialFeatures) });
     await app.inject('/guide/itinerary.html');
     countReads();

@@ -11,7 +11,7 @@ export type SitePathFault =
   /** Another host, port or scheme, also after dot segments or encoded slashes are resolved: `/..//evil.example`. */
   | 'other-site';
 
-/** An address that was read as a path of a site, or the reason why it is none. */
+/** The result of {@link readSitePath}: the path, or why the address is not one. */
 export type SitePath =
   /** `path` is normalised: path, query and fragment, with one leading slash. `origin` is that of the site. */
   | { readonly kind: 'path'; readonly origin: string; readonly path: `/${string}` }

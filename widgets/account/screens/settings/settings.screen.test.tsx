@@ -215,7 +215,7 @@ describe('closing the account', () => {
     expect(getByRole('heading', { name: 'Compte fermé' })).toBeTruthy();
   });
 
-  it('removes names from past orders on request, and says which orders keep them', async () => {
+  it('removes names from past orders on request, and explains which orders keep them', async () => {
     const { dialog, user, settle, getSentInput } = await openDialog();
     expect(dialog.getByText(/Nous devons garder les montants/)).toBeTruthy();
     const box = dialog.getByLabelText(/^Retirer aussi mon nom/);

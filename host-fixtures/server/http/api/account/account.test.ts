@@ -269,7 +269,7 @@ describe('activation by code', () => {
     expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
   });
 
-  it('makes a visitor who guesses codes wait, and says how long', async () => {
+  it('makes a visitor who guesses codes wait, and reports how long', async () => {
     const { post, advance } = await visitor();
     const activate = () => post('activate', { code: 'x', emailAddress: 'noe@example.com' });
     for (let tries = 0; tries < 10; tries += 1) expect((await activate()).statusCode).toBe(422);

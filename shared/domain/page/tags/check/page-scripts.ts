@@ -11,7 +11,7 @@ export function findPageSettings(page: TagPage) {
   );
 }
 
-/** Whether no script in an element sets anything: it is ignored, or in a shadow root, whose element has no name. */
+/** Whether scripts in an element are not read: it is ignored, or in a shadow root, whose element has no name. */
 export const isOutside = (element: PageElement): boolean =>
   isIgnored(element) || getAncestors(element).some(({ name }) => name === '');
 
