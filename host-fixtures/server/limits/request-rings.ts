@@ -16,7 +16,9 @@ export interface RequestRings {
 }
 
 /** Returns the rings of a request. @param request `ip` is that of the visitor, also behind a trusted proxy */
-export function getRings({ ip }: { readonly ip: string }, session = ''): RequestRings {
+export function getRings({ ip: ipWithPort }: { readonly ip: string }, session = ''): RequestRings {
+  // Some proxies add the port of the connection to the address, which would be another network for each connection.
+  const ip = ipWithPort.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1');
   const groups = isIPv6(ip) ? expandAddress(ip) : [];
   const address = isIPv6(ip) ? findEmbeddedAddress(groups) : ip;
   if (address !== undefined) return { session, network: address, widerNetwork: address.replace(/\.\d+$/, '.0/24') };
