@@ -61,14 +61,18 @@ export const groups = {
     covers:
       'running hosts: in a container, behind nginx, attacked, killed, in outages, on feeds that change, and checked against the contract',
     minutes: 12,
-    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
+    sources: [
+      /^test\/live\//,
+      /^host-fixtures\/(conform|container|operations\/operator|start)\//,
+      /^host-fixtures\/server\/(http\/kit|limits|realtime)\//,
+    ],
     files:
       /^test\/live\/(attacks|conform|going-live|kills|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',
     minutes: 8,
-    sources: [/^test\/load\//],
+    sources: [/^test\/load\//, /^host-fixtures\/server\/http\/kit\//, /^shared\/contract\//],
     files: /^test\/load\/(real-host|.+\.postgres)\.test\.ts$/,
   },
   orders: {

@@ -34,6 +34,11 @@ describe('a change', () => {
   it.each([
     ['shared/build/release/release.ts', ['frameworks', 'scaffolds']],
     ['test/locales/de.md', ['languages']],
+    // Limits are tested by attacks on running hosts, and the costs of calls under load.
+    ['host-fixtures/server/limits/backoff.ts', ['live']],
+    ['host-fixtures/operations/operator/people.ts', ['live']],
+    ['host-fixtures/server/http/kit/call-costs.ts', ['live', 'load']],
+    ['shared/contract/basket/basket.ts', ['load']],
     ['shared/domain/seats/best-fit.ts', []],
   ])('of %s includes the groups %j', (file, touchedGroups) => {
     expect(listTouchedGroups([file])).toEqual(touchedGroups);
