@@ -139,6 +139,21 @@ describe('the examples of proxies', () => {
     expect(site).toContain('/metrics');
     expect(site.replace(/^\s*#.*$/gm, '')).not.toContain('proxy_add_x_forwarded_for');
   });
+
+  it('lead every path to the host, except that of metrics', () => {
+    const readSite = (name: string) => read(`host-fixtures/container/${name}`).replace(/^\s*#.*$/gm, '');
+    const nginx = [...readSite('nginx.conf').matchAll(/^ *location ([^{]+) \{\s*([^;]+);/gm)];
+    expect(nginx.map(([, paths, directive]) => `${paths}: ${directive}`)).toEqual([
+      '= /metrics: return 404',
+      '/: proxy_pass http://coach',
+    ]);
+    // The directives of the site, without those in their blocks. A path after the name would limit one to it.
+    expect(readSite('Caddyfile').match(/(?<=^\t)[a-z@].*$/gm)).toEqual([
+      'respond /metrics 404',
+      'request_body {',
+      'reverse_proxy 127.0.0.1:8080 {',
+    ]);
+  });
 });
 
 describe('the guide to the container and the systemd unit', () => {
@@ -202,6 +217,28 @@ describe('the guide to the container and the systemd unit', () => {
   });
 });
 
+describe('the systemd unit', () => {
+  const [unit = '', service = ''] = read(unitFile)
+    .split(/^\[(?:Service|Install)\]$/m)
+    .map((section) => section.replace(/^#.*$/gm, ''));
+
+  it('waits for the network and for the right time', () => {
+    for (const name of ['Wants', 'After'])
+      expect(unit).toMatch(new RegExp(`^${name}=network-online\\.target time-sync\\.target$`, 'm'));
+  });
+
+  it('gives up after five starts in ten minutes', () => {
+    expect(unit).toMatch(/^StartLimitIntervalSec=600\nStartLimitBurst=5$/m);
+    expect(service).toMatch(/^Restart=on-failure$/m);
+  });
+
+  it('has started when the host reports that it is ready, and does not run as root', () => {
+    // The host reports by a program, `systemd-notify`, which is not the main process.
+    expect(service).toMatch(/^Type=notify\nNotifyAccess=all$/m);
+    expect(service).toMatch(/^User=coach-host\nGroup=coach-host$/m);
+  });
+});
+
 const analyze = '/usr/bin/systemd-analyze';
 /** From version 250 on, systemd checks units that are not installed. */
 const canCheckUnits =
@@ -211,28 +248,31 @@ function readSystemdVersion(output: string): number {
   return Number(/^systemd (\d+)/.exec(output)?.[1] ?? 0);
 }
 
-describe.skipIf(!canCheckUnits)('the systemd unit (skipped without systemd-analyze of systemd 250 or later)', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
-    const localUnit = read(unitFile)
-      .replace('/usr/bin/node', process.execPath)
-      .replace('/opt/coach-widgets', projectRoot);
-    await writeFile(path.join(folder, 'coach-host.service'), localUnit);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const run = (...args: readonly string[]) =>
-    execFileSync(analyze, [...args, path.join(folder, 'coach-host.service')], { encoding: 'utf8', stdio: 'pipe' });
+describe.skipIf(!canCheckUnits)(
+  'systemd accepts the unit (skipped without systemd-analyze of systemd 250 or later)',
+  () => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
+      const localUnit = read(unitFile)
+        .replace('/usr/bin/node', process.execPath)
+        .replace('/opt/coach-widgets', projectRoot);
+      await writeFile(path.join(folder, 'coach-host.service'), localUnit);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const run = (...args: readonly string[]) =>
+      execFileSync(analyze, [...args, path.join(folder, 'coach-host.service')], { encoding: 'utf8', stdio: 'pipe' });
 
-  it('is valid', () => {
-    expect(run('verify', '--man=no')).toBe('');
-  });
+    it('as valid', () => {
+      expect(run('verify', '--man=no')).toBe('');
+    });
 
-  it('has few privileges: its exposure is below 2 of 10', () => {
-    const output = run('security', '--offline=true', '--threshold=20');
-    expect(output).toMatch(/Overall exposure level for coach-host\.service: [01]\.\d OK/);
-  });
-});
+    it('with few privileges: its exposure is below 2 of 10', () => {
+      const output = run('security', '--offline=true', '--threshold=20');
+      expect(output).toMatch(/Overall exposure level for coach-host\.service: [01]\.\d OK/);
+    });
+  },
+);
 
 // Starts a host from a copy of the files in the image.
 if (isInRun('live'))
@@ -260,7 +300,7 @@ if (isInRun('live'))
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('starts live on a read-only root, writes only its data, is healthy, and stops on a signal', async () => {
+    it('starts live on a read-only root, writes only its data, reports that it is ready, and stops on a signal', async () => {
       const port = await findFreePort();
       const app = path.join(folder, 'app');
       const data = path.join(folder, 'data');
@@ -297,7 +337,15 @@ if (isInRun('live'))
         app,
       ];
       const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
-      const env = { ...process.env, LOG_LEVEL: 'info', NODE_ENV: 'production', PORT: String(port) };
+      // Takes the place of the program that notifies systemd.
+      const notice = path.join(data, 'notice');
+      await mkdir(path.join(folder, 'bin'));
+      await writeFile(path.join(folder, 'bin/systemd-notify'), `#!/bin/sh\necho "$@" > ${notice}\n`, { mode: 0o755 });
+      const env = {
+        ...process.env,
+        ...{ LOG_LEVEL: 'info', NODE_ENV: 'production', PORT: String(port) },
+        ...{ PATH: `${folder}/bin:${process.env['PATH']}`, NOTIFY_SOCKET: path.join(data, 'socket') },
+      };
       const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
       let output = '';
       for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
@@ -322,6 +370,7 @@ if (isInRun('live'))
         expect(isHealthy(String(port))).toBe(true);
         expect(isHealthy('1')).toBe(false);
         expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+        await expect.poll(() => existsSync(notice) && readFileSync(notice, 'utf8')).toBe('--ready\n');
       } finally {
         host.kill('SIGTERM');
       }
