@@ -264,6 +264,24 @@ describe('a message', () => {
     expect(await mails.rows()).toMatchObject([{ state: 'DUE', tries: 1, problem: expect.stringContaining('Busy') }]);
   });
 
+  it.each([
+    ['the sender', 'onMailFrom', 550, 'Sender address rejected'],
+    ['a connection without a login', 'onMailFrom', 530, '5.7.0 Authentication required'],
+    ['to relay without a login', 'onRcptTo', 554, '5.7.1 Relay access denied'],
+  ] as const)(
+    'is tried again when the server refuses %s, which the operator corrects',
+    async (...[, event, code, text]) => {
+      const mails = await openQueue();
+      const refusingServer = await startMailServer({
+        [event]: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
+          callback(Object.assign(new Error(text), { responseCode: code })),
+      });
+      await mails.enqueue();
+      await mails.deliver(createTransport(`smtp://127.0.0.1:${refusingServer.port}`));
+      expect(await mails.rows()).toMatchObject([{ state: 'DUE', tries: 1, problem: expect.stringContaining(text) }]);
+    },
+  );
+
   it('is sent with at most 19 others at a time, and a long problem is cut to 500 characters', async () => {
     const mails = await openQueue();
     for (let index = 0; index < 21; index += 1) await mails.enqueue();

@@ -84,11 +84,15 @@ function getDomain(from: string): string {
 }
 
 /**
- * Whether the server refuses the sender or recipient (`EENVELOPE`) or the content (`EMESSAGE`) permanently, with a
- * response code from 500 on. All other errors count as temporary, such as lower response codes, lost connections, which
- * have no response code, and a rejected login (`EAUTH`), which the operator can fix.
+ * Whether the server refuses the recipient (`EENVELOPE`) or the content (`EMESSAGE`) permanently, with a response code from 500
+ * on. All other errors count as temporary: lower response codes, lost connections, which have no response code, and what the
+ * operator can correct, such as a rejected login (`EAUTH`), a missing one, or a sender that the server does not accept.
  */
 function isPermanent(error: unknown): boolean {
-  const { code, responseCode } = error as Partial<NodemailerError>;
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  const { code, command, response = '', responseCode = 0 } = error as Partial<NodemailerError>;
+  if (responseCode < 500) return false;
+  if (code === 'EMESSAGE') return true;
+  // 530, or an enhanced status code 5.7.x: “Relay access denied” without a login, or another rule of the server.
+  const isForbidden = responseCode === 530 || /^5\d\d[ -]5\.7\./.test(response);
+  return code === 'EENVELOPE' && command !== 'MAIL FROM' && !isForbidden;
 }

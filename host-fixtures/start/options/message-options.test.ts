@@ -85,6 +85,23 @@ describe('createMailTransport', () => {
     writeFileSync(file, 'secret\n');
     expect(createMailTransport(options(...withFile), {})).toBeDefined();
   });
+
+  it.each([
+    ['a password without a user', 'smtps://mail.example', { SMTP_PASSWORD: 'secret' }, /without a user/],
+    ['a user without a password', 'smtps://ada@mail.example', {}, /has no password/],
+  ])('refuses %s, with which no mail would be accepted', (_, url, env, problem) => {
+    const act = () => createMailTransport(options('--smtp-url', url, '--mail-from', from), env);
+    expect(act).toThrow(problem);
+    expect(act).not.toThrow(/secret/);
+  });
+
+  it.each([
+    ['neither, for a server that knows this machine', 'smtps://mail.example'],
+    ['both in the variable', 'smtps://ada:secret@mail.example'],
+  ])('accepts %s', (_, SMTP_URL) => {
+    const serverOptions = parseStartOptions(['--mail-from', from], { SMTP_URL }) as StartOptions;
+    expect(createMailTransport(serverOptions, {})).toBeDefined();
+  });
 });
 
 const url = 'https://sms.example/messages';

@@ -65,14 +65,24 @@ export function readMailOptions(
  * precedence over that in the file of `--smtp-password-file`, and the file over the environment. `readMailOptions` has checked
  * that a mail server has a sender.
  *
- * @throws if a file cannot be read
+ * @throws with a sentence for the operator if only a user or only a password is given; if a file cannot be read
  */
 export function createMailTransport(
   { sendsMail, smtpUrl: url, mailFrom: from, secretFiles }: StartOptions,
   env: NodeJS.ProcessEnv,
 ): MailTransport | undefined {
   if (!sendsMail || url === undefined || from === undefined) return undefined;
-  return createSmtpTransport({ url, from, password: readSecretText(secretFiles.smtp, env['SMTP_PASSWORD']) });
+  const password = readSecretText(secretFiles.smtp, env['SMTP_PASSWORD']);
+  const { username, password: urlPassword } = new URL(url);
+  if (username === '' && (password !== undefined || urlPassword !== '')) {
+    throw new Error('The password of the mail server is given without a user: --smtp-url smtps://user@mail.example.');
+  }
+  if (username !== '' && password === undefined && urlPassword === '') {
+    throw new Error(
+      'The user of the mail server has no password: --smtp-password-file FILE, SMTP_PASSWORD or SMTP_URL.',
+    );
+  }
+  return createSmtpTransport({ url, from, password });
 }
 
 /**
