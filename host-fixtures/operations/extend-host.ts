@@ -66,9 +66,10 @@ export function createOperations(options: OperationsOptions): HostExtension {
       const keys = createKeyStore(deriveKey('second factors', secret));
       const { demoOperator } = trial;
       const access = createAccess({ database, now, trail, keys, demoOperator, hash: hashPassword });
-      await registerSignIn(app, { guard, access, secretGuard, isSecure, getOrigin });
+      await registerSignIn(app, { guard, access, secretGuard, getOrigin });
       const ownAccess = createOwnAccess({ database, now, trail, access, hash: hashPassword });
       await registerOwnPage(app, { guard, access, ownAccess, secretGuard });
+      // The pages are registered in the order of the navigation: daily work first.
       await registerOverview(app, { database, now, realtime, guard });
       const sendsMail = options.sendsMail === true || trial.outboxPath !== undefined;
       const { files, timetable } = host;
@@ -76,12 +77,12 @@ export function createOperations(options: OperationsOptions): HostExtension {
       await registerNotices(app, { database, now, guard });
       // `/import` is public on a trial host; on others, it requires a sign-in.
       registerImports(app, { database, now, importing, guard: trial.areImportsOpen ? undefined : guard });
-      const people = createPeople({ database, trail, now });
-      await registerPeople(app, { database, now, guard, people, sendsMail, getOrigin });
-      registerTrail(app, { database, now, guard });
       const devices = createDriverDevices({ database, trail, now });
       registerDriver(app, { database, now, devices, secretGuard, isOpen: trial.isDriverOpen === true });
       await registerDevices(app, { devices, guard, now, getOrigin });
+      const people = createPeople({ database, trail, now });
+      await registerPeople(app, { database, now, guard, people, sendsMail, getOrigin });
+      registerTrail(app, { database, now, guard });
     },
     // Called when the host listens; returns a function that stops the notifications.
     start:

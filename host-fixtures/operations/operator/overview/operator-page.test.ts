@@ -178,6 +178,62 @@ describe('the page of the operator', () => {
     expect(page({})).not.toContain('reservations are for coaches');
   });
 
+  it('lists what needs the operator above everything else, with links for those who may follow them', () => {
+    const feed = { source: 'a.zip', lastDay: 0, importedDaysAgo: 0 };
+    const report = {
+      enquiries: { count: 1, oldestAt: madeAt },
+      refunds: { rows: [], count: 0, actionableCount: 2 },
+      messages: { rows: [], count: 0, actionableCount: 1 },
+      hoardedCoaches: [
+        { from: 'Leeds', to: 'York', timeZone: 'UTC', departsAt: 0, heldSeats: 24, seats: 49, visitors: 2, since: 0 },
+      ],
+      heldNotices: 1,
+      changedSales: 1,
+      feeds: [
+        { ...feed, daysLeft: 12 },
+        { ...feed, daysLeft: undefined },
+      ],
+      imports: [{ startedAt: 0, source: 'a', outcome: 'REFUSED' as const, sentence: '', notes: [], warnings: [] }],
+    };
+    const source = { name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 };
+    const text = page(report, [source, { ...source, problem: 'is old' }]);
+    const listTasks = (markup: string) =>
+      [...markup.matchAll(/<li>([^<]+)/g)].map(([, sentence = '']) => sentence.trim());
+    expect(listTasks(text)).toEqual([
+      '1 notice to travellers is held until you decide.',
+      '1 message of a traveller is open, the oldest since 2031-07-09 10:00.',
+      '2 refunds were refused by the card, or not made for a day.',
+      '1 message to travellers did not arrive: reach them in another way.',
+      '1 coach has many seats that are held and not sold.',
+      '1 reservation is for a coach that the timetable has changed or lost.',
+      'A timetable ends in 12 days.',
+      'The last import was refused.',
+      '1 real-time feed has a problem.',
+    ]);
+    expect(text.indexOf('Needs you')).toBeLessThan(text.indexOf('<table'));
+    for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`);
+    // The role `orders` opens enquiries.
+    expect(text).not.toContain('/operator/enquiries');
+    const ordersText = renderOverview({ ...empty, ...report }, { roles: ['read', 'orders'] }).main.text;
+    expect(ordersText).toContain('/operator/enquiries?state=OPEN');
+    expect(listTasks(page({ feeds: [{ ...feed, daysLeft: -1 }] }))).toEqual(['A timetable has ended.']);
+    expect(page({})).toContain('Nothing needs you now.');
+  });
+
+  it('shows open work above the departures', () => {
+    const text = page({});
+    const headings = [
+      'Refunds due',
+      'Messages that did not arrive',
+      'Coaches held',
+      'Payments',
+      'Sales',
+      'Next departures',
+    ];
+    const indexes = headings.map((heading) => text.indexOf(`>${heading}`));
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+  });
+
   it('leads to the notices that are held', () => {
     expect(page({})).not.toContain('/operator/notices');
     expect(page({ heldNotices: 3 })).toMatch(/3 notices to travellers are held .*<a href="\/operator\/notices">/s);

@@ -2,13 +2,13 @@ import { countMinorDigits } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
 import { formatMinute } from '../../../server/clock/staff-times.ts';
-import { enquiriesPath } from '../../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../../server/kit/html.ts';
 import type { SourceReport } from '../../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../../server/timetable/service-clock.ts';
 import { type Operator } from '../operator.ts';
 import { type OperatorPage } from '../operator-layout.ts';
 import { renderTable } from '../report-table.ts';
+import { renderTasks } from './list-tasks.ts';
 import type { OperatorReport } from './operator-report.ts';
 import { maxNoteLength } from './pending-work.ts';
 
@@ -64,45 +64,13 @@ export function renderOverview(
   operator: Pick<Operator, 'roles'>,
   realtime: readonly SourceReport[] = [],
 ): OperatorPage {
-  const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, enquiries } = report;
-  const { feeds, imports, changedSales, heldNotices } = report;
+  const { timeZone, sales, departures, hoardedCoaches, refunds, payments, messages, feeds, imports } = report;
   /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => formatMinute(instant, timeZone);
   return {
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Reload</a></p>
-      ${
-        heldNotices > 0 &&
-        html`<p class="site-warning">
-          ${heldNotices} notices to travellers are held until you decide. <a href="/operator/notices">Held notices</a>
-        </p>`
-      }
-      ${renderTable({
-        caption: 'Sales',
-        note: 'Confirmed orders at their present value.',
-        headings: ['Period', 'Orders', 'Gross'],
-        rows: sales.map(({ period, orders, gross }) => [period, orders, formatAmount(gross)]),
-        numberColumns: [1, 2],
-      })}
-      ${renderTable({
-        caption: 'Next departures',
-        note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
-        headings: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
-        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => {
-          return [formatInstant(departsAt, zone), route, from, to, takenSeats, Math.max(0, seats - takenSeats)];
-        }),
-        numberColumns: [4, 5],
-      })}
-      ${renderTable({
-        caption: `Coaches held and not sold (${hoardedCoaches.length})`,
-        note: 'At least a third of the seats is in baskets. If few visitors hold them again and again, it may be a program.',
-        headings: ['Departure', 'From', 'To', 'Held', 'Seats', 'Visitors', 'Since'],
-        rows: hoardedCoaches.map(({ departsAt, timeZone: zone, from, to, heldSeats, seats, visitors, since }) => {
-          const departure = departsAt === undefined ? 'not known' : formatInstant(departsAt, zone);
-          return [departure, from, to, heldSeats, seats, visitors, since === undefined ? 'not known' : at(since)];
-        }),
-        numberColumns: [3, 4, 5],
-      })}
+      ${renderTasks(report, operator, realtime)}
       ${renderTable({
         caption: `Refunds due (${refunds.count})`,
         note:
@@ -121,16 +89,6 @@ export function renderOverview(
         numberColumns: [1, 3],
       })}
       ${renderTable({
-        caption: `Payments undecided (${payments.count})`,
-        note: 'The host abandons each of them when it expires.',
-        headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
-        rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => {
-          // The start of the id is enough to tell them apart.
-          return [paymentId.slice(0, 8), formatAmount(amount), formatState(status), at(since), at(endsAt)];
-        }),
-        numberColumns: [1],
-      })}
-      ${renderTable({
         caption: `Messages that did not arrive (${messages.count})`,
         note:
           messages.actionableCount > 0
@@ -142,17 +100,42 @@ export function renderOverview(
         }),
         numberColumns: [3],
       })}
-      <section>
-        <h2 id="enquiries">Messages of travellers (${enquiries.count})</h2>
-        <p>
-          ${
-            enquiries.oldestAt === undefined
-              ? 'All are closed.'
-              : `${enquiries.count} open, the oldest since ${at(enquiries.oldestAt)}.`
-          }
-          ${operator.roles.includes('orders') && html`<a href="${enquiriesPath}">All enquiries</a>`}
-        </p>
-      </section>
+      ${renderTable({
+        caption: `Coaches held and not sold (${hoardedCoaches.length})`,
+        note: 'At least a third of the seats is in baskets. If few visitors hold them again and again, it may be a program.',
+        headings: ['Departure', 'From', 'To', 'Held', 'Seats', 'Visitors', 'Since'],
+        rows: hoardedCoaches.map(({ departsAt, timeZone: zone, from, to, heldSeats, seats, visitors, since }) => {
+          const departure = departsAt === undefined ? 'not known' : formatInstant(departsAt, zone);
+          return [departure, from, to, heldSeats, seats, visitors, since === undefined ? 'not known' : at(since)];
+        }),
+        numberColumns: [3, 4, 5],
+      })}
+      ${renderTable({
+        caption: `Payments undecided (${payments.count})`,
+        note: 'The host abandons each of them when it expires.',
+        headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
+        rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => {
+          // The start of the id is enough to tell them apart.
+          return [paymentId.slice(0, 8), formatAmount(amount), formatState(status), at(since), at(endsAt)];
+        }),
+        numberColumns: [1],
+      })}
+      ${renderTable({
+        caption: 'Sales',
+        note: 'Confirmed orders at their present value.',
+        headings: ['Period', 'Orders', 'Gross'],
+        rows: sales.map(({ period, orders, gross }) => [period, orders, formatAmount(gross)]),
+        numberColumns: [1, 2],
+      })}
+      ${renderTable({
+        caption: 'Next departures',
+        note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
+        headings: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
+        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => {
+          return [formatInstant(departsAt, zone), route, from, to, takenSeats, Math.max(0, seats - takenSeats)];
+        }),
+        numberColumns: [4, 5],
+      })}
       ${renderTable({
         caption: 'Timetables',
         note: 'After its last day a timetable sells nothing: import the next one before.',
@@ -187,10 +170,7 @@ export function renderOverview(
         }),
         numberColumns: [],
       })}
-      <p>
-        ${changedSales > 0 && `${changedSales} reservations are for coaches that the timetable has changed or lost. `}
-        <a href="/import">All imports</a>
-      </p>`,
+      <p><a href="/import">All imports</a></p>`,
   };
 }
 

@@ -18,7 +18,7 @@ import { acceptForms, type OperatorGuard } from '../operator-guard.ts';
 import { type OperatorPage } from '../operator-layout.ts';
 
 /** If the timetable has fewer days left, the page shows this as a warning. */
-const warningDays = 30;
+export const warningDays = 30;
 
 /** Dependencies of the import page. */
 export interface ImportPageOptions {

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Database } from '../../../server/database/tables.ts';
 import { html } from '../../../server/kit/html.ts';
 import { type Realtime } from '../../../server/realtime/realtime.ts';
-import { renderTypedTexts } from '../own/drafts.ts';
+import { renderTypedTexts } from '../forms/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator-guard.ts';
 import { renderOverview } from './operator-page.ts';
 import { readOperatorReport } from './operator-report.ts';
@@ -46,8 +46,8 @@ export async function registerOverview(app: FastifyInstance, options: OverviewOp
           reply.code(status),
           {
             title: 'Not marked',
-            main: html`<p role="alert" class="site-warning">${problem}</p>
-              ${renderTypedTexts(form)}
+            problem,
+            main: html`${renderTypedTexts(form)}
               <p><a href="${path}">Overview</a></p>`,
           },
           operator,
@@ -57,7 +57,7 @@ export async function registerOverview(app: FastifyInstance, options: OverviewOp
       const refundId = form.get('refund') ?? '';
       // Marks it only if it is still owed, so a form that is sent twice gets a 409 the second time.
       if (await markRefundPaid(database, { refundId, note, operator, record: guard.recordAction }, now()))
-        return reply.redirect(path, 303);
+        return guard.redirect(reply, path, 'The refund is marked as paid back.');
       return refuse(409, 'This refund is no longer owed, or does not exist.');
     });
   });
