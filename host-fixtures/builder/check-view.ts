@@ -58,7 +58,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     clearTimeout(timer);
     timer = setTimeout(check, delayMs);
   });
-  const button = draw('button', { type: 'button', class: 'builder-primary' }, say('checkNow'));
+  const button = draw('button', { type: 'button', class: 'site-primary' }, say('checkNow'));
   button.addEventListener('click', check);
   adoptButton.addEventListener('click', () => {
     // The text may have changed since the last check.
@@ -78,7 +78,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     draw('h2', { id: 'check', tabindex: '-1' }, say('check')),
     draw('p', {}, say('checkLead')),
     drawField({ label: say('pasted'), control: input }).row,
-    draw('p', { class: 'site-buttons' }, button, adoptButton),
+    draw('p', { class: 'builder-control-row' }, button, adoptButton),
     count,
     list,
   );

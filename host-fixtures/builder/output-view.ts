@@ -96,7 +96,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     folderField.showError(findAddressError(state.folder, page));
   });
   const copyAll = {
-    class: 'builder-primary',
+    class: 'site-primary',
     label: say('everything'),
     text: () => joinSnippets(getSnippets(), page),
     message: say('copied'),

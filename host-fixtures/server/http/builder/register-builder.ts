@@ -196,7 +196,7 @@ function writeBuilderPage(facts: BuilderFacts, siteParts: readonly SitePart[]): 
             ${locales.map((language) => languageLink(language, locale))}
           </nav>
         </header>
-        <main class="site-main site-main-wide builder" id="content">
+        <main class="site-main site-main-wide site-forms builder" id="content">
           <h1>${say('title')}</h1>
           <p class="site-lead">${say('lead')}</p>
           <noscript><p class="site-warning">${say('needsScript')}</p></noscript>
