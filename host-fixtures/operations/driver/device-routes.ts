@@ -3,6 +3,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
 import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
+import { renderField } from '../operator/forms/fields.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { type Operator } from '../operator/operator.ts';
 import { renderQrCode } from '../../server/kit/qr-code.ts';
@@ -33,7 +34,8 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
   guard.addEntry({ path, label: 'Drivers', role: 'settings' });
 
   async function sendList(reply: FastifyReply, operator: Operator, refusal?: Refusal) {
-    const page = { title: 'Drivers', main: renderList(await devices.list(), now(), refusal) };
+    const main = renderList(await devices.list(), now(), refusal);
+    const page = { title: 'Drivers', problem: refusal?.problem, main };
     return guard.sendPage(refusal ? reply.code(400) : reply, page, operator);
   }
 
@@ -57,7 +59,8 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
     scope.post<{ Params: { deviceId: string } }>(`${path}/:deviceId/end`, async (request, reply) => {
       const operator = await guard.require(request, reply, 'settings');
       if (!operator) return reply;
-      if (await devices.end(request.params.deviceId, operator)) return reply.redirect(path, 303);
+      if (await devices.end(request.params.deviceId, operator))
+        return guard.redirect(reply, path, 'The phone has ended.');
       return sendList(reply, operator, { problem: 'This phone has ended already, or does not exist.' });
     });
   });
@@ -75,8 +78,7 @@ function formatState({ endedAt, enrolmentEndsAt, lastUsedAt }: ListedDevice, now
 function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Refusal | undefined): Html {
   const presentDevices = devices.filter(({ endedAt }) => endedAt === undefined);
   const endedDevices = devices.filter(({ endedAt }) => endedAt !== undefined);
-  return html`${refusal && html`<p role="alert" class="site-warning">${refusal.problem}</p>`}
-    <p>Drivers check tickets at <code>/driver</code>, on a phone that was added here.</p>
+  return html`<p>Drivers check tickets at <code>/driver</code>, on a phone that was added here.</p>
     ${renderTable({
       caption: 'Phones',
       note: 'A phone that was ended gets no list any more, and deletes the one that it has as soon as it has a network.',
@@ -94,17 +96,12 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
     <section>
       <h2>Add a phone</h2>
       <form class="operator-form" method="post" action="${path}">
-        <label for="name">Name of the driver or the phone, such as “Mary, Northern Coaches”</label>
-        <input
-          id="name"
-          name="name"
-          type="text"
-          required
-          maxlength="${maxNameLength}"
-          autocomplete="off"
-          value="${refusal?.name ?? ''}"
-        />
-        <button>Add</button>
+        ${renderField(
+          'Name of the driver or the phone, such as “Mary, Northern Coaches”',
+          { name: 'name', type: 'text', maxlength: maxNameLength, autocomplete: 'off', value: refusal?.name },
+          refusal?.problem,
+        )}
+        <button class="site-primary">Add</button>
       </form>
     </section>
     ${

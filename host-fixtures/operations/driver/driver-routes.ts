@@ -143,7 +143,7 @@ function renderDriverPage({ needsCode }: { readonly needsCode: boolean }): strin
         <script type="module" src="/driver/page.js"></script>
       </head>
       <body>
-        <main class="site-main driver" data-needs-code="${String(needsCode)}">
+        <main class="site-main site-forms driver" data-needs-code="${String(needsCode)}">
           <noscript>Checking tickets needs JavaScript.</noscript>
         </main>
       </body>

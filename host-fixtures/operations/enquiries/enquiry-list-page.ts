@@ -4,6 +4,7 @@ import { formNames } from '../../server/enquiries/describe-enquiry.ts';
 import { enquiriesPath } from '../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorPage } from '../operator/operator-layout.ts';
+import { renderSelect } from '../operator/forms/fields.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type EnquiryFilter, type listEnquiries, pageSize } from './enquiry-list.ts';
 
@@ -39,21 +40,15 @@ export function renderEnquiryList({ count, rows, filter, timeZone }: EnquiryList
 }
 
 function renderFilter({ state, form, search }: EnquiryFilter): Html {
-  const option = (value: string, label: string, selection: string | undefined) =>
-    html`<option value="${value}" ${value === (selection ?? '') && html` selected`}>${label}</option>`;
+  const states = [
+    ['', 'All'],
+    ['OPEN', 'Open'],
+    ['CLOSED', 'Closed'],
+  ] as const;
+  const forms = [['', 'All'], ...enquiryForms.map((name) => [name, formNames[name] ?? name] as const)] as const;
   return html`<form class="operator-filter" method="get" action="${enquiriesPath}" role="search">
-    <label>
-      State
-      <select name="state">
-        ${[option('', 'All', state), option('OPEN', 'Open', state), option('CLOSED', 'Closed', state)]}
-      </select>
-    </label>
-    <label>
-      Form
-      <select name="form">
-        ${[option('', 'All', form), ...enquiryForms.map((name) => option(name, formNames[name] ?? name, form))]}
-      </select>
-    </label>
+    ${renderSelect('State', { name: 'state', choices: states, value: state })}
+    ${renderSelect('Form', { name: 'form', choices: forms, value: form })}
     <label>
       Reference or email address
       <input type="search" name="search" value="${search ?? ''}" maxlength="254" autocomplete="off" />

@@ -2,6 +2,7 @@ import { formatMinute } from '../../server/clock/staff-times.ts';
 import { type EnquiryDescription, formNames } from '../../server/enquiries/describe-enquiry.ts';
 import { enquiriesPath, formatBytes } from '../../server/enquiries/forward-enquiry.ts';
 import { html, type Html } from '../../server/kit/html.ts';
+import { renderSelect } from '../operator/forms/fields.ts';
 import { type OperatorPage } from '../operator/operator-layout.ts';
 import { getAnswerSubject } from './answer-mail.ts';
 import { type listAssignees, type OpenedEnquiry } from './enquiry-list.ts';
@@ -37,8 +38,8 @@ export function renderEnquiry(data: EnquiryPageData): OperatorPage {
   ] as const;
   return {
     title: `${formNames[form] ?? form} ${reference}`,
+    problem: refusal?.problem,
     main: html`<p><a href="${enquiriesPath}">All enquiries</a></p>
-      ${refusal && html`<p class="site-warning" role="alert" id="problem">${refusal.problem}</p>`}
       <dl class="operator-facts">
         ${facts.map(
           ([label, value]) =>
@@ -143,7 +144,7 @@ ${refusal?.text ?? ''}</textarea>
           ><input type="checkbox" name="close" value="yes" checked /> Close the enquiry</label
         >`
       }
-      <button>Send answer</button>
+      <button class="site-primary">Send answer</button>
     </form>
   </section>`;
 }
@@ -163,19 +164,12 @@ function renderMailLink({ enquiry }: EnquiryPageData): Html {
 function renderAssignForm({ enquiry, people }: EnquiryPageData): Html {
   return html`<form method="post" action="${enquiriesPath}/${enquiry.reference}/assign">
     ${renderVersion(enquiry)}
-    <label>
-      Assigned to
-      <select name="operator">
-        <option value="">Not assigned</option>
-        ${people.map(
-          ({ operatorId, name }) =>
-            html`<option value="${operatorId}" ${operatorId === enquiry.assigneeId && html` selected`}>
-              ${name}
-            </option>`,
-        )}
-      </select>
-    </label>
-    <button class="operator-quiet">Assign</button>
+    ${renderSelect('Assigned to', {
+      name: 'operator',
+      choices: [['', 'Not assigned'], ...people.map(({ operatorId, name }) => [operatorId, name] as const)],
+      value: enquiry.assigneeId ?? undefined,
+    })}
+    <button>Assign</button>
   </form>`;
 }
 
@@ -183,7 +177,7 @@ function renderStateForm({ enquiry }: EnquiryPageData): Html {
   const [action, label] = enquiry.state === 'OPEN' ? ['close', 'Close'] : ['reopen', 'Reopen'];
   return html`<form method="post" action="${enquiriesPath}/${enquiry.reference}/${action}">
     ${renderVersion(enquiry)}
-    <button class="operator-quiet">${label}</button>
+    <button>${label}</button>
   </form>`;
 }
 

@@ -8,7 +8,7 @@ import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';
 import { enquiriesPath } from '../../server/enquiries/forward-enquiry.ts';
 import { html } from '../../server/kit/html.ts';
-import { renderTypedTexts } from '../operator/own/drafts.ts';
+import { renderTypedTexts } from '../operator/forms/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';
 import { type Operator } from '../operator/operator.ts';
 import { createEnquiryDesk, type EnquiryDeskOptions } from './enquiry-desk.ts';
@@ -133,9 +133,10 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
   // In a scope, so that only these routes parse HTML forms.
   await app.register(async (scope) => {
     acceptForms(scope, maxFormBytes);
-    /** Registers a form. `act` returns false if the enquiry was changed since the page with the form was opened. */
+    /** Registers a form. `done` is what it did; `act` returns false if the enquiry was changed since the page with the form was opened. */
     const addForm = (
       action: string,
+      done: string,
       act: (
         change: { enquiry: OpenedEnquiry; version: number; operator: Operator },
         form: URLSearchParams,
@@ -155,7 +156,8 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
           return refuse(400, `Write an answer of at most ${maxAnswerLength.toLocaleString('en')} characters.`);
         const version = Number(form.get('version') ?? NaN);
         if (Number.isSafeInteger(version) && (await act({ enquiry, version, operator }, form))) {
-          return reply.redirect(action === 'remove' ? enquiriesPath : `${enquiriesPath}/${enquiry.reference}`, 303);
+          const path = action === 'remove' ? enquiriesPath : `${enquiriesPath}/${enquiry.reference}`;
+          return guard.redirect(reply, path, done);
         }
         return refuse(
           409,
@@ -163,14 +165,16 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
         );
       });
     if (sendsMail) {
-      addForm('answer', (change, form) =>
+      addForm('answer', 'The answer is on its way.', (change, form) =>
         desk.answer({ ...change, text: normaliseLines(form.get('text') ?? ''), isLast: form.get('close') === 'yes' }),
       );
     }
-    addForm('assign', (change, form) => desk.assign({ ...change, operatorId: form.get('operator') ?? '' }));
-    addForm('close', (change) => desk.setState({ ...change, state: 'CLOSED' }));
-    addForm('reopen', (change) => desk.setState({ ...change, state: 'OPEN' }));
-    addForm('remove', (change) => desk.remove(change));
+    addForm('assign', 'The assignment is saved.', (change, form) =>
+      desk.assign({ ...change, operatorId: form.get('operator') ?? '' }),
+    );
+    addForm('close', 'The enquiry is closed.', (change) => desk.setState({ ...change, state: 'CLOSED' }));
+    addForm('reopen', 'The enquiry is open again.', (change) => desk.setState({ ...change, state: 'OPEN' }));
+    addForm('remove', 'The enquiry is removed.', (change) => desk.remove(change));
   });
 }
 

@@ -2,6 +2,7 @@ import { type NoticeState } from '../../server/database/notices/notice-tables.ts
 import { type Instant } from '../../server/clock/clock.ts';
 import { formatMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
+import { renderSelect } from '../operator/forms/fields.ts';
 import { type Operator } from '../operator/operator.ts';
 import { renderTable } from '../operator/report-table.ts';
 import { type HeldGroup, type ListedNotice, noticeStates } from './notice-list.ts';
@@ -87,16 +88,11 @@ export function renderNotices({ groups, notices, pageSize, query, operator, time
       numberColumns: [],
     })}
     <form class="operator-filter" method="get" action="${noticesPath}">
-      <label>
-        State
-        <select name="state">
-          <option value="">Any</option>
-          ${noticeStates.map(
-            (value) =>
-              html`<option value="${value}" ${value === state && html` selected`}>${stateNames[value]}</option>`,
-          )}
-        </select>
-      </label>
+      ${renderSelect('State', {
+        name: 'state',
+        choices: [['', 'Any'], ...noticeStates.map((value) => [value, stateNames[value]] as const)],
+        value: state,
+      })}
       <label>
         Order or reservation
         <input type="text" name="number" value="${number}" autocomplete="off" />

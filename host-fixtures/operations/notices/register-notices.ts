@@ -58,12 +58,13 @@ export async function registerNotices(app: FastifyInstance, { database, now, gua
         },
         now(),
       );
-      if (count > 0) return reply.redirect(noticesPath, 303);
-      const main = html`<p role="alert">
-          These notices are no longer held: the disruption has ended, or a colleague has decided.
-        </p>
-        <p><a href="${noticesPath}">Notices</a></p>`;
-      return guard.sendPage(reply.code(409), { title: 'Nothing to decide', main }, operator);
+      if (count > 0) {
+        const done = decision === 'send' ? `${count} notices are being sent.` : `${count} notices are discarded.`;
+        return guard.redirect(reply, noticesPath, done);
+      }
+      const problem = 'These notices are no longer held: the disruption has ended, or a colleague has decided.';
+      const main = html`<p><a href="${noticesPath}">Notices</a></p>`;
+      return guard.sendPage(reply.code(409), { title: 'Nothing to decide', problem, main }, operator);
     });
   });
 }

@@ -40,6 +40,27 @@ describe('the guard of the operator’s pages', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('shows once what a form did, where screen readers begin, and orders the pages by daily work', async () => {
+    const { open, post } = await openGuarded();
+    await post('/operator/drivers', { name: 'Mary' });
+    const [, endPath = ''] = /action="([^"]+\/end)"/.exec((await open('/operator/drivers')).body) ?? [];
+    await post(endPath);
+    const { body } = await open('/operator/drivers');
+    expect(body).toMatch(/<p role="status"[^>]* tabindex="-1"\s+autofocus\s*>The phone has ended\.<\/p>/);
+    expect([...body.matchAll(/<li><a href="[^"]+"[^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual([
+      ...['Overview', 'Enquiries', 'Notices', 'Imports', 'Drivers', 'People', 'Trail'],
+    ]);
+    expect((await open('/operator/drivers')).body).not.toContain('role="status"');
+  });
+
+  it('shows why a form was refused in the title, where screen readers begin, and at its fields', async () => {
+    const { post } = await openGuarded();
+    const { body } = await post('/operator/drivers', { name: ' ' });
+    expect(body).toContain('<title>Error: Drivers</title>');
+    expect(body).toMatch(/<p role="alert"[^>]* id="problem" tabindex="-1" autofocus>Enter a name/);
+    expect(body).toMatch(/<input id="name" required[^>]* aria-describedby="problem"/);
+  });
+
   it('names the role that is missing', async () => {
     const { post } = await openGuarded(['read']);
     const { statusCode, body } = await post(...refund());

@@ -4,7 +4,7 @@ import { type Database, type Transaction } from '../../server/database/tables.ts
 import { technicalRefusal } from '../../server/http/kit/api-error.ts';
 import { routeCosts } from '../../server/http/kit/call-costs.ts';
 import { html } from '../../server/kit/html.ts';
-import { createDraft, renderTypedTexts } from './own/drafts.ts';
+import { createDraft, renderTypedTexts } from './forms/drafts.ts';
 import { operatorPolicy, type OperatorPage, renderOperatorLayout, signInPath } from './operator-layout.ts';
 import { isSessionOver, type Operator, type OperatorRole, toOperator, toSecretDigest } from './operator.ts';
 import { renderSignIn } from './sign-in-pages.ts';
@@ -29,6 +29,9 @@ export interface OperatorGuardOptions {
   readonly getOrigin: (request: FastifyRequest) => string;
 }
 
+/** The cookie with what the last form did, which the next page shows, and how long it waits for that page. */
+const [doneCookie, doneSeconds] = ['coach-operator-done', 60];
+
 /** The largest form that the pages accept, in bytes. */
 const maxFormBytes = routeCosts['/operator'].bytes;
 
@@ -46,6 +49,9 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
   const entries: OperatorEntry[] = [];
   // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
   const getCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-coach-operator' : 'coach-operator');
+
+  const getCookieAttributes = (request: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
   const getSession = (request: FastifyRequest) => request.cookies[getCookieName(request)];
 
@@ -70,10 +76,18 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
       entries: entries.filter(({ role }) => operator.roles.includes(role)),
       currentPath: reply.request.url.split('?')[0] ?? '',
     };
+    const done = reply.request.cookies[doneCookie];
+    if (done !== undefined) reply.clearCookie(doneCookie, getCookieAttributes(reply.request));
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': operatorPolicy })
-      .send(renderOperatorLayout(page, navigation));
+      .send(renderOperatorLayout(page, { navigation, done }));
+  }
+
+  /** Leads to a page after a form was accepted. @param done what the form did: the page shows it once */
+  function redirect(reply: FastifyReply, path: string, done: string): FastifyReply {
+    const attributes = { ...getCookieAttributes(reply.request), maxAge: doneSeconds };
+    return reply.setCookie(doneCookie, done, attributes).redirect(path, 303);
   }
 
   /**
@@ -136,8 +150,10 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
      * `sendPage(reply.code(400), …)`.
      */
     sendPage,
+    redirect,
     refuseForeignForm,
     getCookieName,
+    getCookieAttributes,
     /** Returns the session of the browser, as its cookie has it. */
     getSession,
 

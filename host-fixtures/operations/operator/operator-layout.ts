@@ -20,6 +20,8 @@ export const ownPath = '/operator/me';
 export interface OperatorPage {
   readonly title: string;
   readonly main: Html;
+  /** Why the last form was refused. Fields refer to it by the id `problem`. */
+  readonly problem?: string | undefined;
 }
 
 /** The navigation of a signed-in person. */
@@ -34,26 +36,38 @@ interface OperatorNavigation {
 
 /**
  * Returns a complete page for the operator (the coach company that runs this server) as HTML text. Its language is English.
+ * Its message has the focus, so that screen readers read it first.
  *
- * @param navigation absent on pages without a sign-in
+ * @param context.navigation absent on pages without a sign-in
+ * @param context.done what the last form did
  */
-export function renderOperatorLayout({ title, main }: OperatorPage, navigation?: OperatorNavigation): string {
+export function renderOperatorLayout(
+  { title, main, problem }: OperatorPage,
+  {
+    navigation,
+    done,
+  }: { readonly navigation?: OperatorNavigation | undefined; readonly done?: string | undefined } = {},
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${problem !== undefined && 'Error: '}${title}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/site.css" />
         <link rel="stylesheet" href="/assets/operator.css" />
       </head>
-      <body>
+      <body class="site-forms">
         ${navigation && renderHeader(navigation)}
         <main class="site-main operator" id="main">
           <h1>${title}</h1>
-          ${main}
+          ${
+            done !== undefined &&
+            html`<p role="status" tabindex="-1" ${problem === undefined && html` autofocus`}>${done}</p>`
+          }
+          ${problem !== undefined && html`<p role="alert" id="problem" tabindex="-1" autofocus>${problem}</p>`} ${main}
         </main>
       </body>
     </html> `.text;

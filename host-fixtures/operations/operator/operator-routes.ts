@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type OperatorAccess, describeAcceptanceProblem } from './access.ts';
-import { readCarriedDraft, renderDraft } from './own/drafts.ts';
+import { readCarriedDraft, renderDraft } from './forms/drafts.ts';
 import { acceptForms, type OperatorGuard, readForm } from './operator-guard.ts';
 import { signInPath } from './operator-layout.ts';
 import { describeBrowser } from './operator-sessions.ts';
@@ -19,8 +19,6 @@ interface SignInOptions {
   readonly guard: OperatorGuard;
   readonly access: OperatorAccess;
   readonly secretGuard: SecretGuard;
-  /** Whether the browser reached the host by TLS. */
-  readonly isSecure: (request: FastifyRequest) => boolean;
   /** Returns the origin by which browsers reach the host. */
   readonly getOrigin: (request: FastifyRequest) => string;
 }
@@ -30,11 +28,9 @@ const maxSignInBytes = 160_000;
 
 /** Registers the sign-in and the sign-out of `/operator`, and the page of invitations. */
 export async function registerSignIn(app: FastifyInstance, options: SignInOptions): Promise<void> {
-  const { guard, access, secretGuard, isSecure, getOrigin } = options;
-  const getCookieAttributes = (request: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
+  const { guard, access, secretGuard, getOrigin } = options;
   const setSession = (request: FastifyRequest, reply: FastifyReply, session: string) =>
-    reply.setCookie(guard.getCookieName(request), session, getCookieAttributes(request));
+    reply.setCookie(guard.getCookieName(request), session, guard.getCookieAttributes(request));
 
   /** Checks the address, the password and the code of a form. @returns the cookie of the session, if all are right */
   async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<SecretResult<string>> {
@@ -89,7 +85,7 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
       const name = guard.getCookieName(request);
       const session = request.cookies[name];
       if (session !== undefined) await access.signOut(session);
-      return reply.clearCookie(name, getCookieAttributes(request)).redirect(signInPath, 303);
+      return reply.clearCookie(name, guard.getCookieAttributes(request)).redirect(signInPath, 303);
     });
 
     scope.get<{ Params: { token: string } }>(`${invitationPath}/:token`, async ({ params }, reply) =>

@@ -2,6 +2,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { isOver } from '../../server/clock/span-end.ts';
 import { formatUtcMinute } from '../../server/clock/staff-times.ts';
 import { html, type Html } from '../../server/kit/html.ts';
+import { renderField } from './forms/fields.ts';
 import { type OperatorRole, operatorRoles } from './operator.ts';
 import { invitationMs, type StaffPerson } from './people.ts';
 import { renderTable } from './report-table.ts';
@@ -54,40 +55,29 @@ export function renderList(list: readonly StaffPerson[], now: Instant, refusal: 
   const presentPeople = list.filter(({ endedAt }) => endedAt === undefined);
   const formerPeople = list.filter(({ endedAt }) => endedAt !== undefined);
   const headings = ['Name', 'Address', 'Roles', 'State'];
-  return html`${refusal && html`<p role="alert" class="site-warning">${refusal.problem}</p>`}
-    ${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: presentPeople.map(toRow), numberColumns: [] })}
+  return html`${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: presentPeople.map(toRow), numberColumns: [] })}
     <section>
       <h2>Invite a person</h2>
       <form class="operator-form" method="post" action="${peoplePath}">
-        <label for="name">Name</label>
-        <input
-          id="name"
-          name="name"
-          type="text"
-          required
-          maxlength="80"
-          autocomplete="off"
-          value="${refusal?.name ?? ''}"
-        />
-        <label for="address">E-mail address</label>
-        <input
-          id="address"
-          name="address"
-          type="email"
-          required
-          maxlength="254"
-          autocomplete="off"
-          value="${refusal?.emailAddress ?? ''}"
-        />
+        ${renderField(
+          'Name',
+          { name: 'name', type: 'text', maxlength: 80, autocomplete: 'off', value: refusal?.name },
+          refusal?.problem,
+        )}
+        ${renderField(
+          'E-mail address',
+          { name: 'address', type: 'email', maxlength: 254, autocomplete: 'off', value: refusal?.emailAddress },
+          refusal?.problem,
+        )}
         ${renderRoleFields(refusal?.roles ?? ['read'])}
-        <button>Invite</button>
+        <button class="site-primary">Invite</button>
       </form>
     </section>
     ${formerPeople.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: formerPeople.map(toRow), numberColumns: [] })}`;
 }
 
 /** Renders a person, with the forms that change roles or end the access. */
-export function renderPerson(person: StaffPerson, now: Instant, problem: string | undefined): Html {
+export function renderPerson(person: StaffPerson, now: Instant): Html {
   const { operatorId, emailAddress, roles, activatedAt, endedAt } = person;
   const action = `${peoplePath}/${operatorId}`;
   const [linkAction, linkText, linkNote] =
@@ -98,8 +88,7 @@ export function renderPerson(person: StaffPerson, now: Instant, problem: string 
           'Reset the second factor',
           'For a lost phone: it ends the sessions, and sends a link that needs the password.',
         ];
-  return html`${problem !== undefined && html`<p role="alert" class="site-warning">${problem}</p>`}
-    <p>
+  return html`<p>
       ${emailAddress}, ${formatState(person, now)}.
       <a href="/operator/trail?person=${operatorId}">What this person did</a>
     </p>
@@ -109,7 +98,7 @@ export function renderPerson(person: StaffPerson, now: Instant, problem: string 
           <h2>What this person may do</h2>
           <form class="operator-form" method="post" action="${action}/roles">
             ${renderRoleFields(roles)}
-            <button>Save the roles</button>
+            <button class="site-primary">Save the roles</button>
           </form>
         </section>
         <section>

@@ -28,7 +28,8 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
   guard.addEntry({ path, label: 'People', role: 'settings' });
 
   async function sendList(reply: FastifyReply, operator: Operator, refusal?: RefusedInvitation) {
-    const page = { title: 'People', main: renderList(await listPeople(database), now(), refusal) };
+    const main = renderList(await listPeople(database), now(), refusal);
+    const page = { title: 'People', problem: refusal?.problem, main };
     return guard.sendPage(refusal ? reply.code(400) : reply, page, operator);
   }
 
@@ -39,7 +40,7 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
   ) {
     const person = (await listPeople(database)).find((candidate) => candidate.operatorId === operatorId);
     if (!person) return sendList(reply, operator, { problem: describePeopleProblem('unknown') });
-    const page = { title: person.name, main: renderPerson(person, now(), problem) };
+    const page = { title: person.name, problem, main: renderPerson(person, now()) };
     return guard.sendPage(problem === undefined ? reply : reply.code(409), page, operator);
   }
 
@@ -84,9 +85,10 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
       return sendInvitation(reply, operator, result);
     });
 
-    /** Registers a change of a person, by a form. */
+    /** Registers a change of a person, by a form. @param done what it did, if it makes no invitation */
     const addChange = (
       name: string,
+      done: string,
       change: (
         operatorId: string,
         operator: Operator,
@@ -98,14 +100,16 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
         if (!operator) return reply;
         const { operatorId } = request.params;
         const result = await change(operatorId, operator, readForm(request));
-        if (result === undefined) return reply.redirect(path, 303);
+        if (result === undefined) return guard.redirect(reply, path, done);
         if (typeof result !== 'string') return sendInvitation(reply, operator, result);
         return sendPerson(reply, operator, { operatorId, problem: describePeopleProblem(result) });
       });
-    addChange('roles', (operatorId, operator, form) => people.changeRoles(operatorId, readRoles(form), operator));
-    addChange('invitation', (operatorId, operator) => people.inviteAgain(operatorId, operator));
-    addChange('second-factor', (operatorId, operator) => people.resetSecondFactor(operatorId, operator));
-    addChange('end', (operatorId, operator) => people.end(operatorId, operator));
+    addChange('roles', 'The roles are saved.', (operatorId, operator, form) =>
+      people.changeRoles(operatorId, readRoles(form), operator),
+    );
+    addChange('invitation', '', (operatorId, operator) => people.inviteAgain(operatorId, operator));
+    addChange('second-factor', '', (operatorId, operator) => people.resetSecondFactor(operatorId, operator));
+    addChange('end', 'The access has ended.', (operatorId, operator) => people.end(operatorId, operator));
   });
 }
 

@@ -1,42 +1,13 @@
-import { html, type Html } from '../../server/kit/html.ts';
+import { minPasswordLength } from '#shared/domain/account/password.ts';
+import { html } from '../../server/kit/html.ts';
 import { type OpenInvitation } from './access.ts';
-import { type FormDraft, renderDraftFields } from './own/drafts.ts';
+import { type FormDraft, renderDraftFields } from './forms/drafts.ts';
+import { renderField, renderProofFields } from './forms/fields.ts';
 import { type OperatorPage, signInPath } from './operator-layout.ts';
 import { showKey } from './second-factor.ts';
 
 /** The path of invitations, before the text of the link. */
 export const invitationPath = '/operator/invitation';
-
-/** Renders a text above a form with the reason why its last attempt failed. */
-export const renderProblem = (problem: string | undefined): Html =>
-  html`${problem !== undefined && html`<p role="alert" id="problem" class="site-warning">${problem}</p>`}`;
-
-/** Attributes that connect a field with the problem. */
-export const describeField = (problem: string | undefined): Html =>
-  html`${problem !== undefined && html` aria-describedby="problem"`}`;
-
-/** Renders the fields with which a person proves who it is: the password and a code. */
-export const renderProofFields = (passwordLabel: string, problem: string | undefined): Html =>
-  html`<label for="password">${passwordLabel}</label>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      required
-      autocomplete="current-password"
-      ${describeField(problem)}
-    />
-    <label for="code">Code of your authenticator app, or a recovery code</label>
-    <input
-      id="code"
-      name="code"
-      type="text"
-      required
-      maxlength="30"
-      autocomplete="one-time-code"
-      spellcheck="false"
-      ${describeField(problem)}
-    />`;
 
 interface SignInPage {
   readonly returnPath: string;
@@ -52,22 +23,17 @@ interface SignInPage {
 export function renderSignIn({ returnPath, problem, address = '', draft }: SignInPage): OperatorPage {
   return {
     title: 'Operator: sign in',
+    problem,
     main: html`<form class="operator-form" method="post" action="${signInPath}">
-        ${renderProblem(problem)}
         <input type="hidden" name="return" value="${returnPath}" />
         ${renderDraftFields(draft)}
-        <label for="address">E-mail address</label>
-        <input
-          id="address"
-          name="address"
-          type="email"
-          required
-          autocomplete="username"
-          value="${address}"
-          ${describeField(problem)}
-        />
+        ${renderField(
+          'E-mail address',
+          { name: 'address', type: 'email', autocomplete: 'username', value: address },
+          problem,
+        )}
         ${renderProofFields('Password', problem)}
-        <button>Sign in</button>
+        <button class="site-primary">Sign in</button>
       </form>
       <p>Lost your phone, or forgotten the password? A person with the role “settings” can help.</p>`,
   };
@@ -97,39 +63,29 @@ export function renderInvitation({ token, invitation, issuer, problem }: Invitat
   const shownKey = showKey(key, { issuer, label: operator.emailAddress });
   return {
     title: isNew ? `Welcome, ${operator.name}` : `Second factor of ${operator.name}`,
+    problem,
     main: html`<p>
         Your sign-in has the address ${operator.emailAddress}, a password, and a code that an app on your phone shows.
       </p>
       <form class="operator-form" method="post" action="${invitationPath}/${token}">
-        ${renderProblem(problem)}
         <input name="username" type="text" value="${operator.emailAddress}" autocomplete="username" readonly hidden />
-        <label for="password">${isNew ? 'Choose a password, at least 10 characters' : 'Your password'}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          autocomplete="${isNew ? 'new-password' : 'current-password'}"
-          ${describeField(problem)}
-        />
+        ${renderField(
+          isNew ? `Choose a password, at least ${minPasswordLength} characters` : 'Your password',
+          { name: 'password', type: 'password', autocomplete: isNew ? 'new-password' : 'current-password' },
+          problem,
+        )}
         <p>
           Scan this code with an authenticator app, such as one for TOTP or your password manager, or type the key
           there.
         </p>
         ${shownKey.picture}
         <p>Key: <code class="operator-key">${shownKey.text}</code></p>
-        <label for="code">The code of six digits that the app shows</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          required
-          inputmode="numeric"
-          maxlength="10"
-          autocomplete="one-time-code"
-          ${describeField(problem)}
-        />
-        <button>Save and sign in</button>
+        ${renderField(
+          'The code of six digits that the app shows',
+          { name: 'code', type: 'text', inputmode: 'numeric', maxlength: 10, autocomplete: 'one-time-code' },
+          problem,
+        )}
+        <button class="site-primary">Save and sign in</button>
       </form>`,
   };
 }

@@ -3,6 +3,7 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { type OperatorGuard } from './operator-guard.ts';
+import { renderSelect } from './forms/fields.ts';
 import { listPeople, type StaffPerson } from './people.ts';
 import { renderTable } from './report-table.ts';
 import {
@@ -142,27 +143,17 @@ function renderTrail({ entries, query, people, check }: TrailPage): Html {
   const earlier = new URLSearchParams(filter);
   earlier.set('before', String(pageEntries.at(-1)?.entry_no ?? ''));
   const names = new Map(people.map(({ operatorId, name }) => [operatorId, name]));
-  const renderOption = (value: string, label: string, selected: string) =>
-    html`<option value="${value}" ${value === selected && html` selected`}>${label}</option>`;
+  const personChoices = people.map(
+    ({ operatorId, name, endedAt }) => [operatorId, endedAt === undefined ? name : `${name} (ended)`] as const,
+  );
+  const actionChoices = operatorActions.map((value) => [value, formatAction(value)] as const);
   return html`<form class="operator-filter" method="get" action="${path}">
-      <label>
-        Person
-        <select name="person">
-          ${renderOption('', 'Any', person)}
-          ${people.map(({ operatorId, name, endedAt }) => renderOption(operatorId, endedAt === undefined ? name : `${name} (ended)`, person))}
-        </select>
-      </label>
+      ${renderSelect('Person', { name: 'person', choices: [['', 'Any'], ...personChoices], value: person })}
       <label>
         Day (UTC)
         <input type="date" name="day" value="${day}" />
       </label>
-      <label>
-        Action
-        <select name="action">
-          ${renderOption('', 'Any', action)}
-          ${operatorActions.map((value) => renderOption(value, formatAction(value), action))}
-        </select>
-      </label>
+      ${renderSelect('Action', { name: 'action', choices: [['', 'Any'], ...actionChoices], value: action })}
       <button>Show</button>
     </form>
     <p>
@@ -196,11 +187,11 @@ function formatFacts(facts: string): string {
 
 function renderCheck({ count, uncheckedCount, breakAt }: TrailCheck): Html {
   if (breakAt !== undefined)
-    return html`<p role="alert" class="site-warning">
+    return html`<p role="alert" tabindex="-1" autofocus>
       The trail is broken at entry ${breakAt}: it was changed or removed outside of this page. Compare it with an
       export.
     </p>`;
-  return html`<p role="status">
+  return html`<p role="status" tabindex="-1" autofocus>
     ${count} entries are unchanged.
     ${uncheckedCount > 0 && `${uncheckedCount} of them were written under another secret of the host, so only their order was checked.`}
   </p>`;

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Value = Html | string | number | undefined | false | readonly (Html | string)[];
+type Value = Html | string | number | undefined | false | readonly (Html | string | false)[];
 
 /**
  * Template tag for HTML: html`<p>${'A & B'}</p>` has the text `<p>A &amp; B</p>`. Values are escaped unless they are {@link

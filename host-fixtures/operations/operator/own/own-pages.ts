@@ -4,7 +4,7 @@ import { html } from '../../../server/kit/html.ts';
 import { type Operator } from '../operator.ts';
 import { type OperatorPage, ownPath } from '../operator-layout.ts';
 import { renderTable } from '../report-table.ts';
-import { describeField, renderProblem, renderProofFields } from '../sign-in-pages.ts';
+import { renderField, renderProofFields } from '../forms/fields.ts';
 import { type OwnSession } from './own-access.ts';
 
 /** The changes of a sign-in that need the password and a code: their forms, by the last part of their path. */
@@ -105,24 +105,20 @@ export function renderOwnChange(
   const { title, note, button } = ownChanges[change];
   return {
     title,
+    problem,
     main: html`<p>${note}</p>
       <form class="operator-form" method="post" action="${ownPath}/${change}">
-        ${renderProblem(problem)}
         <input name="username" type="text" value="${emailAddress}" autocomplete="username" readonly hidden />
         ${renderProofFields(`Your ${change === 'password' ? 'present ' : ''}password`, problem)}
         ${
           change === 'password' &&
-          html`<label for="new-password">New password, at least ${minPasswordLength} characters</label>
-            <input
-              id="new-password"
-              name="new-password"
-              type="password"
-              required
-              autocomplete="new-password"
-              ${describeField(problem)}
-            />`
+          renderField(
+            `New password, at least ${minPasswordLength} characters`,
+            { name: 'new-password', type: 'password', autocomplete: 'new-password' },
+            problem,
+          )
         }
-        <button>${button}</button>
+        <button class="site-primary">${button}</button>
       </form>
       <p><a href="${ownPath}">Back</a></p>`,
   };

@@ -69,7 +69,7 @@ export async function registerOwnPage(app: FastifyInstance, options: OwnRoutesOp
       if (secretVersion === undefined) return reply;
       const subject = operator.emailAddress;
       secretGuard.trustDevice({ request, reply }, { kind: 'operator-password', subject, secretVersion });
-      return reply.redirect(ownPath, 303);
+      return guard.redirect(reply, ownPath, 'The password is changed, and your other sessions have ended.');
     },
     async 'second-factor'(exchange) {
       const { reply, operator } = exchange;
@@ -103,7 +103,11 @@ export async function registerOwnPage(app: FastifyInstance, options: OwnRoutesOp
       if (!operator) return reply;
       const digest = readForm(request).get('session') ?? undefined;
       await ownAccess.endSessions(operator, { digest, session: readSession(request) });
-      return reply.redirect(ownPath, 303);
+      return guard.redirect(
+        reply,
+        ownPath,
+        digest === undefined ? 'The other sessions have ended.' : 'The session has ended.',
+      );
     });
     for (const change of Object.keys(ownChanges) as OwnChange[]) {
       const path = `${ownPath}/${change}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOperator, ownForm } from '../../../testing/test-operator.ts';
 import { createDraft, readCarriedDraft } from './drafts.ts';
-import { openSignedUp } from './staff.test-data.ts';
+import { openSignedUp } from '../own/staff.test-data.ts';
 
 const evil = '</textarea><script>alert(1)</script>';
 const escaped = '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;';

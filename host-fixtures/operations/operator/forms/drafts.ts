@@ -87,7 +87,7 @@ export function renderDraft({ path, fields }: FormDraft, returnPath: string): Op
               }`,
         )}
         <div class="operator-actions">
-          <button>Send it now</button>
+          <button class="site-primary">Send it now</button>
           <a href="${returnPath}">Discard it</a>
         </div>
       </form>`,
