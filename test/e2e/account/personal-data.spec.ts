@@ -23,7 +23,7 @@ test('the owner of an account downloads their data by keyboard, and learns what 
   expect(download.suggestedFilename()).toBe('personal-data.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
   expect(data).toMatchObject({ emailAddress, account: { name: 'Anna Martin' }, orders: [] });
-  await expect(account.host.getByText('Vos données sont téléchargées.').first()).toBeVisible();
+  await expect(account.host.getByText('Le téléchargement a commencé.').first()).toBeVisible();
 
   await account.button('Fermer le compte…').click();
   const dialog = page.getByRole('dialog', { name: 'Fermer le compte' });

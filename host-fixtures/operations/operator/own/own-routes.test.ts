@@ -19,7 +19,7 @@ async function openTwice() {
 }
 
 describe('a person’s own page', () => {
-  it('is linked from the name on each page, and needs no role of its own', async () => {
+  it('is linked from the name on each page, and needs no role', async () => {
     const { grace, openBrowser } = await openSignedUp();
     expect((await grace.open('/operator')).body).toMatch(/<a href="\/operator\/me"\s*>Signed in as Grace Hopper<\/a>/);
     const { statusCode, body } = await grace.open('/operator/me');

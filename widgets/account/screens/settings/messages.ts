@@ -140,10 +140,10 @@ export const messages = defineMessages({
     pl: 'Pobierz moje dane',
   },
   dataDownloaded: {
-    fr: 'Vos données sont téléchargées.',
-    en: 'Your data has been downloaded.',
-    es: 'Sus datos se han descargado.',
-    pl: 'Twoje dane zostały pobrane.',
+    fr: 'Le téléchargement a commencé.',
+    en: 'The download has started.',
+    es: 'La descarga ha comenzado.',
+    pl: 'Pobieranie się rozpoczęło.',
   },
   dataFailed: {
     fr: 'Impossible de télécharger vos données.',
@@ -172,7 +172,7 @@ export const messages = defineMessages({
   },
   closeErase: {
     fr: 'Retirer aussi mon nom, mon adresse et mon téléphone de mes commandes passées : on ne pourra plus les retrouver.',
-    en: 'Also remove my name, address and phone number from my past orders: they can’t be found any more.',
+    en: 'Also remove my name, address and phone number from my past orders: you can then no longer find them.',
     es: 'Quitar también mi nombre, mi dirección y mi teléfono de mis pedidos pasados: ya no se podrán buscar.',
     pl: 'Usuń też moje nazwisko, adres i telefon z dawnych zamówień: nie będzie można ich już znaleźć.',
   },

@@ -259,16 +259,20 @@ describe('the data of the owner', () => {
     const text = '{\n  "emailAddress": "anna@example.com"\n}\n';
     expect(download).toHaveBeenCalledWith({ name: 'personal-data.json', type: 'application/json', text });
     // Next to the button, and for screen readers.
-    const roles = getAllByText('Vos données sont téléchargées.').map((element) => element.getAttribute('role'));
+    const roles = getAllByText('Le téléchargement a commencé.').map((element) => element.getAttribute('role'));
     expect(roles).toEqual([null, 'status']);
   });
 
-  it('is not downloaded if the server does not answer, and the reason is shown', async () => {
-    const { getByRole, user, settle, services } = await open({ getPersonalData: refuse(502) });
+  it.each([
+    ['the server does not answer', refuse(502), 'Impossible de télécharger vos données.'],
+    ['the visitor is signed out', refuse(401), 'Vous n’êtes plus connecté.'],
+    ['there were too many attempts', refuse(429, [], { retryAfterSeconds: 61 }), 'Réessayez dans 2 minutes.'],
+  ])('is not downloaded if %s, and the reason is shown', async (_case, getPersonalData, reason) => {
+    const { getByRole, user, settle, services } = await open({ getPersonalData });
     const download = vi.spyOn(services.open(createDevice), 'download').mockImplementation(() => {});
     await user.click(getByRole('button', { name: 'Télécharger mes données' }));
     await settle();
-    expect(getByRole('alert').textContent).toContain('Impossible de télécharger vos données.');
+    expect(getByRole('alert').textContent).toContain(reason);
     expect(download).not.toHaveBeenCalled();
   });
 });

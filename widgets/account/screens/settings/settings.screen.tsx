@@ -7,6 +7,7 @@ import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-co
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import { createAccountSettings } from '#shared/services/account/account-settings.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -21,6 +22,7 @@ import {
   AccountForm,
   accountFormStyles,
   checkedValue,
+  FailureNotice,
   PasswordField,
 } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
@@ -148,13 +150,14 @@ function PasswordForm() {
 function DataDownload() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | AccountOutcome>('idle');
+  const outcome = typeof state === 'object' ? state : undefined;
   // Never rejects. The button ignores a press while it is busy.
   const download = async () => {
     setState('busy');
-    const { kind } = await services.open(createAccountSettings).download();
-    setState(kind === 'done' ? 'done' : 'failed');
-    if (kind === 'done') services.announcer.announce(text('dataDownloaded'));
+    const newOutcome = await services.open(createAccountSettings).download();
+    setState(newOutcome);
+    if (newOutcome.kind === 'done') services.announcer.announce(text('dataDownloaded'));
   };
   return (
     <>
@@ -163,13 +166,15 @@ function DataDownload() {
         <Button isBusy={state === 'busy'} onClick={() => void download()}>
           {text('dataDownload')}
         </Button>
-        {state === 'done' && <span className="account-form-done">{text('dataDownloaded')}</span>}
+        {outcome?.kind === 'done' && <span className="account-form-done">{text('dataDownloaded')}</span>}
       </div>
-      {state === 'failed' && (
+      {outcome && outcome.kind !== 'done' && (
         <div role="alert">
-          <Notice tone="danger" title={text('dataFailed')}>
-            <p>{text('loadAdvice')}</p>
-          </Notice>
+          {outcome.kind === 'failed' ? (
+            <Notice tone="danger" title={text('dataFailed')} advice={text('loadAdvice')} />
+          ) : (
+            <FailureNotice failure={outcome} />
+          )}
         </div>
       )}
     </>
