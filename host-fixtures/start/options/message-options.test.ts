@@ -89,8 +89,8 @@ describe('createMailTransport', () => {
   it.each([
     ['a password without a user', 'smtps://mail.example', { SMTP_PASSWORD: 'secret' }, /without a user/],
     ['a user without a password', 'smtps://ada@mail.example', {}, /has no password/],
-  ])('refuses %s, with which no mail would be accepted', (_, url, env, problem) => {
-    const act = () => createMailTransport(options('--smtp-url', url, '--mail-from', from), env);
+  ])('refuses %s, with which no mail would be accepted', (...[, smtpUrl, env, problem]) => {
+    const act = () => createMailTransport(options('--smtp-url', smtpUrl, '--mail-from', from), env);
     expect(act).toThrow(problem);
     expect(act).not.toThrow(/secret/);
   });
