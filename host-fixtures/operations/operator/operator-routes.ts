@@ -1,3 +1,4 @@
+import { readSitePath } from '#shared/domain/page/routes/site-path.ts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SecretGuard, type SecretResult } from '../../server/http/visits/secret-guard.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
@@ -117,7 +118,10 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
 
 /** Returns the page to which the sign-in leads: a page of the operator, or else `/operator`. */
 export function toReturnPath(path: string | null | undefined): string {
-  return path && /^\/(operator|import)(\/[\w-]+)*(\?[\w=&%.+-]*)?$/.test(path) ? path : '/operator';
+  // A path belongs to every origin, so any serves to read it.
+  const target = readSitePath(path ?? '', 'https://localhost');
+  const isOwnPage = target.kind === 'path' && /^\/(operator|import)(\/[\w-]+)*(\?[\w=&%.+-]*)?$/.test(target.path);
+  return isOwnPage ? target.path : '/operator';
 }
 
 const getBrowser = ({ headers }: FastifyRequest) => describeBrowser(headers['user-agent']);

@@ -154,15 +154,15 @@ describe('other requests', () => {
 });
 
 it.each([
-  ['POST', '/account-management/api/forgotten-password', 0.1, 12],
-  ['GET', '/openapi.json', 0.02, 12],
-] as const)('%s %s is busy for everybody beyond its total', async (method, url, limitsFactor, total) => {
+  ['POST', '/account-management/api/forgotten-password', 0.1],
+  ['GET', '/openapi.json', 0.02],
+] as const)('%s %s is busy for everybody beyond its total', async (method, url, limitsFactor) => {
   const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'], limitsFactor });
   const statuses: number[] = [];
   for (let network = 0; network < 14; network += 1) {
     const headers = { 'x-forwarded-for': `10.${network}.0.1` };
     statuses.push((await app.inject({ url, method, headers })).statusCode);
   }
-  expect(statuses.slice(0, total)).not.toContain(503);
-  expect(statuses.slice(total)).toEqual([503, 503]);
+  expect(statuses.slice(0, 12)).not.toContain(503);
+  expect(statuses.slice(12)).toEqual([503, 503]);
 });
