@@ -176,6 +176,12 @@ describe('npm run person', () => {
     expect(names.sort()).toEqual([expect.stringMatching(/^CW-\w+-1-.._umbrella of Zelazny\.jpg$/), 'person.json']);
     expect(await readFile(path.join(target, names[0] ?? ''), 'utf8')).toBe('a picture of the lost umbrella');
     expect((await run('--show', anna.emailAddress, '--to', target)).errors).toContain('is not empty');
+    await database
+      .updateTable('attachments')
+      .set({ name: `${'傘'.repeat(250)}.jpg` })
+      .execute();
+    const { errors } = await run('--show', anna.emailAddress, '--to', path.join(data, 'export of a long name'));
+    expect(errors).toBe('');
   });
 
   it.each([

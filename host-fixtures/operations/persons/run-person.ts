@@ -111,6 +111,9 @@ async function showPerson(context: PersonContext): Promise<void> {
   process.stdout.write(`Wrote ${['person.json', ...names].join(', ')} to ${values.to}.\n`);
 }
 
+/** The most characters of a traveller's file name in an export, its end: file systems accept 255 bytes. */
+const maxNameLength = 50;
+
 /** Writes the files of enquiries to a folder. Their names are those of the traveller, without characters that leave it. */
 async function exportFiles(
   { database, files }: PersonContext,
@@ -126,7 +129,8 @@ async function exportFiles(
       .executeTakeFirstOrThrow();
     for (const [index, { name, file }] of (await listEnquiryFiles(database, message_id)).entries()) {
       const content = await files.read(file);
-      const target = `${reference}-${index + 1}-${name.replace(/[^\p{L}\p{N}. -]/gu, '_')}`;
+      const shortName = [...name.replace(/[^\p{L}\p{N}. -]/gu, '_')].slice(-maxNameLength).join('');
+      const target = `${reference}-${index + 1}-${shortName}`;
       if (content === undefined) throw new Error(`The file ${target} is missing: name its folder with --files DIR.`);
       await writeFile(path.join(folder, target), content, { mode: 0o600 });
       names.push(target);
