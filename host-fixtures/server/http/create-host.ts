@@ -120,7 +120,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     attempts: createAttempts(),
     tokens: createTokens(deriveKey('tokens', secret)),
     lastSearches: createLastSearches(),
-    idempotentRequests: createIdempotentRequests(database, now),
+    idempotentRequests: createIdempotentRequests(database, now, deriveKey('idempotent requests', secret)),
     accounts,
     accountDetails: createAccountDetails(database, now, trial.people),
     savedTravellers: createSavedTravellers(database, now),

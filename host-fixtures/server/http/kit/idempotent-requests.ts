@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type Instant } from '../../clock/clock.ts';
@@ -22,7 +22,10 @@ interface RequestKey {
   readonly sessionId: string;
   /** The idempotency key. */
   readonly key: string;
-  /** A hash of the content, to detect a key that is used again for another request. */
+  /**
+   * A keyed hash of the content, to detect a key that is used again for another request. Keyed, because the content may be a
+   * password, which could be guessed by its hash in a copy of the database.
+   */
   readonly digest: string;
 }
 
@@ -40,8 +43,10 @@ export type IdempotentRequests = ReturnType<typeof createIdempotentRequests>;
  * Answers the retries of a request with the answer to the first, without repeating its change. Requests in progress are
  * in memory, finished ones in the database: for a day, but only the latest {@link maxAnswersPerSession} of each session.
  * Refusals are not stored, since they change nothing.
+ *
+ * @param secret the key for the purpose `idempotent requests`, from `deriveKey`
  */
-export function createIdempotentRequests(database: Database, now: () => Instant) {
+export function createIdempotentRequests(database: Database, now: () => Instant, secret: Buffer) {
   const pendingRequests = new Map<string, { readonly digest: string; readonly result: Promise<unknown> }>();
   // For requests without a key.
   const storeNothing: StoreAnswer = () => Promise.resolve();
@@ -119,7 +124,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
       if (key === undefined) return change(storeNothing);
       const pendingKey = `${sessionId} ${key}`;
       const content = JSON.stringify([request.method, request.url, request.body ?? null]);
-      const digest = createHash('sha256').update(content).digest('base64');
+      const digest = createHmac('sha256', secret).update(content).digest('base64');
       const pendingRequest = pendingRequests.get(pendingKey);
       if (pendingRequest && pendingRequest.digest !== digest) throw createReusedKeyError();
       if (pendingRequest) return pendingRequest.result as Promise<Result>;

@@ -8,6 +8,7 @@ type SignedPurpose =
   | 'orders'
   | 'reservations'
   | 'quotes'
+  | 'idempotent requests'
   | 'operator trail'
   | 'erased addresses'
   | 'second factors'
