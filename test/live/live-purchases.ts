@@ -39,7 +39,6 @@ export async function startPurchase(entrance: Entrance, days: number) {
   await traveller.startPayment();
   const { redirectUrl = '' } = (await traveller.readPayment()) ?? {};
   return {
-    readPayment: traveller.readPayment,
     pay: () => traveller.answerPage(redirectUrl),
     waitForOrder: async () => ({ orderNumber: (await traveller.completePayment(true)) ?? '' }),
   };

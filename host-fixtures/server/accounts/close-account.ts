@@ -7,7 +7,7 @@ import { toDigest } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
 import { type MailContext, sendAccountMail } from './account-mail.ts';
 import { isResetOver } from './password-resets.ts';
-import { registrationLifetimeMs } from './pending-registrations.ts';
+import { isRegistrationOver } from './pending-registrations.ts';
 
 /** The account to close, with the language and the addresses of pages for the message about it. */
 interface AccountClosing extends MailContext {
@@ -80,14 +80,13 @@ export async function deleteAccount(trx: Transaction, emailAddress: string, now:
  */
 export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where(isResetOver(now)).execute();
-  const deadline = now - registrationLifetimeMs;
-  await database.deleteFrom('registrations').where('registered_at', '<=', deadline).execute();
+  await database.deleteFrom('registrations').where(isRegistrationOver(now)).execute();
   const pendingAccounts = await database
     .selectFrom('accounts')
     .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
     .select('accounts.email_address')
     .where('activation_code', 'is not', null)
-    .where('created_at', '<=', deadline)
+    .where(isRegistrationOver(now, 'created_at'))
     .execute();
   for (const { email_address } of pendingAccounts)
     await database.transaction().execute((trx) => deleteAccountRows(trx, email_address));

@@ -2,13 +2,18 @@ import { type RegistrationRow } from '../database/account-tables.ts';
 import { getRetentionMs } from '../database/retention/retention.ts';
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { recordChange, updateDetails } from './account-details.ts';
 
 /**
  * Time in ms within which a registration can be activated, by entering the code that was mailed to its address. After it, the
  * registration is ignored, and will be deleted.
  */
-export const registrationLifetimeMs = getRetentionMs('registrations');
+const registrationLifetimeMs = getRetentionMs('registrations');
+
+/** The condition that a registration has expired; `column` is the time when it was made. */
+export const isRegistrationOver = (now: Instant, column = 'registered_at') =>
+  isColumnOver(column, { now: now - registrationLifetimeMs, longestMs: registrationLifetimeMs });
 
 /** The e-mail address of a registration, and the browser in which it is activated. */
 export interface RegistrationQuery {
@@ -32,7 +37,7 @@ export function listPendingRegistrations(
     .selectFrom('registrations')
     .selectAll()
     .where('email_address', '=', emailAddress)
-    .where('registered_at', '>', now - registrationLifetimeMs)
+    .where(({ not }) => not(isRegistrationOver(now)))
     .orderBy('registered_at', 'desc')
     .execute();
 }

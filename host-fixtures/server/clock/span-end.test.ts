@@ -26,3 +26,5 @@ it.each([
   const rows = await database.selectFrom('counted_tries').selectAll().where(isColumnOver('ends_at', facts)).execute();
   expect(rows).toHaveLength(expected ? 1 : 0);
 });
+
+it('a span whose end is not a number is over', () => expect(isOver(Number.NaN, { now, longestMs })).toBe(true));

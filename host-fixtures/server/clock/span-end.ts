@@ -19,10 +19,10 @@ export function getOpenEnds({ now, longestMs }: SpanFacts): { readonly after: In
   return { after: now, latest: now + longestMs + toleranceMs };
 }
 
-/** Whether a span is over: its end has passed, or is further away than the longest duration of its kind. */
+/** Whether a span is over: its end has passed, is further away than the longest duration of its kind, or is not a number. */
 export function isOver(endsAt: Instant, facts: SpanFacts): boolean {
   const { after, latest } = getOpenEnds(facts);
-  return endsAt <= after || endsAt > latest;
+  return !(endsAt > after && endsAt <= latest);
 }
 
 /** The condition {@link isOver} on a column of a query. */

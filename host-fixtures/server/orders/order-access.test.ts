@@ -108,5 +108,11 @@ it('the access of a session is deleted after a week, when the session has expire
   expect(await countRows()).toBe(0);
 });
 
+it('the access of a session that was granted while the clock was days ahead is deleted', async () => {
+  const { shop } = await findBookedOrder();
+  await removeExpiredRows(shop.database, { now: shop.now() - 3 * 24 * 3_600_000 });
+  expect(await shop.database.selectFrom('order_access').selectAll().execute()).toEqual([]);
+});
+
 type Shop = Awaited<ReturnType<typeof testShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;

@@ -1,5 +1,6 @@
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
+import { isColumnOver } from '../clock/span-end.ts';
 import { type StoredOrder } from './stored-order.ts';
 
 /** The right of a browser session to access an order, because its visitor has proved that the order is theirs. */
@@ -35,7 +36,7 @@ const sessionLifetimeMs = 7 * 24 * 3_600_000;
 export async function deleteExpiredAccess(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('order_access')
-    .where('granted_at', '<=', now - sessionLifetimeMs)
+    .where(isColumnOver('granted_at', { now: now - sessionLifetimeMs, longestMs: sessionLifetimeMs }))
     .execute();
 }
 

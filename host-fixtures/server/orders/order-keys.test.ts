@@ -20,6 +20,12 @@ describe('the key to an order', () => {
     expect(keysAt(12 * hourMs).readDetailsKey(key)).toBeUndefined();
   });
 
+  it('does not open it if it was made while the clock was days ahead', () => {
+    const lateKey = keysAt(72 * hourMs).createDetailsKey(order);
+    expect(keysAt(72 * hourMs).readDetailsKey(lateKey)).toEqual(order);
+    expect(keysAt(0).readDetailsKey(lateKey)).toBeUndefined();
+  });
+
   it.each([
     ['an empty text', ''],
     ['a word', 'nonsense'],
@@ -52,6 +58,12 @@ describe('the key to a reservation', () => {
       expect(keysAt(lastValidAt).readReservationKey(reservationKey)).toEqual(reservation);
       expect(keysAt(lastValidAt + 1).readReservationKey(reservationKey)).toBeUndefined();
     }
+  });
+
+  it('does not open it if it was made while the clock was days ahead', () => {
+    const lateKey = keysAt(72 * hourMs).createReservationKey(reservation);
+    expect(keysAt(72 * hourMs).readReservationKey(lateKey)).toEqual(reservation);
+    expect(keysAt(0).readReservationKey(lateKey)).toBeUndefined();
   });
 
   it('is the same for half a day, and fits into an address', () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../clock/clock.ts';
+import { isOver } from '../clock/span-end.ts';
 import { isSameSecret } from '../limits/is-same-secret.ts';
 import { formatReservationNumber, type ReservationName } from '../tickets/reservation-number.ts';
 
@@ -81,8 +82,9 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
     /** @returns undefined if the key is invalid or has expired. The caller checks its version. */
     readDetailsKey(key: string): OrderName | undefined {
       const [orderNumber = '', expiry = '', version] = openSealedText(key, orderSecret)?.split(' ') ?? [];
-      // Without a valid signature, the expiry is NaN and the comparison false.
-      return now() < parseInt(expiry, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
+      // Without a valid signature, the expiry is NaN, which is over.
+      const isExpired = isOver(parseInt(expiry, 36), { now: now(), longestMs: detailsKeyLifetimeMs });
+      return isExpired ? undefined : { orderNumber, keyVersion: Number(version) };
     },
     /**
      * Creates a key to cancel or reschedule a reservation: `ORDER-NO-PERIOD-VERSION-SIGNATURE`. PERIOD is the number of the
@@ -96,9 +98,10 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
     /** @returns undefined if the key is invalid or has expired. The caller checks its version. */
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
       const [, orderNumber = '', no, period = '', version] = openReservationKey(key) ?? [];
-      // Without a valid signature, the expiry is NaN and the comparison false.
+      // Without a valid signature, the expiry is NaN, which is over.
       const expiry = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
-      return now() < expiry ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
+      const isExpired = isOver(expiry, { now: now(), longestMs: keyPeriodMs + reservationKeyLifetimeMs });
+      return isExpired ? undefined : { orderNumber, no: Number(no), keyVersion: Number(version) };
     },
   };
 }

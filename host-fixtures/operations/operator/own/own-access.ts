@@ -2,7 +2,7 @@ import { hashPassword } from '../../../server/accounts/password.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { type Database, type Tables, type Transaction } from '../../../server/database/tables.ts';
 import { type OperatorAccess, replaceRecoveryCodes } from '../access.ts';
-import { type Operator, toSecretDigest } from '../operator.ts';
+import { isSessionOver, type Operator, toSecretDigest } from '../operator.ts';
 import { createInvitation } from '../people.ts';
 import { type Trail } from '../trail.ts';
 
@@ -123,7 +123,7 @@ export function createOwnAccess({ database, trail, access, now, hash = hashPassw
         .innerJoin('operator_browsers', 'operator_browsers.session_digest', 'operator_sessions.session_digest')
         .select(['operator_sessions.session_digest as digest', 'browser', 'signed_in_at', 'ends_at'])
         .where('operator_id', '=', operatorId)
-        .where('ends_at', '>', now())
+        .where(({ not }) => not(isSessionOver(now())))
         .orderBy('signed_in_at', 'desc')
         .orderBy('digest')
         .execute();

@@ -117,6 +117,16 @@ describe('a person’s own page', () => {
     expect(await listOwnActions()).toEqual(['SIGNED_IN', 'SESSIONS_ENDED', 'SESSIONS_ENDED']);
   });
 
+  it('lists no session that began while the clock was days ahead', async () => {
+    const { grace, openBrowser, code, advance } = await openSignedUp();
+    advance(72 * 3_600_000);
+    expect((await openBrowser().signIn({ code: code() })).statusCode).toBe(303);
+    advance(-72 * 3_600_000);
+    expect((await grace.open('/operator/me')).body.match(/name="session" value=|this browser/g)).toEqual([
+      'this browser',
+    ]);
+  });
+
   it('ends no session of another person', async () => {
     const { ada, grace } = await openTwice();
     const { body } = await grace.open('/operator/me');

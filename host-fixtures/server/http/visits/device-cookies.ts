@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Instant } from '../../clock/clock.ts';
+import { isOver } from '../../clock/span-end.ts';
 import { type GuessableSecret } from '../../limits/secret-limits.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { createSigner } from './signatures.ts';
@@ -47,7 +48,8 @@ export function createDeviceCookies({ cookies, now, key }: DeviceCookieOptions) 
   function readId(proof: string, trust: DeviceTrust): string | undefined {
     const [id = '', issuedAt = '', signature = ''] = proof.split('.');
     if (!isSigned(getSignedText(`${id}.${issuedAt}`, trust), signature)) return undefined;
-    return now() < Number.parseInt(issuedAt, 36) + trustedForMs ? id : undefined;
+    const endsAt = Number.parseInt(issuedAt, 36) + trustedForMs;
+    return isOver(endsAt, { now: now(), longestMs: trustedForMs }) ? undefined : id;
   }
 
   return {

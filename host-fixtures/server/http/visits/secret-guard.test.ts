@@ -107,6 +107,16 @@ it('trusts a browser for half a year, until the secret changes, and only with it
   expect(await owner('new')).toBe('wait');
 });
 
+it('does not trust a browser that has shown the right secret while the clock was days ahead', async () => {
+  const { enterFrom, clock } = await openHost();
+  const owner = enterFrom('203.0.113.7');
+  clock.now += 72 * 3_600_000;
+  expect(await owner('right')).toBe('right');
+  clock.now -= 72 * 3_600_000;
+  await failTimes(10, enterFrom('203.0.113.7'));
+  expect(await owner('right')).toBe('wait');
+});
+
 it('remembers the latest secrets of a browser that several people use', async () => {
   const { enterFrom } = await openHost();
   const shared = enterFrom('203.0.113.7');

@@ -99,6 +99,20 @@ describe('a session', () => {
     expect(client.session().startsWith(secondId)).toBe(false);
   });
 
+  it('ends if its cookie was written while the clock of the host was days ahead', async () => {
+    const { createVisitor, clock } = await openHost();
+    const [newClient, returningClient] = [createVisitor(), createVisitor()];
+    await returningClient.open('/bus-tracker');
+    clock.now += 47 * hour;
+    for (const client of [newClient, returningClient]) await client.open('/bus-tracker');
+    clock.now -= 47 * hour;
+    for (const client of [newClient, returningClient]) {
+      const [previousId = ''] = client.session().split('.');
+      await client.open('/bus-tracker');
+      expect(client.session().startsWith(previousId)).toBe(false);
+    }
+  });
+
   it('survives a restart of the host, with its basket and its token', async () => {
     const { createVisitor, database } = await openHost();
     const client = createVisitor();

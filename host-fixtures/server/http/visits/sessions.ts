@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { type Instant } from '../../clock/clock.ts';
+import { isOver } from '../../clock/span-end.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
@@ -37,7 +38,9 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
     const [id = '', begunText = '', writtenText = '', signature = ''] = cookie.split('.');
     if (!isSigned(`${id}.${begunText}.${writtenText}`, signature)) return undefined;
     const session = { id, begunAt: parseInt(begunText, 36), writtenAt: parseInt(writtenText, 36) };
-    return now() < Math.min(session.writtenAt + idleMs, session.begunAt + maxAgeMs) ? session : undefined;
+    const isIdle = isOver(session.writtenAt + idleMs, { now: now(), longestMs: idleMs });
+    const isOld = isOver(session.begunAt + maxAgeMs, { now: now(), longestMs: maxAgeMs });
+    return isIdle || isOld ? undefined : session;
   }
 
   function write(exchange: HttpExchange, id: string, begunAt: number): void {

@@ -207,6 +207,15 @@ describe('a quote', () => {
     expect((await listStatuses(facts.client))[0]).toBe('CONFIRMED');
   });
 
+  it('is invalid if it was made while the clock was ahead', async () => {
+    const { shop, client, key } = await buyJourneys();
+    shop.advance(30 * 60_000);
+    const [choice] = await getChoices(client, key);
+    shop.advance(-30 * 60_000);
+    expect(getErrorId(await client.refund(key, { quoteId: choice?.quoteId ?? '' }))).toBe('quote-expired');
+    expect(await listStatuses(client)).toEqual(['CONFIRMED']);
+  });
+
   it('cannot be forged, changed, or used for another reservation', async () => {
     const { client, keys } = await buyJourneys([direct, withChange]);
     const [choice] = await getChoices(client, keys[0] ?? '');

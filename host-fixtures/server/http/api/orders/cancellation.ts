@@ -1,6 +1,7 @@
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { isZero, toMainAmount, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { formatUtc } from '../../../clock/local-time.ts';
+import { isOver } from '../../../clock/span-end.ts';
 import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
 import { findOrderRole } from '../../../orders/order-access.ts';
@@ -184,7 +185,7 @@ function createOffer(
   const isOutdated =
     quote === undefined ||
     quote.orderNumber !== order_number ||
-    host.clock.now() >= quote.validUntil ||
+    isOver(quote.validUntil, { now: host.clock.now(), longestMs: quoteValidMs }) ||
     quote.version !== version;
   if (isOutdated || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.isQuoteExpired?.(request)) {
     throw refusal(409, 'quote-expired', 'quoteExpired');
