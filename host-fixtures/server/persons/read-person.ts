@@ -1,12 +1,14 @@
 import { type Database } from '../database/tables.ts';
 import { listEnquiryFiles } from '../enquiries/enquiry-store.ts';
+import { forwardedKind } from '../enquiries/forward-enquiry.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { parseBilling } from '../payments/settle-payment.ts';
 import { readPersonOrders, toAmount, toTime } from './read-person-orders.ts';
 
 /**
  * Reads all that is stored about an e-mail address, as a consistent snapshot: its account, orders, unpaid payments, enquiries
- * and messages. Secrets are left out: passwords, codes, and the text of messages about accounts, which contains codes.
+ * and messages. Secrets are left out: passwords, codes, and the text of messages about accounts and to the operator's staff,
+ * which contain codes, links of invitations, and what other travellers have written.
  */
 export function readPerson(database: Database, emailAddress: string) {
   const address = normaliseAddress(emailAddress);
@@ -130,6 +132,9 @@ async function readEnquiries(db: Database, address: string) {
   return enquiries;
 }
 
+/** Whether a message contains a secret or, as an enquiry that was mailed to staff, data of other people. */
+const isConfidential = (kind: string) => /^(account|operator)-/.test(kind) || kind === forwardedKind;
+
 /** Reads the messages to an address, and the text messages about its orders. */
 async function readMessages(db: Database, address: string) {
   const rows = await db
@@ -156,7 +161,7 @@ async function readMessages(db: Database, address: string) {
     channel,
     to,
     subject,
-    ...(!kind.startsWith('account-') && { text }),
+    ...(!isConfidential(kind) && { text }),
     state,
     createdAt: toTime(created_at),
     sentAt: toTime(sent_at),
