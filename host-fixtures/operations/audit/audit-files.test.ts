@@ -4,7 +4,7 @@ import { openTestFiles } from '../../testing/test-files.ts';
 import { createEnquiryStore } from '../../server/enquiries/enquiry-store.ts';
 import { hashRings } from '../../server/enquiries/upload-limits.ts';
 import { createUploadStore } from '../../server/enquiries/upload-store.ts';
-import { auditFiles } from './audit-files.ts';
+import { auditFiles } from './print-audit.ts';
 
 it('a file of an enquiry that is missing or incomplete is a fault, and a pending upload is not', async () => {
   const [database, files] = [await openTestDatabase(), await openTestFiles()];

@@ -97,7 +97,11 @@ it('prints the audit trail of an order, which needs no database of the provider'
 it.each([
   ['the order is unknown', ['--order', 'NONE'], 'There is no order NONE.\n'],
   ['the provider has no key', ['--provider', 'stripe'], /^Give STRIPE_SECRET_KEY/],
-  ['the folder has no database', ['--data=/missing'], 'There is no host.sqlite in /missing.\n'],
+  [
+    'the folder has no database',
+    ['--data=/missing'],
+    'There is no host.sqlite in /missing: start the host once, or name its folder with --data.\n',
+  ],
   ['an option is unknown', ['--orders', 'NONE'], "Unknown option '--orders': did you mean --order?\n"],
 ])('ends with 2 when %s', async (_case, args, message) => {
   vi.stubEnv('STRIPE_SECRET_KEY', '');

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { openSandboxBooks } from '../../provider/session-api.ts';
-import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
+import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { createFileStore, type FileStore, filesFolder } from '../../server/enquiries/file-store.ts';
-import { auditFiles } from './audit-files.ts';
-import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
 import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-provider.ts';
 import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
-import { auditSales, filterFaults } from './audit-sales.ts';
+import { type AuditCount, auditSales, filterFaults } from './audit-sales.ts';
 import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
+import { withHostDatabase } from '../operator/command-line.ts';
 
 /** The text of `npm run audit:sales -- --help`. */
 const usage = `npm run --silent audit:sales -- [options]
@@ -53,30 +52,31 @@ async function printAudit(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(usage);
-  const dataDir = values.data;
-  const databaseUrl = readDatabaseUrl(process.env);
   const bookSource = values.order === undefined ? chooseBooks(values, process.env) : 'none';
-  // Opening a missing SQLite file would create it, so a missing file is reported first.
-  if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostDatabaseFile)))
-    throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
-  const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
-  const filesDir = values.files ?? (databaseUrl === undefined ? path.join(dataDir, filesFolder) : undefined);
+  await withHostDatabase(values.data, (host) =>
+    values.order === undefined ? compareSales(host, bookSource, values) : printHistory(host, values.order),
+  );
+}
+
+/** Prints the counts, compared with the books that {@link chooseBooks} has selected. */
+async function compareSales(
+  host: Database,
+  bookSource: ReturnType<typeof chooseBooks>,
+  { data: dataDir, files }: { readonly data: string; readonly files?: string | undefined },
+): Promise<void> {
+  const filesDir = files ?? (readDatabaseUrl(process.env) === undefined ? path.join(dataDir, filesFolder) : undefined);
   const auditedHost = { host, files: filesDir === undefined ? undefined : createFileStore(filesDir) };
-  if (values.order !== undefined) await printHistory(host, values.order);
-  else if (bookSource === 'none')
-    await printCounts(auditedHost, undefined, 'the host has no provider, or one whose books cannot be read');
-  else if (bookSource !== 'sandbox')
-    await printCounts(auditedHost, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
-  else if (existsSync(path.join(dataDir, providerFile))) {
-    const provider = await openProviderDatabase({ dataDir });
-    await printCounts(auditedHost, openSandboxBooks(provider));
-    await provider.destroy();
-  } else {
+  if (bookSource === 'none')
+    return printCounts(auditedHost, undefined, 'the host has no provider, or one whose books cannot be read');
+  if (bookSource !== 'sandbox')
+    return printCounts(auditedHost, bookSource(host), 'the provider does not offer its books (GET /v1/books)');
+  if (!existsSync(path.join(dataDir, providerFile))) {
     const advice = 'give --provider-url and PROVIDER_SECRET, --provider stripe, or --provider none';
-    await printCounts(auditedHost, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
+    return printCounts(auditedHost, undefined, `the sandbox has no ${providerFile} in ${dataDir}; ${advice}`);
   }
-  // After an error the databases are not closed explicitly, because the process ends anyway.
-  await host.destroy();
+  const provider = await openProviderDatabase({ dataDir });
+  await printCounts(auditedHost, openSandboxBooks(provider));
+  await provider.destroy();
 }
 
 /** What is audited: the host's rows, and the files of travellers, if their folder was given. */
@@ -119,8 +119,9 @@ async function printHistory(host: Database, input: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(printAudit, 2);
 
 /**
- * Selects the books that are compared with the host's: `none` without a provider or if its books cannot be read, `sandbox` for the simulated provider in the data folder, or a
- * function that opens a provider's lists. It gets the host's database, which some providers need to match their payments.
+ * Selects the books that are compared with the host's: `none` without a provider or if its books cannot be read, `sandbox` for
+ * the simulated provider in the data folder, or a function that opens a provider's lists. It gets the host's database, which
+ * some providers need to match their payments.
  *
  * @throws an error whose message is for the operator
  */
@@ -142,4 +143,31 @@ export function chooseBooks(
   const apiOrigin = url ?? origin;
   if (apiOrigin === undefined) throw new Error(`Give --provider-url, the origin of the API of ${provider}.`);
   return (database) => books({ origin: apiOrigin, secret }, database);
+}
+
+/**
+ * Counts the files of enquiries, and those that are missing from the folder or incomplete. Files that are still being uploaded
+ * are not counted.
+ *
+ * @param files undefined if the folder is unknown: then nothing is compared
+ */
+export async function auditFiles(
+  database: Database,
+  files: Pick<FileStore, 'measure'> | undefined,
+): Promise<readonly AuditCount[]> {
+  const rows = await database
+    .selectFrom('attachments')
+    .leftJoin('attachment_files', 'attachment_files.attachment_id', 'attachments.attachment_id')
+    .select(['size', 'file_name'])
+    .where('message_id', 'is not', null)
+    .execute();
+  let faulty = 0;
+  for (const { size, file_name: name } of files ? rows : []) {
+    // Without a name, the content is still in the database, from which the host moves it when it starts.
+    if (name !== null && (await files?.measure(name)) !== size) faulty += 1;
+  }
+  return [
+    { what: 'files of enquiries', count: rows.length, isFault: false },
+    { what: 'files of enquiries that are missing or incomplete', count: files && faulty, isFault: true },
+  ];
 }

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
-import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
-import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
-import { type Database, type Transaction } from '../../server/database/tables.ts';
+import { type Transaction } from '../../server/database/tables.ts';
 import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
 import { readDriverList, type DriverList } from './ticket-list.ts';
 import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
+import { withHostDatabase } from '../operator/command-line.ts';
 
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
@@ -79,22 +77,6 @@ async function changeKeys(trx: Transaction, retiredId: string | undefined): Prom
   }
   const keyId = await createTicketKey(trx);
   process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
-}
-
-/**
- * Opens the database of a host (a server that sells tickets), passes it to a function, and closes it: the PostgreSQL database
- * of `DATABASE_URL` if it is set, or else the file in the folder.
- */
-async function withHostDatabase<Result>(data: string, use: (database: Database) => Promise<Result>): Promise<Result> {
-  const databaseUrl = readDatabaseUrl(process.env);
-  if (databaseUrl === undefined && !existsSync(path.join(data, hostDatabaseFile)))
-    throw new Error(`There is no ${hostDatabaseFile} in ${data}.`);
-  const database = await openDatabase(getDatabaseLocation({ data, databaseUrl }));
-  try {
-    return await use(database);
-  } finally {
-    await database.destroy();
-  }
 }
 
 /**

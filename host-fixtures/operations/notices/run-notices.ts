@@ -1,8 +1,7 @@
 import { formatUtcMinute } from '../../server/clock/staff-times.ts';
-import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { type Transaction } from '../../server/database/tables.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
-import { commandLine, openHostDatabase, openTrail } from '../operator/command-line.ts';
+import { commandLine, hostOptions, hostUsage, openTrail, withHostDatabase } from '../operator/command-line.ts';
 import { type TrailEntry } from '../operator/trail.ts';
 import { decideNotices } from './notice-holds.ts';
 import { type HeldGroup, listHeldGroups } from './notice-list.ts';
@@ -20,11 +19,7 @@ records it. If the cause is a mistake, correct the import or the feed instead: t
                  the travellers are not notified
   --last NUMBER  with --send and --discard: only the notices up to this one, which --list printed; later ones stay held
 
-  --session-secret-file FILE
-                 the session secret of the host; also from SESSION_SECRET. A trial host has it in its folder
-  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
-  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
-`;
+${hostUsage}`;
 
 /** Lists notices, or decides about them, as the options request. */
 async function runNotices(): Promise<void> {
@@ -34,9 +29,7 @@ async function runNotices(): Promise<void> {
       send: { type: 'string' },
       discard: { type: 'string' },
       last: { type: 'string' },
-      'session-secret-file': { type: 'string' },
-      data: { type: 'string', default: getDefaultDataFolder() },
-      help: { type: 'boolean', default: false },
+      ...hostOptions,
     },
   });
   const { list, send, discard, last } = values;
@@ -47,8 +40,7 @@ async function runNotices(): Promise<void> {
   }
   if (last !== undefined && (list || !/^\d{1,15}$/.test(last)))
     throw new Error('Name a notice that --list printed, with --send or --discard: --last 480.');
-  const database = await openHostDatabase(values.data);
-  try {
+  await withHostDatabase(values.data, async (database) => {
     const groups = await listHeldGroups(database);
     if (list) return void process.stdout.write(formatGroups(groups));
     const { trail } = openTrail(values);
@@ -63,9 +55,7 @@ async function runNotices(): Promise<void> {
     const count = await decideNotices(database, { cause, decision, lastNotice, record }, now);
     if (count === 0) throw new Error(`No notices of “${cause}” up to ${lastNotice} are held any more: see --list.`);
     process.stdout.write(`${decision === 'send' ? 'The host sends' : 'Discarded'} ${count} notices of “${cause}”.\n`);
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 function formatGroups(groups: readonly HeldGroup[]): string {

@@ -1,29 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { getDatabaseLocation, readDatabaseUrl } from '../../server/database/host-place.ts';
 import { hostDatabaseFile, openDatabase } from '../../server/database/open-database.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { deriveKey } from '../../server/http/visits/signatures.ts';
 import { createTrail, type Trail } from './trail.ts';
 
-// For commands that the operator starts in a terminal, also while the host runs, and that record in the trail what they did.
+// For commands that the operator starts in a terminal, also while the host runs. Those that change something, or show data of
+// a traveller, record it in the trail.
 
 /** Who makes the changes of a command, in the trail. */
 export const commandLine = { operatorId: null, name: 'Command line' };
 
+/** Options of `parseArgs` that name the folder and the secret of a host. */
+export const hostOptions = {
+  'session-secret-file': { type: 'string' },
+  data: { type: 'string', default: getDefaultDataFolder() },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The lines about {@link hostOptions} in the text of `--help`. */
+export const hostUsage = `  --session-secret-file FILE
+                 the session secret of the host; also from SESSION_SECRET. A trial host has it in its folder
+  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
+  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
+`;
+
 /**
- * Opens the database of a host: that of `DATABASE_URL`, or the one in its folder.
+ * Opens the database of a host, passes it to a function, and closes it: the PostgreSQL database of `DATABASE_URL` if it is set,
+ * or else the file in the folder.
  *
  * @throws an error whose message is for the operator, if the host has no database
  */
-export async function openHostDatabase(data: string): Promise<Database> {
+export async function withHostDatabase<Result>(
+  data: string,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const databaseUrl = readDatabaseUrl(process.env);
+  // Opening a missing SQLite file would create it.
   if (databaseUrl === undefined && !existsSync(path.join(data, hostDatabaseFile)))
     throw new Error(`There is no ${hostDatabaseFile} in ${data}: start the host once, or name its folder with --data.`);
-  return openDatabase(getDatabaseLocation({ data, databaseUrl }));
+  const database = await openDatabase(getDatabaseLocation({ data, databaseUrl }));
+  try {
+    return await use(database);
+  } finally {
+    await database.destroy();
+  }
 }
 
-/** The options of a command that name the folder and the secret of a host. */
+/** The values of {@link hostOptions}. */
 interface SecretOptions {
   readonly 'session-secret-file'?: string | undefined;
   readonly data: string;

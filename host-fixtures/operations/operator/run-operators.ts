@@ -1,5 +1,4 @@
 import { formatUtcMinute } from '../../server/clock/staff-times.ts';
-import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { parseOrigin } from '../../server/kit/read-option.ts';
 import { parseCommandLine, runCommand } from '../../server/kit/run-command.ts';
@@ -14,7 +13,7 @@ import {
   type PeopleProblem,
 } from './people.ts';
 import { invitationPath } from './sign-in-pages.ts';
-import { commandLine, openHostDatabase, openTrail } from './command-line.ts';
+import { commandLine, hostOptions, hostUsage, openTrail, withHostDatabase } from './command-line.ts';
 
 /** The text of `npm run operators -- --help`. */
 const usage = `npm run --silent operators -- [options]
@@ -32,11 +31,7 @@ Invites people to /operator, and ends their access; also while the host runs. Ch
 
   --public-origin URL
                  origin under which browsers reach the host, for the link; also from PUBLIC_ORIGIN
-  --session-secret-file FILE
-                 the session secret of the host; also from SESSION_SECRET. A trial host has it in its folder
-  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
-  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
-`;
+${hostUsage}`;
 
 /** Changes people, as the options request. */
 async function runOperators(): Promise<void> {
@@ -50,9 +45,7 @@ async function runOperators(): Promise<void> {
       'check-trail': { type: 'boolean', default: false },
       mail: { type: 'boolean', default: false },
       'public-origin': { type: 'string' },
-      'session-secret-file': { type: 'string' },
-      data: { type: 'string', default: getDefaultDataFolder() },
-      help: { type: 'boolean', default: false },
+      ...hostOptions,
     },
   });
   const tasks = [values.invite, values.end, values['reset-second-factor']].filter((value) => value !== undefined);
@@ -61,8 +54,7 @@ async function runOperators(): Promise<void> {
     if (!values.help) process.exitCode = 1;
     return void process.stdout.write(usage);
   }
-  const database = await openHostDatabase(values.data);
-  try {
+  await withHostDatabase(values.data, async (database) => {
     if (values.list) return await printPeople(database);
     const { trail } = openTrail(values);
     if (values['check-trail']) return await printCheck(await trail.check(database));
@@ -79,9 +71,7 @@ async function runOperators(): Promise<void> {
     const problem = await people.end(row.operator_id, commandLine);
     if (problem !== undefined) throw new Error(describePeopleProblem(problem));
     process.stdout.write(`The access of ${row.name} has ended.\n`);
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
 /** Parses `Ada Byron <ada@shop.example>`. */

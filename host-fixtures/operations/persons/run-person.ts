@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
-import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
@@ -13,7 +12,7 @@ import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type ErasableOrder } from '../../server/orders/erase-orders.ts';
 import { type Erasure, erasePerson, planErasure } from '../../server/persons/erase-person.ts';
 import { readPerson } from '../../server/persons/read-person.ts';
-import { commandLine, openHostDatabase, openTrail } from '../operator/command-line.ts';
+import { commandLine, hostOptions, hostUsage, openTrail, withHostDatabase } from '../operator/command-line.ts';
 import { type TrailEntry } from '../operator/trail.ts';
 
 /** The text of `npm run person -- --help`. */
@@ -30,12 +29,8 @@ it, without the address.
   --yes          erases
   --force        also if a journey is to come, a refund is open, or money is not collected yet
 
-  --session-secret-file FILE
-                 the session secret of the host; also from SESSION_SECRET. A trial host has it in its folder
-  --data DIR     folder of the host (default: ${getDefaultDataFolder()})
-  --files DIR    folder of the files that travellers send (default: files in --data)
-  DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder; with --files
-`;
+  --files DIR    folder of the files that travellers send (default: files in --data); required with DATABASE_URL
+${hostUsage}`;
 
 /** The options of the command line. */
 interface PersonOptions {
@@ -66,10 +61,8 @@ async function runPerson(): Promise<void> {
       erase: { type: 'string' },
       yes: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
-      'session-secret-file': { type: 'string' },
-      data: { type: 'string', default: getDefaultDataFolder() },
       files: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      ...hostOptions,
     },
   });
   const { show, erase } = values;
@@ -85,15 +78,12 @@ async function runPerson(): Promise<void> {
   const { trail, secret } = openTrail(values);
   const digest = createHmac('sha256', deriveKey('erased addresses', secret)).update(emailAddress).digest('base64url');
   const files = createFileStore(values.files ?? path.join(values.data, filesFolder));
-  const database = await openHostDatabase(values.data);
-  try {
+  await withHostDatabase(values.data, (database) => {
     const record: PersonContext['record'] = (trx, entry) =>
       trail.record(trx, { operator: commandLine, subject: digest.slice(0, 16), ...entry }, Date.now());
     const context = { database, emailAddress, values, files, digest: digest.slice(0, 16), record };
-    await (erase === undefined ? showPerson(context) : eraseAddress(context));
-  } finally {
-    await database.destroy();
-  }
+    return erase === undefined ? showPerson(context) : eraseAddress(context);
+  });
 }
 
 async function showPerson(context: PersonContext): Promise<void> {
