@@ -26,7 +26,6 @@ export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
 export function createSavedTravellers(database: Database, now: () => number) {
   const action = 'TRAVELLERS_CHANGED' as const;
   return {
-    /** Lists the travellers of an account: the default one first, then by last and first name. */
     list: (emailAddress: string) => listTravellers(database, emailAddress),
     /**
      * Adds a traveller, or changes the one with the id. If the traveller is the default (the first in lists), no other
@@ -72,7 +71,8 @@ export function createSavedTravellers(database: Database, now: () => number) {
   };
 }
 
-async function listTravellers(database: Database, emailAddress: string): Promise<readonly SavedTraveller[]> {
+/** Lists the travellers of an account: the default one first, then by last and first name. */
+export async function listTravellers(database: Database, emailAddress: string): Promise<readonly SavedTraveller[]> {
   const rows = await database
     .selectFrom('saved_travellers')
     .selectAll()

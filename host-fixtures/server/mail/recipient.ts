@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
 
@@ -17,6 +18,14 @@ export function toUnlinkableName(name: string): string {
 /** Normalises an email address. Accounts are stored by their normalised address. */
 export function normaliseAddress(emailAddress: string): string {
   return emailAddress.trim().toLowerCase();
+}
+
+/** The condition that a column has an address, which it may contain as a visitor typed it. */
+export function hasAddress(
+  column: 'email_address' | 'orders.email_address' | 'to_address' | 'reply_to',
+  emailAddress: string,
+) {
+  return sql<boolean>`lower(${sql.ref(column)}) = ${normaliseAddress(emailAddress)}`;
 }
 
 /**

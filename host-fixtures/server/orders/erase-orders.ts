@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Instant } from '../clock/clock.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
+import { hasAddress } from '../mail/recipient.ts';
 import { type TicketFacts } from '../tickets/ticket-text.ts';
 
 /** A comparison with a literal, not a parameter, which the partial index of orders with names requires. */
@@ -171,7 +171,7 @@ export async function listErasableOrders(
           .where('capture_state', '=', 'DUE'),
       ).as('has_payment'),
     ])
-    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', normaliseAddress(emailAddress)))
+    .where(hasAddress('email_address', emailAddress))
     .orderBy('created_at')
     .orderBy('order_number')
     .execute();

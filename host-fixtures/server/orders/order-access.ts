@@ -1,6 +1,7 @@
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { isColumnOver } from '../clock/span-end.ts';
+import { hasAddress } from '../mail/recipient.ts';
 import { type StoredOrder } from './stored-order.ts';
 
 /** The right of a browser session to access an order, because its visitor has proved that the order is theirs. */
@@ -59,10 +60,7 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
  * The session in which an order was made keeps its access.
  */
 export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {
-  const orderNumbers = trx
-    .selectFrom('orders')
-    .select('order_number')
-    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.toLowerCase()));
+  const orderNumbers = trx.selectFrom('orders').select('order_number').where(hasAddress('email_address', emailAddress));
   await trx.deleteFrom('order_access').where('order_number', 'in', orderNumbers).execute();
   await trx
     .updateTable('orders')

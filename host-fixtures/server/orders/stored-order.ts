@@ -1,7 +1,7 @@
 import { type OrderRow } from '../database/order-tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
+import { hasAddress } from '../mail/recipient.ts';
 import { findBasket, isReservation, type StoredBasket } from '../sales/stored-basket.ts';
 import { listIssuedTickets } from '../tickets/issue-tickets.ts';
 
@@ -88,11 +88,11 @@ async function listOrderNumbers(
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .select('orders.order_number')
     .where('orders.status', '=', 'CONFIRMED')
-    .where(({ eb, or, fn }) =>
+    .where(({ eb, or }) =>
       // Without any condition, `or` is false.
       or([
         ...(sessionId ? [eb('orders.session_id', '=', sessionId)] : []),
-        ...(emailAddress ? [eb(fn('lower', ['orders.email_address']), '=', normaliseAddress(emailAddress))] : []),
+        ...(emailAddress ? [hasAddress('orders.email_address', emailAddress)] : []),
       ]),
     )
     .orderBy('payment_no', 'desc')

@@ -3,9 +3,9 @@ import { findAccountRow } from '../accounts/accounts.ts';
 import { type Instant } from '../clock/clock.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { deleteEnquiry, listEnquiriesOfAddress } from '../enquiries/enquiry-store.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
+import { hasAddress, normaliseAddress } from '../mail/recipient.ts';
 import { type ErasableOrder, eraseOrders, erasePayments, listErasableOrders } from '../orders/erase-orders.ts';
-import { listUnpaidPayments } from './read-person.ts';
+import { listUnpaidPayments } from './read-person-orders.ts';
 
 /** What is stored about an address, and would be erased. */
 export interface Erasure {
@@ -28,7 +28,7 @@ export async function planErasure(db: Database, emailAddress: string, now: Insta
     const row = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(({ eb, fn }) => eb(fn('lower', [table === 'mails' ? 'to_address' : 'email_address']), '=', address))
+      .where(hasAddress(table === 'mails' ? 'to_address' : 'email_address', address))
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
@@ -79,23 +79,14 @@ export async function erasePerson(
 async function deleteMailsOf(trx: Transaction, address: string): Promise<void> {
   await trx
     .deleteFrom('mails')
-    .where(({ eb, fn, or, selectFrom }) =>
+    .where(({ eb, or, selectFrom }) =>
       or([
-        eb(fn('lower', ['to_address']), '=', address),
-        eb(
-          'mail_id',
-          'in',
-          selectFrom('mail_headers')
-            .select('mail_id')
-            .where((inner) => inner.eb(inner.fn('lower', ['reply_to']), '=', address)),
-        ),
+        hasAddress('to_address', address),
+        eb('mail_id', 'in', selectFrom('mail_headers').select('mail_id').where(hasAddress('reply_to', address))),
       ]),
     )
     .execute();
-  await trx
-    .deleteFrom('mail_headers')
-    .where(({ eb, fn }) => eb(fn('lower', ['reply_to']), '=', address))
-    .execute();
+  await trx.deleteFrom('mail_headers').where(hasAddress('reply_to', address)).execute();
 }
 
 /** `_` and `%` match more than themselves, which finds too much and never too little; a backslash would find too little. */

@@ -1,7 +1,8 @@
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
-import { type Database } from '../database/tables.ts';
+import { type Database, type Tables } from '../database/tables.ts';
+import { hasAddress, normaliseAddress } from '../mail/recipient.ts';
 import { parseBilling } from '../payments/settle-payment.ts';
 import { findBasket } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
@@ -9,7 +10,7 @@ import { formatReservationNumber } from '../tickets/reservation-number.ts';
 /** Formats a time for the file: `2026-12-01T09:00:00.000Z`. */
 export const toTime = (instant: Instant | null) => (instant === null ? null : new Date(instant).toISOString());
 /** Formats an amount for the file, in the main unit of its currency. */
-export const toAmount = ({ amount_minor, currency }: { readonly amount_minor: number; readonly currency: string }) => ({
+const toAmount = ({ amount_minor, currency }: { readonly amount_minor: number; readonly currency: string }) => ({
   amount: toMainAmount(readStoredMoney(amount_minor, currency)),
   currency,
 });
@@ -19,7 +20,7 @@ export async function readPersonOrders(db: Database, address: string) {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', address))
+    .where(hasAddress('email_address', address))
     .orderBy('created_at')
     .orderBy('order_number')
     .execute();
@@ -82,12 +83,31 @@ async function readPayments(db: Database, orderNumber: string) {
     .where('order_number', '=', orderNumber)
     .orderBy('payment_no')
     .execute();
-  return payments.map((payment) => ({
-    at: toTime(payment.created_at),
-    status: payment.status,
-    ...toAmount(payment),
-    billing: parseBilling(payment.billing),
-  }));
+  return payments.map(toPayment);
+}
+
+/** Lists the payments with an address that are not part of an order, and whether each of them is decided. */
+export async function listUnpaidPayments(db: Pick<Database, 'selectFrom'>, address: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['payment_id', 'status', 'created_at', 'amount_minor', 'currency', 'billing', 'is_void_due'])
+    .where('order_number', 'is', null)
+    .where('billing', '<>', '{}')
+    .orderBy('payment_no')
+    .execute();
+  return rows
+    .map((row) => ({
+      paymentId: row.payment_id,
+      isDecided: !['REDIRECT', 'PENDING'].includes(row.status) && row.is_void_due === 0,
+      facts: toPayment(row),
+    }))
+    .filter(({ facts }) => normaliseAddress(facts.billing.emailAddress ?? '') === address);
+}
+
+type PaymentRow = Pick<Tables['payments'], 'created_at' | 'status' | 'amount_minor' | 'currency' | 'billing'>;
+
+function toPayment({ created_at, status, billing, ...amount }: PaymentRow) {
+  return { at: toTime(created_at), status, ...toAmount(amount), billing: parseBilling(billing) };
 }
 
 async function readOrderEvents(db: Database, orderNumber: string) {

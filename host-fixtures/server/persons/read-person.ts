@@ -1,9 +1,9 @@
+import { listTravellers } from '../accounts/saved-travellers.ts';
 import { type Database } from '../database/tables.ts';
 import { listEnquiryFiles } from '../enquiries/enquiry-store.ts';
 import { forwardedKind } from '../enquiries/forward-enquiry.ts';
-import { normaliseAddress } from '../mail/recipient.ts';
-import { parseBilling } from '../payments/settle-payment.ts';
-import { readPersonOrders, toAmount, toTime } from './read-person-orders.ts';
+import { hasAddress, normaliseAddress } from '../mail/recipient.ts';
+import { listUnpaidPayments, readPersonOrders, toTime } from './read-person-orders.ts';
 
 /**
  * Reads all that is stored about an e-mail address, as a consistent snapshot: its account, orders, unpaid payments, enquiries
@@ -35,12 +35,6 @@ async function readAccount(db: Database, address: string) {
     .executeTakeFirst();
   if (account === undefined) return null;
   const signIns = await db.selectFrom('sign_ins').select('ends_at').where('email_address', '=', address).execute();
-  const travellers = await db
-    .selectFrom('saved_travellers')
-    .selectAll()
-    .where('email_address', '=', address)
-    .orderBy('traveller_id')
-    .execute();
   const history = await db
     .selectFrom('account_history')
     .select(['happened_at', 'action'])
@@ -54,14 +48,7 @@ async function readAccount(db: Database, address: string) {
     createdAt: toTime(account.created_at),
     profile: JSON.parse(account.profile ?? '{}') as unknown,
     settings: JSON.parse(account.settings ?? '{}') as unknown,
-    savedTravellers: travellers.map((row) => ({
-      firstName: row.first_name,
-      lastName: row.last_name,
-      type: row.type,
-      assistance: row.assistance,
-      hasAttendant: row.has_attendant === 1,
-      isDefault: row.is_default === 1,
-    })),
+    savedTravellers: (await listTravellers(db, address)).map(({ travellerId: _, ...details }) => details),
     signIns: signIns.map(({ ends_at }) => ({ endsAt: toTime(ends_at) })),
     history: history.map(({ happened_at, action }) => ({ at: toTime(happened_at), action })),
   };
@@ -80,25 +67,6 @@ async function readRegistrations(db: Database, address: string) {
     profile: JSON.parse(profile) as unknown,
     settings: JSON.parse(settings) as unknown,
   }));
-}
-
-/** Lists the payments with an address that are not part of an order, and whether each of them is decided. */
-export async function listUnpaidPayments(db: Pick<Database, 'selectFrom'>, address: string) {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['payment_id', 'status', 'created_at', 'amount_minor', 'currency', 'billing', 'is_void_due'])
-    .where('order_number', 'is', null)
-    .where('billing', '<>', '{}')
-    .orderBy('payment_no')
-    .execute();
-  return rows
-    .map((row) => ({ row, billing: parseBilling(row.billing) }))
-    .filter(({ billing }) => normaliseAddress(billing.emailAddress ?? '') === address)
-    .map(({ row, billing }) => ({
-      paymentId: row.payment_id,
-      isDecided: !['REDIRECT', 'PENDING'].includes(row.status) && row.is_void_due === 0,
-      facts: { at: toTime(row.created_at), status: row.status, ...toAmount(row), billing },
-    }));
 }
 
 async function readEnquiries(db: Database, address: string) {
@@ -140,9 +108,9 @@ async function readMessages(db: Database, address: string) {
   const rows = await db
     .selectFrom('mails')
     .select(['kind', 'channel', 'to_address', 'subject', 'text_body', 'state', 'created_at', 'sent_at'])
-    .where(({ eb, fn, or, selectFrom }) =>
+    .where(({ eb, or, selectFrom }) =>
       or([
-        eb(fn('lower', ['to_address']), '=', address),
+        hasAddress('to_address', address),
         eb(
           'mail_id',
           'in',
@@ -150,7 +118,7 @@ async function readMessages(db: Database, address: string) {
             .innerJoin('tickets', 'tickets.reservation_number', 'disruption_notices.reservation_number')
             .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
             .select('mail_id')
-            .where((inner) => inner.eb(inner.fn('lower', ['orders.email_address']), '=', address)),
+            .where(hasAddress('orders.email_address', address)),
         ),
       ]),
     )
