@@ -31,6 +31,30 @@ export const goodFeed = {
   ].join('\n'),
 } as const satisfies FeedTexts;
 
+/**
+ * The coaches of the test hosts (`fake-timetable.ts`) as a feed: Leeds 10:00 – London 14:00 as route A, and Leeds 12:00 – 13:00,
+ * 13:30 – 16:30 as route B, on all days from January to December 2031.
+ */
+export const hostFeed = {
+  ...goodFeed,
+  'stops.txt':
+    'stop_id,stop_name,stop_lat,stop_lon,city_id\ns4,Leeds,53.8,-1.55,4\ns3,Saint-Élie,53.48,-2.24,3\ns1,London,51.5,-0.13,1\n',
+  'routes.txt': 'route_id,agency_id,route_short_name,route_type\nA,A,1,3\nB,A,2,3\n',
+  'trips.txt': 'route_id,service_id,trip_id\nA,A,trip-1\nB,B,trip-2\nB,B,trip-3\n',
+  'calendar.txt':
+    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nA,1,1,1,1,1,1,1,20310101,20311231\nB,1,1,1,1,1,1,1,20310101,20311231\n',
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+    'trip-1,10:00:00,10:00:00,s4,1',
+    'trip-1,11:10:00,11:15:00,s3,5',
+    'trip-1,14:00:00,14:00:00,s1,9',
+    'trip-2,12:00:00,12:00:00,s4,1',
+    'trip-2,13:00:00,13:00:00,s3,2',
+    'trip-3,13:30:00,13:30:00,s3,1',
+    'trip-3,16:30:00,16:30:00,s1,2',
+  ].join('\n'),
+} satisfies FeedTexts;
+
 /** The valid feed with some files replaced; undefined removes a file. */
 export function feedWith(changes: Readonly<Record<string, string | Uint8Array | undefined>>): FeedTexts {
   const files: Record<string, string | Uint8Array | undefined> = { ...goodFeed, ...changes };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedWith, writeFolder } from '../../testing/test-feed.ts';
+import { type FeedTexts, hostFeed, writeFolder } from '../../testing/test-feed.ts';
 import { fakeTimetable } from '../../testing/fake-timetable.ts';
 import { openOperator } from '../../testing/test-operator.ts';
 import { testShop, testSitePages } from '../../testing/test-shop.ts';
@@ -11,38 +11,18 @@ import { importOrKeep } from '../imports/import-timetable.ts';
 import { mailHeldNotices } from './mail-held-notices.ts';
 import { defaultNoticeSettings, writeNoticeSettings } from './notice-settings.ts';
 
-const calendarColumns = 'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date';
-
-/** The coaches of the test hosts: Leeds 10:00 – London 14:00 as route A, and Leeds 12:00 – 13:00, 13:30 – 16:30 as route B. */
-const rightFeed = {
-  'stops.txt':
-    'stop_id,stop_name,stop_lat,stop_lon,city_id\ns4,Leeds,53.8,-1.55,4\ns3,Saint-Élie,53.48,-2.24,3\ns1,London,51.5,-0.13,1\n',
-  'routes.txt': 'route_id,agency_id,route_short_name,route_type\nA,A,1,3\nB,A,2,3\n',
-  'trips.txt': 'route_id,service_id,trip_id\nA,A,trip-1\nB,B,trip-2\nB,B,trip-3\n',
-  'calendar.txt': `${calendarColumns}\nA,1,1,1,1,1,1,1,20310101,20311231\nB,1,1,1,1,1,1,1,20310101,20311231\n`,
-  'stop_times.txt': [
-    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
-    'trip-1,10:00:00,10:00:00,s4,1',
-    'trip-1,14:00:00,14:00:00,s1,9',
-    'trip-2,12:00:00,12:00:00,s4,1',
-    'trip-2,13:00:00,13:00:00,s3,2',
-    'trip-3,13:30:00,13:30:00,s3,1',
-    'trip-3,16:30:00,16:30:00,s1,2',
-  ].join('\n'),
-};
-
 /** Drops route A on three days, and moves the arrival of route B. */
 const wrongFeed = {
-  ...rightFeed,
+  ...hostFeed,
   'calendar_dates.txt': 'service_id,date,exception_type\nA,20310401,2\nA,20310402,2\nA,20310403,2\n',
-  'stop_times.txt': rightFeed['stop_times.txt'].replace('16:30:00,16:30:00', '16:45:00,16:45:00'),
+  'stop_times.txt': hostFeed['stop_times.txt'].replace('16:30:00,16:30:00', '16:45:00,16:45:00'),
 };
 
 /** The export of route A has failed. */
 const brokenFeed = {
-  ...rightFeed,
-  'trips.txt': rightFeed['trips.txt'].replace('A,A,trip-1\n', ''),
-  'stop_times.txt': rightFeed['stop_times.txt'].replaceAll(/trip-1.*\n/g, ''),
+  ...hostFeed,
+  'trips.txt': hostFeed['trips.txt'].replace('A,A,trip-1\n', ''),
+  'stop_times.txt': hostFeed['stop_times.txt'].replaceAll(/trip-1.*\n/g, ''),
 };
 
 /** The ids of journeys of route A on this many days, from a day of April 2031 on. */
@@ -57,13 +37,13 @@ async function openSoldHost() {
   const shop = await testShop({ trial: {} });
   const { database } = shop;
   const buy = async (journeyIds: readonly string[]) => (await (await shop.traveller()).buy(journeyIds)).orderNumber;
-  const importFeed = async (feed: Parameters<typeof feedWith>[0]) => {
+  const importFeed = async (feed: FeedTexts) => {
     const lines: string[] = [];
-    const options = { gtfs: [writeFolder(feedWith(feed))], now: shop.now };
+    const options = { gtfs: [writeFolder(feed)], now: shop.now };
     await importOrKeep(database, options, (line) => void lines.push(line.trim()));
     return lines.find((line) => line.startsWith('Sold journeys whose travellers are to be notified'));
   };
-  expect(await importFeed(rightFeed)).toBeUndefined();
+  expect(await importFeed(hostFeed)).toBeUndefined();
   const dropped: string[] = [];
   for (const journeyId of listDirect(3, 1)) dropped.push(await buy([journeyId]));
   const moved = [await buy(['*203104012']), await buy(['*203104022'])];
@@ -134,7 +114,7 @@ it('a wrong import, the right one, and the wrong one once more: each traveller i
   expect(await wait(1)).toEqual(bad);
   expect(await readPages()).toMatchObject({ listed: 5, imports: '5 sent' });
   expect(await wait(15)).toEqual([]);
-  expect(await importFeed(rightFeed)).toBeUndefined();
+  expect(await importFeed(hostFeed)).toBeUndefined();
   expect(await wait(3)).toEqual([]);
   expect(await wait(1)).toEqual(good);
   expect(await readPages()).toMatchObject({ listed: 5, imports: undefined });

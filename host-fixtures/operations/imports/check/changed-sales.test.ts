@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directLeg, fakeTimetable, at, legsWithChange } from '../../../testing/fake-timetable.ts';
-import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
+import { hostFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop, testSitePages } from '../../../testing/test-shop.ts';
 import { direct, withChange } from '../../../testing/test-visitor.ts';
 import { createAccountDetails } from '../../../server/accounts/account-details.ts';
@@ -12,33 +12,14 @@ import { importTimetable } from '../import-timetable.ts';
 import { type ChangedSale, describeChangedSales, findChangedSales } from './changed-sales.ts';
 import { findSaleChange, type LegEnds, toLegEnds } from './sale-change.ts';
 
-/** The coaches of the test hosts as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
-const coaches = {
-  'stops.txt':
-    'stop_id,stop_name,stop_lat,stop_lon,city_id\ns4,Leeds,53.8,-1.55,4\ns3,Saint-Élie,53.48,-2.24,3\ns1,London,51.5,-0.13,1\n',
-  'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,trip-1\nR,DAILY,trip-2\nR,DAILY,trip-3\n',
-  'calendar.txt':
-    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nDAILY,1,1,1,1,1,1,1,20310101,20311231\n',
-  'stop_times.txt': [
-    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
-    'trip-1,10:00:00,10:00:00,s4,1',
-    'trip-1,11:10:00,11:15:00,s3,5',
-    'trip-1,14:00:00,14:00:00,s1,9',
-    'trip-2,12:00:00,12:00:00,s4,1',
-    'trip-2,13:00:00,13:00:00,s3,2',
-    'trip-3,13:30:00,13:30:00,s3,1',
-    'trip-3,16:30:00,16:30:00,s1,2',
-  ].join('\n'),
-};
-
 /** A shop that has sold a journey and then imports another timetable. */
 async function soldAndImported(journeyId: string, replacements: readonly (readonly [string, string])[]) {
   const shop = await testShop();
   const traveller = await shop.traveller();
   const order = await traveller.buy([journeyId]);
-  const times = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['stop_times.txt']);
-  const trips = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['trips.txt']);
-  const gtfs = writeFolder(feedWith({ ...coaches, 'trips.txt': trips, 'stop_times.txt': times }));
+  const times = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), hostFeed['stop_times.txt']);
+  const trips = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), hostFeed['trips.txt']);
+  const gtfs = writeFolder({ ...hostFeed, 'trips.txt': trips, 'stop_times.txt': times });
   const output: string[] = [];
   await importTimetable(
     shop.database,
@@ -93,7 +74,7 @@ describe('a sold journey after an import', () => {
     ['arrives four minutes later', direct, [['14:00:00,14:00:00', '14:04:00,14:04:00']], []],
     ['arrives five minutes later', direct, [['14:00:00,14:00:00', '14:05:00,14:05:00']], ['MOVED']],
     ['leaves a minute earlier', direct, [['10:00:00,10:00:00', '09:59:00,09:59:00']], ['MOVED']],
-    ['is missing', direct, [['R,DAILY,trip-1\n', '']], ['DROPPED']],
+    ['is missing', direct, [['A,A,trip-1\n', '']], ['DROPPED']],
     ['no longer stops there', direct, [['trip-1,14:00:00,14:00:00,s1,9', '']], ['DROPPED']],
     ['has its transfer', withChange, [], []],
     ['has a later second coach', withChange, [['13:30:00', '13:45:00']], ['MOVED']],
@@ -104,7 +85,7 @@ describe('a sold journey after an import', () => {
 
   it('that was dropped can be cancelled free of charge, and is reported once to its traveller and the audit', async () => {
     const { shop, traveller, order, output, notify, messages } = await soldAndImported(direct, [
-      ['R,DAILY,trip-1\n', ''],
+      ['A,A,trip-1\n', ''],
     ]);
     const number = `${order.orderNumber}-1`;
     expect(output).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
@@ -144,15 +125,15 @@ describe('a sold journey after an import', () => {
   });
 
   it('that the next timetable contains again is unchanged', async () => {
-    const { shop, kinds } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+    const { shop, kinds } = await soldAndImported(direct, [['A,A,trip-1\n', '']]);
     expect(kinds).toEqual(['DROPPED']);
-    await importTimetable(shop.database, { gtfs: [writeFolder(feedWith(coaches))], now: shop.now }, () => undefined);
+    await importTimetable(shop.database, { gtfs: [writeFolder(hostFeed)], now: shop.now }, () => undefined);
     expect(await shop.database.selectFrom('changed_sales').selectAll().execute()).toEqual([]);
   });
 });
 
 it('the itinerary of a dropped journey shows that its coach does not run', async () => {
-  const { shop } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+  const { shop } = await soldAndImported(direct, [['A,A,trip-1\n', '']]);
   const { findDroppedItinerary } = await import('../../../server/http/api/itinerary/itinerary.ts');
   const itinerary = await findDroppedItinerary(shop.database, direct);
   expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
@@ -160,7 +141,7 @@ it('the itinerary of a dropped journey shows that its coach does not run', async
 });
 
 it('finds each sale once, in order of departure, even if there are more than fit on one page', async () => {
-  const { shop, order } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+  const { shop, order } = await soldAndImported(direct, [['A,A,trip-1\n', '']]);
   const { database } = shop;
   const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
   const numbers = Array.from({ length: 1000 }, (_, index) => `${order.orderNumber}-${index + 2000}`);
