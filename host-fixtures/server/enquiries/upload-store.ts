@@ -1,6 +1,7 @@
 import { type Instant } from '../clock/clock.ts';
 import { isOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { queryInBatches } from '../kit/query-in-batches.ts';
 import { type FileStore, isDiskFull } from './file-store.ts';
 import {
   countUploadedBytes,
@@ -188,21 +189,11 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
   };
 }
 
-/** The number of names in a query. */
-const batchSize = 500;
-
 /** Returns the files that have no row. */
 async function listOrphans(database: Database, names: readonly string[]): Promise<readonly string[]> {
-  const orphans: string[] = [];
-  for (let start = 0; start < names.length; start += batchSize) {
-    const batch = names.slice(start, start + batchSize);
-    const rows = await database
-      .selectFrom('attachment_files')
-      .select('file_name')
-      .where('file_name', 'in', batch)
-      .execute();
-    const withRow = new Set(rows.map(({ file_name }) => file_name));
-    orphans.push(...batch.filter((name) => !withRow.has(name)));
-  }
-  return orphans;
+  const rows = await queryInBatches(names, (batch) =>
+    database.selectFrom('attachment_files').select('file_name').where('file_name', 'in', batch).execute(),
+  );
+  const withRow = new Set(rows.map(({ file_name }) => file_name));
+  return names.filter((name) => !withRow.has(name));
 }

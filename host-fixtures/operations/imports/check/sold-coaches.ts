@@ -1,4 +1,5 @@
 import { type Database, type ServiceRow } from '../../../server/database/tables.ts';
+import { queryInBatches } from '../../../server/kit/query-in-batches.ts';
 import {
   readStoredTrips,
   StationDepartures,
@@ -162,16 +163,10 @@ export class SoldCoaches {
   async #readStations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
     const calls = [...trips.values()].flatMap((trip) => trip.calls);
     const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
-    const stations = new Map<string, string>();
-    for (let offset = 0; offset < ids.length; offset += batchSize) {
-      const rows = await this.#database
-        .selectFrom('stops')
-        .select(['stop_id', 'station_id'])
-        .where('stop_id', 'in', ids.slice(offset, offset + batchSize))
-        .execute();
-      for (const { stop_id, station_id } of rows) stations.set(stop_id, station_id);
-    }
-    return stations;
+    const rows = await queryInBatches(ids, (batch) =>
+      this.#database.selectFrom('stops').select(['stop_id', 'station_id']).where('stop_id', 'in', batch).execute(),
+    );
+    return new Map(rows.map(({ stop_id, station_id }) => [stop_id, station_id]));
   }
 
   /**
