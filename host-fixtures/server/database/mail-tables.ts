@@ -1,4 +1,4 @@
-import { blob, generatedId, instant, integer, table, text } from './define-table.ts';
+import { blob, flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
 /** The channel of a message to a customer. */
 export type MessageChannel = 'EMAIL' | 'TEXT';
@@ -103,6 +103,18 @@ export const mailTables = {
   })
     .primaryKey('reservation_number', 'mark', 'channel')
     .index('notices_by_age', 'noticed_at'),
+};
+
+/** Tables about the queue of messages, which a later migration adds. */
+export const mailTopicTables = {
+  /** What a message is about, if later messages about it follow. The row is deleted with its message. */
+  mail_topics: table({
+    mail_id: text().primaryKey(),
+    /** For example the order. */
+    topic: text(),
+    /** Whether a later message of the same kind replaces it while it has not been sent. */
+    is_replaceable: flag(),
+  }).index('mails_of_topic', 'topic'),
 };
 
 /** A row of the table `mails`. */

@@ -3,11 +3,10 @@ import { attemptTables } from './shared/attempt-tables.ts';
 import { createTables } from './define-table.ts';
 import { addEnquiryTables } from './enquiry-tables.ts';
 import { holdTables } from './hold-tables.ts';
-import { mailTopicTables } from './mail-topic-tables.ts';
+import { mailTopicTables } from './mail-tables.ts';
 import { addNotices } from './notices/add-notices.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
-import { staffBrowserTables } from './migrations/staff-browser-tables.ts';
-import { createStaffTables } from './migrations/staff-tables.ts';
+import { createStaffTables, staffBrowserTables } from './migrations/staff-tables.ts';
 import { addRetention } from './retention/retention-tables.ts';
 import { type Database, firstTables, type Tables } from './tables.ts';
 

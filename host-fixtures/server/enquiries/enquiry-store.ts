@@ -6,9 +6,14 @@ import { type Instant } from '../clock/clock.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { describeEnquiry, type JourneyNames } from './describe-enquiry.ts';
 import { type FileStore } from './file-store.ts';
-import { type EnquiryForwarding, forwardedKind, forwardEnquiry, getThreadId } from './forward-enquiry.ts';
+import {
+  type EnquiryForwarding,
+  forwardedKind,
+  forwardEnquiry,
+  getThreadId,
+  summariseEnquiry,
+} from './forward-enquiry.ts';
 import { createReference } from './reference.ts';
-import { summariseEnquiry } from './summarise-enquiries.ts';
 
 /** A new enquiry: a message that a visitor sends with a form. */
 export interface NewEnquiry {

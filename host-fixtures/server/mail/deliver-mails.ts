@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Instant } from '../clock/clock.ts';
 import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
 import { isColumnOver } from '../clock/span-end.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
-import { findDeferral } from './recipient-limits.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
 import { readAttachments, type StoredMail } from './mail-queue.ts';
 
@@ -24,9 +24,10 @@ export interface DeliveryOptions {
   readonly onProblem: (error: unknown, mailId: string) => void;
 }
 
+const hourMs = 3_600_000;
 /** The wait after the first failed attempt, ms. It doubles after each further failure, up to the longest wait. */
 const firstWaitMs = 10_000;
-const longestWaitMs = 2 * 3_600_000;
+const longestWaitMs = 2 * hourMs;
 /**
  * A message is not sent again after so many failed attempts, which take two days. Its age does not count: the host may have been
  * stopped, or its clock ahead.
@@ -42,6 +43,26 @@ const urgentKinds = [
 ];
 /** The maximum number of messages per pass, which is one execution of the periodic job that sends pending messages. */
 const batchSize = 20;
+/**
+ * The maximum numbers of messages to one recipient after which a message that can wait is deferred. All messages to the
+ * recipient count. E-mails that can wait are the replaceable ones; others, such as tickets, refunds and codes, are never
+ * deferred. Text messages cost money, so all of them can wait.
+ */
+const recipientLimits: Readonly<
+  Record<MessageChannel, readonly { readonly withinMs: number; readonly count: number }[]>
+> = {
+  EMAIL: [
+    { withinMs: hourMs, count: 6 },
+    { withinMs: 24 * hourMs, count: 20 },
+  ],
+  TEXT: [
+    { withinMs: hourMs, count: 10 },
+    { withinMs: 24 * hourMs, count: 30 },
+  ],
+};
+
+/** The interval after which a deferred message is considered again, ms. */
+const deferMs = 10 * 60_000;
 
 /**
  * Returns the delay until the next attempt after a failed one, ms: 10 s for `tries` 0, 20 s for 1, and so on up to 2 h.
@@ -90,6 +111,31 @@ interface DueMail extends StoredMail {
   readonly thread: string | null;
   /** Null without a topic. */
   readonly is_replaceable: 0 | 1 | null;
+}
+
+/**
+ * Returns the time until which a message waits because its recipient has received many, so that travellers cannot flood a
+ * mailbox that is not theirs. Undefined if it can be sent now.
+ */
+async function findDeferral(
+  database: Database,
+  { channel, to_address, is_replaceable }: DueMail,
+  now: Instant,
+): Promise<Instant | undefined> {
+  if (channel === 'EMAIL' && is_replaceable !== 1) return undefined;
+  for (const { withinMs, count } of recipientLimits[channel]) {
+    const row = await database
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .where('channel', '=', channel)
+      .where('state', '=', 'SENT')
+      .where('to_address', '=', to_address)
+      .where('sent_at', '>', now - withinMs)
+      .where('sent_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    if (Number(row.sent) >= count) return now + deferMs;
+  }
+  return undefined;
 }
 
 /** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed for good. */

@@ -7,10 +7,10 @@ import { parseMinutes, parseOrigin, parsePort, parseProxy, parseTimeZone } from 
 import { parseCommandLine } from '../../server/kit/run-command.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
-import { describeRetiredOptions, retiredOptionTypes } from './retired-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
-import { readSiteParts } from './site-options.ts';
 import { defaultNoticeOptions, readNoticeOptions } from './notice-options.ts';
+import { describeRetiredOptions, retiredOptionTypes } from './secrets.ts';
+import { readSiteParts } from './site-options.ts';
 
 /** The options of `npm start`, which starts the host (this server), from the command line and the environment. */
 export type StartOptions = Exclude<ReturnType<typeof parseStartOptions>, 'help'>;

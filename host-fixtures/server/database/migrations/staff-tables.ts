@@ -89,8 +89,19 @@ export const staffTables = {
   }),
 };
 
+/** Tables about the browsers of the operator's staff, which a later migration adds. */
+export const staffBrowserTables = {
+  /** The browser of a session of `/operator`, so that the person recognises it. The row is deleted with its session. */
+  operator_browsers: table({
+    session_digest: text().primaryKey().references('operator_sessions.session_digest').cascade(),
+    /** Its name and its system: `Firefox on Linux`. */
+    browser: text(),
+    signed_in_at: instant(),
+  }),
+};
+
 /**
- * Creates the tables. With SQLite, triggers refuse changes of the trail. They are not created in PostgreSQL, since none of the
+ * Creates {@link staffTables}. With SQLite, triggers refuse changes of the trail. They are not created in PostgreSQL, since none of the
  * host's statements may need triggers there (`distributed-rules.test-data.ts`); the hashes of the trail reveal changes.
  */
 export async function createStaffTables(db: Kysely<unknown>): Promise<void> {

@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { type Instant } from '../../clock/clock.ts';
+import { isOver } from '../../clock/span-end.ts';
 import { getRings, type NetworkMark } from '../../limits/request-rings.ts';
 import { type AttemptPermission, type GuessableSecret, type SecretLimits } from '../../limits/secret-limits.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
-import { createDeviceCookies, type DeviceTrust } from './device-cookies.ts';
-import { deriveKey } from './signatures.ts';
+import { createSigner, deriveKey } from './signatures.ts';
 import { type BrowserSessions } from './sessions.ts';
+
+const cookieName = 'coach-device';
+/** How long a device is trusted after it has last shown a right secret, ms. */
+const trustedForMs = 180 * 24 * 3_600_000;
+/** The number of secrets for which a browser is trusted, the latest ones, so that the cookie stays short. */
+const maxProofs = 6;
 
 /**
  * The kinds of refused secrets in the log and in metrics. Those that are not {@link GuessableSecret} are so long that they
@@ -61,7 +68,7 @@ interface SecretGuardOptions {
  *     signIn(result.value);
  */
 export function createSecretGuard({ limits, cookies, sessions, now, secret, getNetworkMark }: SecretGuardOptions) {
-  const devices = createDeviceCookies({ cookies, now, key: deriveKey('devices', secret) });
+  const devices = createDeviceCookies({ cookies, now, secret });
   const listeners: ((kind: SecretKind) => void)[] = [];
 
   /** Writes a line to the log, without the secret, its subject and the address, and notifies the listeners. */
@@ -123,4 +130,49 @@ async function verifyOrGiveBack<Value>(
     await giveBack();
     throw error;
   }
+}
+
+/** What a device has shown the right secret for. A device that has shown an earlier version of it is not trusted. */
+interface DeviceTrust extends SecretRequest {
+  readonly subject: string;
+  readonly secretVersion: string;
+}
+
+/**
+ * Device cookies (OWASP "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has shown the right secret of
+ * an account, an operator or an order proves it by a signed cookie. Wrong attempts of others do not delay it.
+ *
+ * The cookie has a proof for each of the latest six secrets, `ID.ISSUED.SIGNATURE`, separated by `~`. The signature covers the
+ * kind of secret, the subject and the version of the secret, none of which the cookie contains. Each right secret replaces the
+ * proof by one with a new id.
+ */
+function createDeviceCookies({ cookies, now, secret }: Pick<SecretGuardOptions, 'cookies' | 'now' | 'secret'>) {
+  const { sign, isSigned } = createSigner(deriveKey('devices', secret), 'device');
+  const getSignedText = (proof: string, { kind, subject, secretVersion }: DeviceTrust) =>
+    JSON.stringify([proof, kind, subject, secretVersion]);
+  const readProofs = ({ request }: Pick<HttpExchange, 'request'>) =>
+    (cookies.read(request, cookieName) ?? '').split('~').slice(0, maxProofs).filter(Boolean);
+
+  /** Returns the id of a proof; undefined if it is for something else, or has expired. */
+  function readId(proof: string, trust: DeviceTrust): string | undefined {
+    const [id = '', issuedAt = '', signature = ''] = proof.split('.');
+    if (!isSigned(getSignedText(`${id}.${issuedAt}`, trust), signature)) return undefined;
+    const endsAt = Number.parseInt(issuedAt, 36) + trustedForMs;
+    return isOver(endsAt, { now: now(), longestMs: trustedForMs }) ? undefined : id;
+  }
+
+  return {
+    /** Returns the id of a device that is trusted; undefined for any other one. */
+    findDevice: (exchange: Pick<HttpExchange, 'request'>, trust: DeviceTrust): string | undefined =>
+      readProofs(exchange)
+        .map((proof) => readId(proof, trust))
+        .find((id) => id !== undefined),
+    /** Trusts the browser from now on. */
+    trust(exchange: HttpExchange, trust: DeviceTrust): void {
+      const proof = `${randomBytes(12).toString('base64url')}.${now().toString(36)}`;
+      const otherProofs = readProofs(exchange).filter((oldProof) => readId(oldProof, trust) === undefined);
+      const proofs = [`${proof}.${sign(getSignedText(proof, trust))}`, ...otherProofs].slice(0, maxProofs);
+      cookies.write(exchange, { name: cookieName, value: proofs.join('~'), maxAge: trustedForMs / 1000 });
+    },
+  };
 }

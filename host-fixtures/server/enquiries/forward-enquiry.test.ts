@@ -4,7 +4,7 @@ import { openTestFiles } from '../../testing/test-files.ts';
 import { deliverMails } from '../mail/deliver-mails.ts';
 import { type OutgoingMail } from '../mail/mail.ts';
 import { createEnquiryStore, deleteEnquiry } from './enquiry-store.ts';
-import { isSummarised } from './summarise-enquiries.ts';
+import { isSummarised } from './forward-enquiry.ts';
 
 it.each([
   [1, false, false],
