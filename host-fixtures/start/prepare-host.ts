@@ -9,6 +9,7 @@ import { readOrCreateSecret } from '../provider/shared-secret.ts';
 import { providerKinds, type ProviderName } from '../server/payments/providers.ts';
 import { createSandboxControl, type StartedProvider } from '../server/scenarios/sandbox-control.ts';
 import { openTrialFeatures, type TrialFeature } from '../server/trial-features/open-trial-features.ts';
+import { type Report } from './host-log.ts';
 import { readSecrets, type Secrets } from './options/secrets.ts';
 import type { StartOptions } from './options/start-options.ts';
 import { systemClock } from '../server/clock/clock.ts';
@@ -22,7 +23,7 @@ export interface PreparedHost {
   /** The trial features; empty on a live host. */
   readonly trial: SiteTrial;
   /** Opens the payment provider; undefined if only free journeys can be bought. */
-  openProvider(report: (sentence: string) => void, database: Database): Promise<StartedProvider | undefined>;
+  openProvider(report: Report, database: Database): Promise<StartedProvider | undefined>;
 }
 
 /**

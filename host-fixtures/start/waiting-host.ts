@@ -3,6 +3,7 @@ import { errorBody } from '../server/http/kit/api-error.ts';
 import { isTlsOnly, transportSecurity } from '../server/http/register-answers.ts';
 import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
+import { type Report } from './host-log.ts';
 
 /** A server that answers that the host is not ready yet. It takes the host's port until the host itself can listen. */
 export interface WaitingHost {
@@ -34,7 +35,7 @@ const retryAfter = '5';
  */
 export async function openWaitingHost(
   options: ListenOptions & { readonly publicOrigin?: string | undefined },
-  report: (sentence: string) => void,
+  report: Report,
 ): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,4 +1,7 @@
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { defaultOrderYears } from '../../server/database/retention/retention.ts';
+import { defaultRealtimeOptions as realtime } from '../../server/realtime/realtime-options.ts';
+import { defaultNoticeOptions as notices } from './notice-options.ts';
 
 /** The text of `npm start -- --help`. */
 export const usage = `npm start -- [options]
@@ -26,17 +29,17 @@ provider and invented coaches. It only listens on this machine.
                  GTFS_RT_AUTHORIZATION is sent as their Authorization header: one value if all addresses have one
                  origin, else a line for each origin, https://feeds.example=Bearer …
   --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
-                 interval of reading it (default: 30), and the age at which its predictions expire (default: 5)
+                 interval of reading it (default: ${realtime['gtfs-rt-seconds']}), and the age at which its predictions expire (default: ${realtime['gtfs-rt-old-minutes']})
   --delay-minutes N, --severe-delay-minutes N
-                 minutes from which a coach counts as delayed (default: 5), and as severely delayed (default: 60)
+                 minutes from which a coach counts as delayed (default: ${realtime['delay-minutes']}), and as severely delayed (default: ${realtime['severe-delay-minutes']})
   --notice-delay-minutes N
-                 minutes for which a notice to travellers waits, in case the disruption is a mistake (default: 3; 0 for
+                 minutes for which a notice to travellers waits, in case the disruption is a mistake (default: ${notices['notice-delay-minutes']}; 0 for
                  none). Notices about coaches that leave within the hour are sent at once
   --most-notices N, --most-notices-percent N
                  notices of one import or feed are held until you confirm them at /operator/notices if they are about
-                 more than N sold journeys (default: 50), or more than N percent of them, and at least 5 (default: 10)
+                 more than N sold journeys (default: ${notices['most-notices']}), or more than N percent of them, and at least 5 (default: ${notices['most-notices-percent']})
   --least-change-minutes N
-                 the least delay by an import that counts as new times, with a free refund (default: 5). Coaches that
+                 the least delay by an import that counts as new times, with a free refund (default: ${notices['least-change-minutes']}). Coaches that
                  leave earlier always have new times
   --data DIR     folder of the database (default: ${getDefaultDataFolder()})
   --files DIR    folder of the files that travellers send with their messages (default: files in the folder of --data);
@@ -77,7 +80,7 @@ provider and invented coaches. It only listens on this machine.
                  live host offers none
   --keep-orders-years N
                  complete calendar years after which names, addresses and telephone numbers are removed from orders
-                 (default: 10); amounts and journeys remain
+                 (default: ${defaultOrderYears}); amounts and journeys remain
   --metrics-port PORT
                  metrics for Prometheus at http://127.0.0.1:PORT/metrics, only for this machine; 0 for any free port
   --metrics-token-file FILE
