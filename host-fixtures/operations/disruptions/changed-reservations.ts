@@ -4,7 +4,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { type LegEnds } from '../imports/check/sale-change.ts';
 import { toChangeMark } from '../notices/notice-rule.ts';
 import { type Instant } from '../../server/clock/clock.ts';
-import { queryInBatches } from '../../server/kit/query-in-batches.ts';
+import { queryInBatches } from '../../server/database/queries.ts';
 import {
   getEnds,
   type NearReservation,

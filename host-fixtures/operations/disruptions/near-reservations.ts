@@ -1,6 +1,6 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
-import { queryInBatches } from '../../server/kit/query-in-batches.ts';
+import { queryInBatches } from '../../server/database/queries.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type Call, type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';

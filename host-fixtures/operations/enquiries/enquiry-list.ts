@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type EnquiryState } from '../../server/database/enquiry-tables.ts';
+import { countRows } from '../../server/database/queries.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 
@@ -39,7 +40,7 @@ export async function listEnquiries(database: Database, { state, form, search, p
       ]),
     );
   }
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(query);
   const age = sql<number>`case when state = 'OPEN' then enquiry_states.filed_at else -enquiry_states.filed_at end`;
   const rows = await query
     .select(['reference', 'form', 'fields', 'enquiry_states.filed_at', 'state', 'operators.name as assignee'])
@@ -50,7 +51,7 @@ export async function listEnquiries(database: Database, { state, form, search, p
     .offset((page - 1) * pageSize)
     .execute();
   return {
-    count: Number(count),
+    count,
     rows: rows.map(({ fields, filed_at: filedAt, ...row }) => ({ ...row, filedAt, fields: parseFields(fields) })),
   };
 }

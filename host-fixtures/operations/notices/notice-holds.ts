@@ -1,6 +1,7 @@
 import { type Instant } from '../../server/clock/clock.ts';
 import { isColumnOver } from '../../server/clock/span-end.ts';
 import { type NoticeState } from '../../server/database/notices/notice-tables.ts';
+import { countRows } from '../../server/database/queries.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 import { type TrailEntry } from '../operator/trail.ts';
@@ -61,14 +62,8 @@ export async function holdNotices(database: Database, { settings, onHold }: Hold
 }
 
 /** Counts the sold journeys that have not departed. Those whose tickets are void count, too: few are. */
-export async function countUpcomingJourneys(database: Database, now: Instant): Promise<number> {
-  const row = await database
-    .selectFrom('sold_legs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('leg_index', '=', 0)
-    .where('departs_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export function countUpcomingJourneys(database: Database, now: Instant): Promise<number> {
+  return countRows(database.selectFrom('sold_legs').where('leg_index', '=', 0).where('departs_at', '>', now));
 }
 
 /**

@@ -79,7 +79,7 @@ export function getNoticeStep(facts: NoticeFacts): NoticeStep {
     // It is due at the same time, or a disruption that changes all the time would never be sent.
     return { kind: 'change', dueAt: isUrgent ? now : notice.dueAt };
   }
-  // Of a notice that was discarded the traveller knows nothing, so a small disruption corrects nothing.
+  // The traveller does not know of a discarded notice, so a small disruption corrects nothing.
   if (!isUnsent && !isCovered(notice, disruption))
     return notice.state === 'SENT' || disruption.isNotable ? { kind: 'replace', dueAt } : endNotice(notice);
   if (notice.state === 'WAITING' && (isUrgent || isOver(notice.dueAt, { now, longestMs: delayMs })))

@@ -1,5 +1,5 @@
 import { type Updateable } from 'kysely';
-import { queryInBatches } from '../../server/kit/query-in-batches.ts';
+import { queryInBatches } from '../../server/database/queries.ts';
 import { getRetentionMs } from '../../server/database/retention/retention.ts';
 import { type Database, type Tables } from '../../server/database/tables.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';

@@ -1,3 +1,4 @@
+import { countRows } from '../database/queries.ts';
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { toDigest } from './account-codes.ts';
@@ -63,11 +64,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     const row = await findRow(emailAddress);
     const person = row ? undefined : people?.find(emailAddress);
     if (!people || !person || (await wasClosed(emailAddress))) return row;
-    const { count } = await database
-      .selectFrom('accounts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= maxAccounts) return undefined;
+    if ((await countRows(database.selectFrom('accounts'))) >= maxAccounts) return undefined;
     await database
       .insertInto('accounts')
       .values({

@@ -44,10 +44,10 @@ export async function closeAccount(
   return database.transaction().execute(async (trx) => {
     await deleteAccount(trx, emailAddress, now);
     const orders = await listErasableOrders(trx, emailAddress, now);
-    const erased = erasesOrders ? orders.filter(({ need }) => need === undefined) : [];
+    const erasedOrders = erasesOrders ? orders.filter(({ need }) => need === undefined) : [];
     await eraseOrders(
       trx,
-      erased.map(({ orderNumber }) => orderNumber),
+      erasedOrders.map(({ orderNumber }) => orderNumber),
     );
     if (closing.isOpenedBySignIn) {
       await trx
@@ -58,7 +58,7 @@ export async function closeAccount(
     }
     // After the account's messages were deleted, so that this one remains.
     await sendAccountMail(trx, { kind: 'closed', to: { emailAddress, name, language, pageUrl } }, now);
-    return { erasedCount: erased.length, keptCount: orders.length - erased.length };
+    return { erasedCount: erasedOrders.length, keptCount: orders.length - erasedOrders.length };
   });
 }
 

@@ -37,7 +37,7 @@ export function createFileStore(dir?: string) {
      */
     async write(name: string, position: number, content: Uint8Array): Promise<void> {
       if (position === 0) makePrivateFolder(getFolder(), name);
-      // `r+` does not create a file: one that was deleted must not come back without its first bytes.
+      // `r+` does not create a file: one that was deleted must not be created again without its first bytes.
       const handle = await open(getPath(name), position === 0 ? 'w' : 'r+', 0o600);
       try {
         for (let writtenBytes = 0; writtenBytes < content.length;) {

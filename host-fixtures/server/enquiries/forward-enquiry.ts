@@ -1,5 +1,6 @@
 import { type Instant } from '../clock/clock.ts';
 import { formatUtcMinute } from '../clock/staff-times.ts';
+import { countRows } from '../database/queries.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
@@ -139,15 +140,14 @@ function findPendingSummary(trx: Transaction, now: Instant) {
     .executeTakeFirst();
 }
 
-async function countFiledSince(trx: Transaction, since: Instant): Promise<number> {
-  const { count } = await trx
-    .selectFrom('enquiry_states')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    // Both states are named because the index begins with them.
-    .where('state', 'in', ['OPEN', 'CLOSED'])
-    .where('filed_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countFiledSince(trx: Transaction, since: Instant): Promise<number> {
+  return countRows(
+    trx
+      .selectFrom('enquiry_states')
+      // Both states are named because the index begins with them.
+      .where('state', 'in', ['OPEN', 'CLOSED'])
+      .where('filed_at', '>=', since),
+  );
 }
 
 /** Writes the mail without a text of a traveller. */

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /**
  * The limits of uploads, in bytes that have arrived. A pending upload belongs to no enquiry yet. `network` is an IPv4 address
- * or an IPv6 /64, `widerNetwork` the /24 or /48 that contains it, and `all` everybody.
+ * or an IPv6 /64, `widerNetwork` the /24 or /48 that contains it, and `all` all visitors together.
  */
 export const uploadLimits = {
   /** Pending uploads of a session; its oldest one makes space for another. */
@@ -96,8 +96,8 @@ const rings = [
 
 /**
  * Selects pending uploads to delete, so that more bytes of an upload fit into each ring. In a full ring, the part with the most
- * bytes loses those that have not grown for the longest time: among everybody the largest network, within a network the
- * largest session. So a visitor who sends less than others can always send.
+ * bytes loses those that have not grown for the longest time: among all visitors the largest network, within a network
+ * the largest session. So a visitor who sends less than others can always send.
  *
  * @param pending without the upload itself
  * @returns `undefined` if the upload's own part has the most bytes, which is then refused
@@ -149,12 +149,12 @@ export async function findUploadRefusal(
   if (exceeds('all', uploadLimits.day.all)) return 'all';
   const storedFiles = await database
     .selectFrom('attachments')
-    .select(({ fn }) => fn.sum<number | string | null>('received').as('bytes'))
+    .select(({ fn }) => fn.sum<number | null>('received').as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(storedFiles.bytes ?? 0) + bytes > uploadLimits.stored ? 'disk' : undefined;
+  return (storedFiles.bytes ?? 0) + bytes > uploadLimits.stored ? 'disk' : undefined;
 }
 
-/** Adds bytes that have arrived to the day's sums of a visitor's networks and of everybody. */
+/** Adds bytes that have arrived to the day's sums of a visitor's networks and of all visitors. */
 export async function countUploadedBytes(
   trx: Transaction,
   { network, widerNetwork, bytes }: UploadRings & { readonly bytes: number },

@@ -1,7 +1,7 @@
 import { type Instant } from '../clock/clock.ts';
 import { isOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { queryInBatches } from '../kit/query-in-batches.ts';
+import { queryInBatches } from '../database/queries.ts';
 import { type FileStore, isDiskFull } from './file-store.ts';
 import {
   countUploadedBytes,

@@ -26,6 +26,20 @@ export function parsePort(text: string): number {
   throw new Error(`“${text}” is not a port: it must be a number from 0 to 65535.`);
 }
 
+/** Parses the factor that multiplies limits of requests and attempts. @throws with a sentence for the operator */
+export function parseLimitsFactor(text: string): number {
+  const factor = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && factor >= 0.1 && factor <= 20) return factor;
+  throw new Error(`“${text}” is not a factor of limits: give a number from 0.1 to 20, such as --limits-factor 2.`);
+}
+
+/** Parses the number of years for which names of orders are stored. @throws with a sentence for the operator */
+export function parseOrderYears(text: string): number {
+  const years = Number(text);
+  if (/^\d+$/.test(text) && years >= 1 && years <= 100) return years;
+  throw new Error(`“${text}” is not a number of years: give 1 to 100, such as --keep-orders-years 10.`);
+}
+
 /**
  * Parses a trusted proxy: an address (`10.0.0.2`), a network (`10.0.0.0/8`, `fd00::/8`), or one of Fastify's names for the
  * networks of this machine or site.

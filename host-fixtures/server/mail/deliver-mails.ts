@@ -3,6 +3,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Instant } from '../clock/clock.ts';
 import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
 import { isColumnOver } from '../clock/span-end.ts';
+import { countRows } from '../database/queries.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
@@ -124,16 +125,16 @@ async function findDeferral(
 ): Promise<Instant | undefined> {
   if (channel === 'EMAIL' && is_replaceable !== 1) return undefined;
   for (const { withinMs, count } of recipientLimits[channel]) {
-    const row = await database
-      .selectFrom('mails')
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('channel', '=', channel)
-      .where('state', '=', 'SENT')
-      .where('to_address', '=', to_address)
-      .where('sent_at', '>', now - withinMs)
-      .where('sent_at', '<=', now)
-      .executeTakeFirstOrThrow();
-    if (Number(row.sent) >= count) return now + deferMs;
+    const sentCount = await countRows(
+      database
+        .selectFrom('mails')
+        .where('channel', '=', channel)
+        .where('state', '=', 'SENT')
+        .where('to_address', '=', to_address)
+        .where('sent_at', '>', now - withinMs)
+        .where('sent_at', '<=', now),
+    );
+    if (sentCount >= count) return now + deferMs;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { deleteAccount } from '../accounts/close-account.ts';
 import { findAccountRow } from '../accounts/accounts.ts';
 import { type Instant } from '../clock/clock.ts';
+import { countRows } from '../database/queries.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { deleteEnquiry, listEnquiriesOfAddress } from '../enquiries/enquiry-store.ts';
 import { hasAddress, normaliseAddress } from '../mail/recipient.ts';
@@ -24,23 +25,15 @@ export interface Erasure {
 /** Lists what an erasure of an address would change. Call it in the transaction that erases. */
 export async function planErasure(db: Database, emailAddress: string, now: Instant): Promise<Erasure> {
   const address = normaliseAddress(emailAddress);
-  const count = async (table: 'registrations' | 'mails') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(hasAddress(table === 'mails' ? 'to_address' : 'email_address', address))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
   const unpaidPayments = await listUnpaidPayments(db, address);
   return {
     hasAccount: (await findAccountRow(db, address)) !== undefined,
-    registrationCount: await count('registrations'),
+    registrationCount: await countRows(db.selectFrom('registrations').where(hasAddress('email_address', address))),
     orders: await listErasableOrders(db, address, now),
     undecidedCount: unpaidPayments.filter(({ isDecided }) => !isDecided).length,
     unpaidPayments: unpaidPayments.filter(({ isDecided }) => isDecided).map(({ paymentId }) => paymentId),
     enquiries: await listEnquiriesOfAddress(db, address),
-    messageCount: await count('mails'),
+    messageCount: await countRows(db.selectFrom('mails').where(hasAddress('to_address', address))),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Instant } from '../clock/clock.ts';
 import { isColumnOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { queryInBatches } from '../kit/query-in-batches.ts';
+import { countRows, queryInBatches } from '../database/queries.ts';
 import { type RequestRings } from '../limits/request-rings.ts';
 import { type Coach, getCoachKey } from './coach.ts';
 import { longestHoldMs } from './hold-times.ts';
@@ -158,13 +158,7 @@ const columns = { session: 'session_id', network: 'network', widerNetwork: 'wide
 
 /** Counts the places that each ring of a visitor holds on all coaches. */
 async function countTotals(trx: Transaction, visitor: RequestRings): Promise<Readonly<Record<HoldRing, number>>> {
-  const count = async (ring: HoldRing) => {
-    const row = await selectUnsoldHolds(trx)
-      .select(({ fn }) => fn.countAll<number>().as('places'))
-      .where(columns[ring], '=', visitor[ring])
-      .executeTakeFirstOrThrow();
-    return Number(row.places);
-  };
+  const count = (ring: HoldRing) => countRows(selectUnsoldHolds(trx).where(columns[ring], '=', visitor[ring]));
   return {
     session: await count('session'),
     network: await count('network'),
@@ -195,7 +189,7 @@ async function countOnCoach(
     .groupBy(['session_id', 'network', 'wider_network'])
     .execute();
   const sum = (rows: typeof heldRows, ring: HoldRing) =>
-    rows.reduce((total, row) => (row[columns[ring]] === visitor[ring] ? total + Number(row.count) : total), 0);
+    rows.reduce((total, row) => (row[columns[ring]] === visitor[ring] ? total + row.count : total), 0);
   const count = (ring: HoldRing) => ({
     onCoach: sum(heldRows, ring),
     releasedPlaceMs: sum(releasedRows, ring),
@@ -226,7 +220,7 @@ export async function recordReleases(
   const releases = rows.flatMap(({ places, network, wider_network, held_at, ...row }) => {
     if (network === null || wider_network === null || held_at === null) return [];
     const heldMs = Math.min(Math.max(0, now - held_at), longestHoldMs);
-    return { ...row, network, wider_network, place_ms: Number(places) * heldMs, released_at: now };
+    return { ...row, network, wider_network, place_ms: places * heldMs, released_at: now };
   });
   // Thousands of releases have more parameters than a statement can have.
   await queryInBatches(releases, (batch) =>

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
-import { queryInBatches } from '../kit/query-in-batches.ts';
+import { queryInBatches } from '../database/queries.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForEveryone, line, named, visitor } from '../../testing/test-visitor.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';

@@ -3,7 +3,15 @@ import { getDefaultDataFolder } from '../../server/database/folder/data-folder.t
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { defaultOrderYears } from '../../server/database/retention/retention.ts';
 import { isLoopback } from '../../server/kit/addresses.ts';
-import { parseMinutes, parseOrigin, parsePort, parseProxy, parseTimeZone } from '../../server/kit/read-option.ts';
+import {
+  parseLimitsFactor,
+  parseMinutes,
+  parseOrderYears,
+  parseOrigin,
+  parsePort,
+  parseProxy,
+  parseTimeZone,
+} from '../../server/kit/read-option.ts';
 import { parseCommandLine } from '../../server/kit/run-command.ts';
 import { isProviderName, providerKinds, type ProviderName } from '../../server/payments/providers.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
@@ -176,20 +184,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   // A check starts no host that could be reached.
   if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
-}
-
-/** Parses the factor of limits. @throws with a sentence for the operator */
-function parseLimitsFactor(text: string): number {
-  const factor = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && factor >= 0.1 && factor <= 20) return factor;
-  throw new Error(`“${text}” is not a factor of limits: give a number from 0.1 to 20, such as --limits-factor 2.`);
-}
-
-/** Parses a number of years. @throws with a sentence for the operator */
-function parseOrderYears(text: string): number {
-  const years = Number(text);
-  if (/^\d+$/.test(text) && years >= 1 && years <= 100) return years;
-  throw new Error(`“${text}” is not a number of years: give 1 to 100, such as --keep-orders-years 10.`);
 }
 
 /** Parses an option that may be missing. */

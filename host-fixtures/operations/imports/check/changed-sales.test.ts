@@ -84,9 +84,7 @@ describe('a sold journey after an import', () => {
   });
 
   it('that was dropped can be cancelled free of charge, and is reported once to its traveller and the audit', async () => {
-    const { shop, traveller, order, output, notify, messages } = await soldAndImported(direct, [
-      ['A,A,trip-1\n', ''],
-    ]);
+    const { shop, traveller, order, output, notify, messages } = await soldAndImported(direct, [['A,A,trip-1\n', '']]);
     const number = `${order.orderNumber}-1`;
     expect(output).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
     const delay = 'after 3 min, or at once if the coach leaves within the hour';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { countRows } from '../../../server/database/queries.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { formatDay } from '../../../server/clock/service-time.ts';
 import { toDayNumber } from '../../../server/timetable/service-clock.ts';
@@ -29,16 +30,12 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
   const trips = await countDepartures(database, today === undefined ? dayBeforeCalendars : toDayNumber(today));
-  const prices = await database
-    .selectFrom('prices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
     firstDay: formatDay(feed.first_day),
     lastDay: formatDay(feed.last_day),
     trips,
-    prices: Number(prices.count),
+    prices: await countRows(database.selectFrom('prices')),
     cities: new Map(
       cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
     ),
@@ -59,7 +56,6 @@ async function countDepartures(database: Database, from: number): Promise<number
     .innerJoin('services', 'services.service_id', 'trips.service_id')
     // `days` has one character for each day from `first_day` on, so this sum is the day after the last one.
     .where(sql`first_day + length(days)`, '>', from);
-  const trips = await runningTrips.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const frequencies = await runningTrips
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
@@ -68,5 +64,5 @@ async function countDepartures(database: Database, from: number): Promise<number
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
   // A repeated trip is only a template: its departures are counted instead of it.
-  return Number(trips.count) - Number(frequencies.trips) + Number(frequencies.departures ?? 0);
+  return (await countRows(runningTrips)) - frequencies.trips + (frequencies.departures ?? 0);
 }

@@ -1,5 +1,5 @@
 import { type Database, type ServiceRow } from '../../../server/database/tables.ts';
-import { queryInBatches } from '../../../server/kit/query-in-batches.ts';
+import { queryInBatches } from '../../../server/database/queries.ts';
 import {
   readStoredTrips,
   StationDepartures,

@@ -2,7 +2,8 @@ import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { sql } from 'kysely';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import type { Instant } from '../../../server/clock/clock.ts';
-import { readFirstZone } from '../../../server/timetable/first-zone.ts';
+import { readFirstZone } from '../../../server/clock/staff-times.ts';
+import { countRows } from '../../../server/database/queries.ts';
 import { readStoredMoney } from '../../../server/database/stored-values.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { getCoachKey } from '../../../server/sales/coach.ts';
@@ -12,13 +13,7 @@ import { toDepartureId, type Frequency } from '../../../server/timetable/rides/d
 import { toLocalDate, getDayAt, ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { listImports } from '../../imports/import-history.ts';
 import { listHoardedCoaches } from '../../metrics/hoarded-coaches.ts';
-import {
-  countOpenEnquiries,
-  countRows,
-  listPendingRefunds,
-  listUndecidedPayments,
-  listUnsentMessages,
-} from './pending-work.ts';
+import { countOpenEnquiries, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
 /** Periods of the sales table, with their numbers of days, including today. */
 const periods: readonly (readonly [title: string, days: number])[] = [
@@ -91,9 +86,8 @@ async function readPeriodSales(database: Database, salesPeriods: ReturnType<type
         .execute();
       const salesRows = rows.map(({ currency, orders, gross }) => ({
         period: title,
-        // PostgreSQL returns counts and sums as text.
-        orders: Number(orders),
-        gross: readStoredMoney(Number(gross), currency),
+        orders,
+        gross: readStoredMoney(gross, currency),
       }));
       return salesRows.length > 0 ? salesRows : [{ period: title, orders: 0, gross: null }];
     }),

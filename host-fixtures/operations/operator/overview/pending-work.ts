@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder } from 'kysely';
+import { countRows } from '../../../server/database/queries.ts';
 import { readStoredMoney } from '../../../server/database/stored-values.ts';
-import { type Database, type Tables } from '../../../server/database/tables.ts';
+import { type Database } from '../../../server/database/tables.ts';
 import { addHistory } from '../../../server/orders/order-history.ts';
 import { undecidedStatuses } from '../../../server/payments/payment-states.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
@@ -146,14 +146,5 @@ export async function countOpenEnquiries(
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('filed_at').as('oldest')])
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldestAt: Number(count) === 0 ? undefined : Number(oldest) };
-}
-
-/** Counts the rows of a query. */
-export async function countRows<Table extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> {
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  // Drivers may return counts as texts; that of PostgreSQL does by default.
-  return Number(count);
+  return { count, oldestAt: oldest ?? undefined };
 }

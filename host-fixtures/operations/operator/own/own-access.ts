@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../server/accounts/password.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
+import { countRows } from '../../../server/database/queries.ts';
 import { type Database, type Tables, type Transaction } from '../../../server/database/tables.ts';
 import { type OperatorAccess, replaceRecoveryCodes } from '../access.ts';
 import { isSessionOver, type Operator, toSecretDigest } from '../operator.ts';
@@ -107,14 +108,8 @@ export function createOwnAccess({ database, trail, access, now, hash = hashPassw
       }),
 
     /** Counts the recovery codes that have not been used. */
-    async countRecoveryCodes({ operatorId }: Operator): Promise<number> {
-      const { count } = await database
-        .selectFrom('operator_recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('operator_id', '=', operatorId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countRecoveryCodes: ({ operatorId }: Operator): Promise<number> =>
+      countRows(database.selectFrom('operator_recovery_codes').where('operator_id', '=', operatorId)),
 
     /** Lists the sessions of a person, the latest first. */
     async listSessions({ operatorId }: Operator): Promise<readonly OwnSession[]> {

@@ -25,7 +25,7 @@ export interface SecretRequest {
   readonly kind: GuessableSecret;
   /**
    * The address of the account, the operator, the order number or the device, whether it exists or not. Absent if the secret is
-   * not entered together with a subject: then nothing is counted for everybody, and no device is trusted.
+   * not entered together with a subject: then no attempts of all visitors are counted, and no device is trusted.
    */
   readonly subject?: string | undefined;
   /**

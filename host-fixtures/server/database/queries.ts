@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder } from 'kysely';
+
 /** Values in the list of a query. Databases limit the number of parameters. */
 const batchSize = 400;
 
@@ -10,4 +12,15 @@ export async function queryInBatches<Value, Row>(
   for (let offset = 0; offset < values.length; offset += batchSize)
     rows.push(...(await query(values.slice(offset, offset + batchSize))));
   return rows;
+}
+
+/** Counts the rows of a query. */
+export async function countRows<Schema, Name extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Name, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
 }
