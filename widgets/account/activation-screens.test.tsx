@@ -93,7 +93,7 @@ describe('activation (spec §2, §4)', () => {
     await activate();
     const field = island.getByLabelText('Mot de passe');
     expect(island.root.activeElement).toBe(field);
-    expect(island.getAllByText(/Ce compte a été créé dans un autre navigateur/)).toHaveLength(2);
+    expect(island.getAllByText(/Nous ne reconnaissons pas ce navigateur/)).toHaveLength(2);
     await island.user.type(field, 'court');
     await activate();
     expect(attempts).toBe(1);

@@ -1,4 +1,3 @@
-import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { unknownDeparture } from '#shared/domain/enquiries/lost-property.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
@@ -11,7 +10,7 @@ import type { FormFields } from '#shared/panels/enquiries/enquiry-form/enquiry-f
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { ErrorText } from '#shared/ui/form-field/form-field.tsx';
 import lostJourneyStyles from './lost-journey.css?inline';
 import type { messages } from './messages.ts';
 
@@ -123,12 +122,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
           {label}
         </Choice>
       ))}
-      {error && (
-        <p className="form-field-error" id={`${id}error`}>
-          <Icon drawing={alarm} />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}error`}>{error}</ErrorText>}
     </fieldset>
   );
 }

@@ -44,12 +44,17 @@ export function FormField({ label, hint, error, isRequired = false, labelId, chi
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
       })}
-      {error && (
-        <p className="form-field-error" id={`${id}error`}>
-          <Icon drawing={alarm} />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}error`}>{error}</ErrorText>}
     </div>
+  );
+}
+
+/** The error of a control, which refers to it by its id. */
+export function ErrorText({ id, children }: { readonly id: string; readonly children: string }) {
+  return (
+    <p className="form-field-error" id={id}>
+      <Icon drawing={alarm} />
+      {children}
+    </p>
   );
 }

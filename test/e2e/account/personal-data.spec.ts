@@ -34,5 +34,5 @@ test('the owner of an account downloads their data by keyboard, and learns what 
   }
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByLabel(/^Retirer aussi mon nom/).check();
-  await expect(dialog.getByLabel(/^Retirer aussi mon nom/)).toHaveAccessibleDescription(/un voyage est à venir/);
+  await expect(dialog.getByLabel(/^Retirer aussi mon nom/)).toHaveAccessibleDescription(/un voyage à venir/);
 });

@@ -4,7 +4,7 @@ import type { messages as attemptMessages } from '#shared/panels/session/attempt
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { formFieldStyles, FormField } from '#shared/ui/form-field/form-field.tsx';
+import { ErrorText, formFieldStyles, FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import formStyles from './account-form.css?inline';
 import type { messages } from './messages.ts';
@@ -165,11 +165,7 @@ export function AccountCheckbox<Field extends string>({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className="form-field-error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={`${id}error`}>{error}</ErrorText>}
     </>
   );
 }

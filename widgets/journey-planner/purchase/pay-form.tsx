@@ -1,6 +1,5 @@
 import card from 'lucide-static/icons/credit-card.svg?icon';
 import lock from 'lucide-static/icons/lock.svg?icon';
-import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type RefObject, useId, useState } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
@@ -23,6 +22,7 @@ import { useIsland, useAddress, useFormatters, useText } from '#shared/island/ho
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';
+import { ErrorText } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
@@ -220,12 +220,7 @@ function TermsField({ form, error }: { readonly form: BillingForm; readonly erro
         />
         <span>{text('terms')}</span>
       </label>
-      {error !== undefined && (
-        <p className="form-field-error" id={id}>
-          <Icon drawing={alarm} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
       <p>
         <TextLink href={navigation.href('terms')} newTabLabel={common('opensInNewTab')}>
           {text('readTerms')}

@@ -36,10 +36,10 @@ export const messages = defineMessages({
   },
   password: { fr: 'Mot de passe', en: 'Password', es: 'Contraseña', pl: 'Hasło' },
   passwordNeeded: {
-    fr: 'Ce compte a été créé dans un autre navigateur. Saisissez le mot de passe que vous aviez choisi, ou choisissez-en un nouveau : lui seul permettra de se connecter.',
-    en: 'This account was registered in another browser. Enter the password that you chose, or choose a new one: only that password will sign you in.',
-    es: 'Esta cuenta se registró en otro navegador. Introduzca la contraseña que eligió o elija una nueva: solo con ella podrá iniciar sesión.',
-    pl: 'To konto założono w innej przeglądarce. Wpisz hasło, które zostało wtedy wybrane, albo ustaw nowe: tylko nim będzie można się zalogować.',
+    fr: 'Nous ne reconnaissons pas ce navigateur. Saisissez le mot de passe que vous aviez choisi, ou choisissez-en un nouveau : lui seul permettra de se connecter.',
+    en: 'We don’t recognise this browser. Enter the password that you chose, or choose a new one: only that password will sign you in.',
+    es: 'No reconocemos este navegador. Introduzca la contraseña que eligió o elija una nueva: solo con ella podrá iniciar sesión.',
+    pl: 'Nie rozpoznajemy tej przeglądarki. Wpisz hasło, które zostało wtedy wybrane, albo ustaw nowe: tylko nim będzie można się zalogować.',
   },
   activate: { fr: 'Activer le compte', en: 'Activate the account', es: 'Activar la cuenta', pl: 'Aktywuj konto' },
   errors: {

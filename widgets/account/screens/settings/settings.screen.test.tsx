@@ -219,7 +219,7 @@ describe('closing the account', () => {
     const { dialog, user, settle, getSentInput } = await openDialog();
     expect(dialog.getByText(/Nous devons garder les montants/)).toBeTruthy();
     const box = dialog.getByLabelText(/^Retirer aussi mon nom/);
-    const hint = dialog.getByText(/^Une commande dont un voyage est à venir/);
+    const hint = dialog.getByText(/^Une commande avec un voyage à venir/);
     expect(box.getAttribute('aria-describedby')).toBe(hint.id);
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
     await user.click(box);
