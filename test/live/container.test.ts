@@ -140,6 +140,11 @@ describe('the examples of proxies', () => {
     expect(site.replace(/^\s*#.*$/gm, '')).not.toContain('proxy_add_x_forwarded_for');
   });
 
+  it('nginx logs no request: its log would contain codes and links, which the log of the host leaves out', () => {
+    const site = read('host-fixtures/container/nginx.conf');
+    expect(site.match(/^ *access_log off;$/gm)).toHaveLength(site.match(/^server \{$/gm)?.length ?? 0);
+  });
+
   it('lead every path to the host, except that of metrics', () => {
     const readSite = (name: string) => read(`host-fixtures/container/${name}`).replace(/^\s*#.*$/gm, '');
     const nginx = [...readSite('nginx.conf').matchAll(/^ *location ([^{]+) \{\s*([^;]+);/gm)];
