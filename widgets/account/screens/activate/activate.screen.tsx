@@ -245,7 +245,7 @@ function findRefusal(
   if (failure.kind === 'too-many') return { field: 'code', message: getAttemptsMessage(failure, text) };
   if (failure.kind !== 'refused') return undefined;
   if (failure.passwordProblem === 'unfit-password') return { field: 'password', message: text('passwordUnfit') };
-  // Without a sign-in, the code may also be that of another address.
+  // Without a sign-in, the code may also be for a different address.
   return { field: 'code', message: text(isSignedIn ? 'wrong' : 'wrongPair') };
 }
 
