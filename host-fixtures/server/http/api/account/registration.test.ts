@@ -240,13 +240,15 @@ describe('an activation code that is requested again', () => {
     expect((await post('activate', { code: first?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
   });
 
-  it('is sent after a clock that was days ahead is right again', async () => {
+  it('is sent after a clock that was ahead is right again', async () => {
     const { database, post, advance } = await openHost();
-    advance(3 * 1440 * minute);
     await post('register', zoe);
-    advance(-3 * 1440 * minute);
+    advance(30 * minute);
     await post('activate/resend', { emailAddress: zoe.emailAddress });
-    expect(await accountMailsTo(database, zoe.emailAddress)).toHaveLength(2);
+    advance(-30 * minute);
+    await post('activate/resend', { emailAddress: zoe.emailAddress });
+    const codes = (await accountMailsTo(database, zoe.emailAddress)).map(({ code }) => code);
+    expect([codes.length, new Set(codes).size]).toEqual([3, 1]);
   });
 
   it('belongs to the registration of the browser, not to a stranger’s later one', async () => {
