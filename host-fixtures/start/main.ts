@@ -7,6 +7,7 @@ import { createHealth } from '../server/http/health.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { readDiskSpace } from '../server/database/write-probe.ts';
 import { openLocks, getDatabaseLocation } from '../server/database/host-place.ts';
 import { readFact } from '../server/database/shared/shared-facts.ts';
 import { withoutInventions } from '../server/http/site/trials/site-trial.ts';
@@ -177,7 +178,7 @@ async function start(): Promise<void> {
     } = options;
     // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
-    const health = createHealth({ database, now });
+    const health = createHealth({ database, now, readFilesSpace: () => readDiskSpace(filesDir) });
     const metrics = hasMetrics ? createHostMetrics({ database, now, realtime: realtime?.feeds, health }) : undefined;
     const app = await createApp({
       timetable,

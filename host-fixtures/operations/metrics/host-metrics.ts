@@ -111,8 +111,8 @@ export function createRealtimeGauges(
 }
 
 /**
- * Registers metrics of the host's health; none if it is not observed. A value that is unknown, such as the free space of
- * PostgreSQL's disk, is left out.
+ * Registers metrics of the host's health; none if it is not observed. A value that is unknown, such as the free space of a
+ * database in memory, is left out.
  *
  * @returns a function that updates them
  */
@@ -124,7 +124,11 @@ function createHealthGauges(
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   const canWrite = gauge('coach_writes_possible', '1 if the database accepts writes and its disk has space, else 0.');
-  const disk = gauge('coach_disk_bytes', 'Space on the disk of the database.', ['kind']);
+  const disk = gauge(
+    'coach_disk_bytes',
+    'Space on the disk with the least free space, of the database or travellers’ files.',
+    ['kind'],
+  );
   const ticket = gauge('coach_tickets_oldest_seconds', 'Age of the oldest ticket that is not sent.');
   const steps = gauge('coach_clock_steps', 'How often the clock was set since the start.');
   const lastStep = gauge('coach_clock_last_step_seconds', 'By how much the clock was set the last time.');

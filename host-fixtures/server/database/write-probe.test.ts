@@ -1,8 +1,10 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { removeExpiredRows, startHousekeeping } from '../http/background-work.ts';
 import { openDatabase } from './open-database.ts';
-import { createWriteProbe } from './write-probe.ts';
+import { createWriteProbe, readDiskSpace } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createMemoryLocks } from './shared/host-locks.ts';
@@ -78,6 +80,15 @@ it('a write that has not ended after three and a half seconds has failed', async
   expect(state).toBe('read-only');
   end();
   await Promise.all([probing, writing]);
+});
+
+it('reads the space on the disk of a folder, also before it exists', async () => {
+  const [space, missing] = [
+    await readDiskSpace(tmpdir()),
+    await readDiskSpace(path.join(tmpdir(), 'missing', 'files')),
+  ];
+  expect(space.freeBytes).toBeGreaterThan(0);
+  expect(missing.totalBytes).toBe(space.totalBytes);
 });
 
 it('tidying up deletes answers after a day and frees their space', async () => {

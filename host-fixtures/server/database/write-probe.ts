@@ -74,15 +74,25 @@ export interface DiskSpace {
 }
 
 /** Reads the space on the disk of an SQLite file; undefined if the database is in memory or PostgreSQL, whose disk is elsewhere. */
-export async function readDiskSpace(database: Database): Promise<DiskSpace | undefined> {
+export async function readDatabaseSpace(database: Database): Promise<DiskSpace | undefined> {
   if (database instanceof PostgresDatabase) return undefined;
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database,
   );
   const file = rows[0]?.file ?? '';
-  if (file === '') return undefined;
-  const { bavail, blocks, bsize } = await statfs(dirname(file));
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  return file === '' ? undefined : readDiskSpace(dirname(file));
+}
+
+/** Reads the space on the disk of a folder, which may not exist yet. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return readDiskSpace(dirname(folder));
+  }
 }
 
 /** Whether an error means that a disk is full: SQLite's, PostgreSQL's or that of a file. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../database/folder/private-files.ts';
+import { readDiskSpace } from '../database/write-probe.ts';
 
 /** The name of the folder of files in the data folder. */
 export const filesFolder = 'files';
@@ -73,17 +74,8 @@ export function createFileStore(dir?: string) {
       return oldNames;
     },
     /** Returns the free space of the disk in bytes. */
-    async readFreeBytes(): Promise<number> {
-      await mkdir(getFolder(), { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(getFolder());
-      return bavail * bsize;
-    },
+    readFreeBytes: async (): Promise<number> => (await readDiskSpace(getFolder())).freeBytes,
   };
-}
-
-/** Whether an error means that the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** Returns undefined instead of an error if a file or folder does not exist. */

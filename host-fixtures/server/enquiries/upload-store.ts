@@ -2,7 +2,8 @@ import { type Instant } from '../clock/clock.ts';
 import { isOver } from '../clock/span-end.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { queryInBatches } from '../database/queries.ts';
-import { type FileStore, isDiskFull } from './file-store.ts';
+import { isDiskFull } from '../database/write-probe.ts';
+import { type FileStore } from './file-store.ts';
 import {
   countUploadedBytes,
   deleteUploadedBytes,

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type WriteState } from '../database/write-probe.ts';
 import { type AppOptions } from './app.ts';
@@ -9,7 +9,7 @@ const gibibyte = 1024 ** 3;
 const mebibyte = 1024 ** 2;
 
 /** The health of a host whose disk and clocks are set by a test. */
-async function openHealth() {
+async function openHealth(options: Partial<Parameters<typeof createHealth>[0]> = {}) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const clock = { now: 1_000_000_000_000, elapsed: 5000 };
@@ -19,6 +19,7 @@ async function openHealth() {
     now: () => clock.now,
     clockMs: () => clock.elapsed,
     readSpace: () => Promise.resolve({ ...disk }),
+    ...options,
   });
   const pass = (ms: number) => {
     clock.now += ms;
@@ -38,6 +39,38 @@ it.each([
   const { health, disk } = await openHealth();
   Object.assign(disk, { freeBytes, totalBytes });
   expect(await health.read()).toMatchObject({ writeState, warnings, disk: { freeBytes, totalBytes } });
+});
+
+it.each([
+  ['the only known disk', undefined, [2, 200], { freeBytes: 2 * gibibyte, totalBytes: 200 * gibibyte }, []],
+  ['a disk with more space', [2, 200], [3, 200], { freeBytes: 2 * gibibyte }, []],
+  ['a disk with less space', [3, 200], [2, 200], { freeBytes: 2 * gibibyte }, []],
+  ['a disk that gets full', [3, 200], [0.9, 200], { freeBytes: 0.9 * gibibyte }, ['disk-space-low']],
+  [
+    'a disk that gets full, unlike a small one',
+    [0.5, 2],
+    [0.9, 200],
+    { freeBytes: 0.5 * gibibyte },
+    ['disk-space-low'],
+  ],
+  ['a full disk, which sales do not need', undefined, [0, 200], { freeBytes: 0 }, ['disk-space-low']],
+])('watches the files of travellers on %s', async (...[, database, files, disk, warnings]) => {
+  const toSpace = ([free = 0, total = 0]: readonly number[]) =>
+    Promise.resolve({ freeBytes: free * gibibyte, totalBytes: total * gibibyte });
+  const { health } = await openHealth({
+    readSpace: () => (database ? toSpace(database) : Promise.resolve(undefined)),
+    readFilesSpace: () => toSpace(files),
+  });
+  expect(await health.read()).toMatchObject({ writeState: 'ok', disk, warnings });
+});
+
+it('reports without the disk of files if it does not answer or cannot be read', async () => {
+  const readFilesSpace = vi.fn<() => Promise<undefined>>(() => new Promise(() => undefined));
+  const { health, disk } = await openHealth({ readFilesSpace });
+  expect(await Promise.all([health.read(), health.read()])).toMatchObject([{ disk }, { disk }]);
+  expect(readFilesSpace).toHaveBeenCalledOnce();
+  const unmounted = await openHealth({ readFilesSpace: () => Promise.reject(new Error('EIO')) });
+  expect(await unmounted.health.read()).toMatchObject({ writeState: 'ok', disk });
 });
 
 it.each([

@@ -7,7 +7,7 @@ import {
   createWriteProbe,
   type DiskSpace,
   isDiskFull,
-  readDiskSpace,
+  readDatabaseSpace,
   type WriteState,
 } from '../database/write-probe.ts';
 import { type Timetable } from '../timetable/timetable.ts';
@@ -21,7 +21,7 @@ type HealthWarning = 'disk-space-low' | 'tickets-unsent' | 'clock-stepped' | 'se
 /** The health of a host at one instant. */
 export interface HealthReport {
   readonly writeState: WriteState;
-  /** The space on the disk of the database; undefined if it is unknown, as with PostgreSQL. */
+  /** The space on the disk with the least free space, of those of the database and of travellers' files; undefined if unknown. */
   readonly disk: DiskSpace | undefined;
   /** Since when the oldest unsent ticket is due, by the last reading; undefined if all were sent, or it was never read. */
   readonly oldestTicketAt: Instant | undefined;
@@ -49,8 +49,8 @@ const stepForMs = 3_600_000;
 const manyRefusals = 100;
 /** The period in which refused secrets are counted, in ms. */
 const refusalsForMs = 10 * 60_000;
-/** How long a report waits for the oldest ticket, in ms. */
-const ticketTimeoutMs = 1000;
+/** How long a report waits for the oldest ticket, and for the disk of travellers' files, in ms. */
+const readingTimeoutMs = 1000;
 /** The messages that contain a ticket. */
 const ticketKinds = ['order-bought', 'order-changed', 'order-rescheduled'];
 
@@ -61,12 +61,37 @@ interface HealthOptions {
   readonly now: () => Instant;
   /** Ms by a clock that cannot be set. */
   readonly clockMs?: () => number;
+  /** Reads the space on the disk of the database, without which nothing is sold; undefined if unknown, as with PostgreSQL. */
   readonly readSpace?: (database: Database) => Promise<DiskSpace | undefined>;
+  /** Reads the space on the disk of travellers' files, which sales do not need. */
+  readonly readFilesSpace?: () => Promise<DiskSpace | undefined>;
 }
+
+/**
+ * Returns a function that reads a value again, but waits for a short time only: a database or a network disk that does not
+ * answer must not delay a report, and at most one reading waits for it. The result is the last value that was read.
+ */
+function createBoundedReader<Value>(read: () => Promise<Value>): () => Promise<Value | undefined> {
+  let last: Value | undefined;
+  let reading: Promise<void> | undefined;
+  return async () => {
+    reading ??= read()
+      .then((value) => void (last = value))
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    const limit = new AbortController();
+    const timeout = wait(readingTimeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([reading, timeout]).finally(() => limit.abort());
+    return last;
+  };
+}
+
+/** Whether the operator should make space. */
+const isLow = ({ freeBytes, totalBytes }: DiskSpace) => freeBytes < Math.min(lowBytes, totalBytes / 10);
 
 /** Observes whether a host can sell, and what may soon prevent it. */
 export function createHealth(options: HealthOptions) {
-  const { database, now, clockMs = () => performance.now(), readSpace = readDiskSpace } = options;
+  const { database, now, clockMs = () => performance.now(), readSpace = readDatabaseSpace } = options;
   const probe = createWriteProbe(database);
   /** The difference between the two clocks at the last check. */
   let offsetMs = now() - clockMs();
@@ -76,23 +101,9 @@ export function createHealth(options: HealthOptions) {
   /** The times of the last refused secrets, the oldest first. */
   const refusals: number[] = [];
 
-  /** The last reading of the oldest ticket, and the one in progress. */
+  const readFilesSpace = createBoundedReader(options.readFilesSpace ?? (() => Promise.resolve(undefined)));
+  const renewOldestTicket = createBoundedReader(readOldestTicket);
   let oldestTicketAt: Instant | undefined;
-  let ticketReading: Promise<void> | undefined;
-
-  /**
-   * Reads the oldest ticket again, for a short time only: a database that does not answer must not delay the report, and at most
-   * one connection waits for it.
-   */
-  async function renewOldestTicket(): Promise<void> {
-    ticketReading ??= readOldestTicket()
-      .then((createdAt) => void (oldestTicketAt = createdAt))
-      .catch(() => undefined)
-      .finally(() => (ticketReading = undefined));
-    const limit = new AbortController();
-    const timeout = wait(ticketTimeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([ticketReading, timeout]).finally(() => limit.abort());
-  }
 
   async function readOldestTicket(): Promise<Instant | undefined> {
     const query = database
@@ -131,22 +142,23 @@ export function createHealth(options: HealthOptions) {
       return stepMs;
     },
     async read(): Promise<HealthReport> {
-      const disk = await readSpace(database);
-      const state = await probe();
-      const hasSpace = disk === undefined || disk.freeBytes >= Math.min(leastBytes, disk.totalBytes / 50);
+      const databaseDisk = await readSpace(database);
+      const [state, filesDisk] = await Promise.all([probe(), readFilesSpace()]);
+      const hasSpace =
+        databaseDisk === undefined || databaseDisk.freeBytes >= Math.min(leastBytes, databaseDisk.totalBytes / 50);
       const isFull = clockMs() - fullAt < fullForMs;
       const writeState = state === 'ok' && (isFull || !hasSpace) ? 'read-only' : state;
-      if (state !== 'database-unreachable') await renewOldestTicket();
-      const isLow = disk !== undefined && disk.freeBytes < Math.min(lowBytes, disk.totalBytes / 10);
+      if (state !== 'database-unreachable') oldestTicketAt = await renewOldestTicket();
+      const disks = [databaseDisk, filesDisk].filter((disk) => disk !== undefined);
       const warnings: [HealthWarning, boolean][] = [
-        ['disk-space-low', isLow],
+        ['disk-space-low', disks.some(isLow)],
         ['tickets-unsent', oldestTicketAt !== undefined && now() - oldestTicketAt > lateTicketMs],
         ['clock-stepped', clockMs() - steppedAt < stepForMs],
         ['secrets-refused', clockMs() - (refusals.at(-manyRefusals) ?? -Infinity) < refusalsForMs],
       ];
       return {
         writeState,
-        disk,
+        disk: disks.toSorted((a, b) => a.freeBytes - b.freeBytes)[0],
         oldestTicketAt,
         clock,
         warnings: warnings.flatMap(([warning, holds]) => (holds ? [warning] : [])),
