@@ -80,9 +80,9 @@ export function renderNotices({ groups, notices, pageSize, query, operator, time
         : 'A person with the role “orders” decides.',
       headings: ['Cause', 'Journeys', 'Decision', 'Departures'],
       rows: groups.map((group) => [
-        formatCause(group, at),
+        formatCause(group, timeZone),
         [...group.counts].map(([mark, count]) => `${getDisruptionName(mark)}: ${count}`).join(', '),
-        operator.roles.includes('orders') ? renderDecision(group) : '',
+        operator.roles.includes('orders') ? renderDecision(group, formatCause(group, timeZone)) : '',
         html`<div>from ${at(group.departsAt)}</div>`,
       ]),
       numberColumns: [],
@@ -109,7 +109,7 @@ export function renderNotices({ groups, notices, pageSize, query, operator, time
         html`<div>
           ${at(notice.departs_at)}${notice.expected_at !== null && html`, now ${at(notice.expected_at)}`}
         </div>`,
-        html`<div>${formatCause({ cause: notice.cause, importedAt }, at)}</div>`,
+        formatCause({ cause: notice.cause, importedAt }, timeZone),
         renderHistory(notice, at),
       ]),
       numberColumns: [],
@@ -120,8 +120,8 @@ export function renderNotices({ groups, notices, pageSize, query, operator, time
 type RenderTime = (instant: Instant) => Html;
 
 /** Formats a cause for people: `Import of 2026-11-30 02:15`. */
-function formatCause({ cause, importedAt }: Pick<HeldGroup, 'cause' | 'importedAt'>, at: RenderTime): Html {
-  if (importedAt !== undefined) return html`Import of ${at(importedAt)}`;
+function formatCause({ cause, importedAt }: Pick<HeldGroup, 'cause' | 'importedAt'>, timeZone: string): string {
+  if (importedAt !== undefined) return `Import of ${formatMinute(importedAt, timeZone)}`;
   const [kind = '', ...rest] = cause.split(' ');
   const names: Readonly<Record<string, string>> = {
     'real-time': 'Real-time feed',
@@ -131,7 +131,7 @@ function formatCause({ cause, importedAt }: Pick<HeldGroup, 'cause' | 'importedA
     // The start of its id is enough to distinguish alerts.
     alert: `Alert ${rest.join(' ').slice(0, 11)}`,
   };
-  return html`${names[kind] ?? cause}`;
+  return names[kind] ?? cause;
 }
 
 /** Renders when the notice was found and sent, on which channels, and its present state. */
@@ -149,18 +149,13 @@ function renderHistory(notice: ListedNotice['notice'], at: RenderTime): Html {
 }
 
 /** The buttons that send or discard the held notices of a cause. */
-function renderDecision({ cause, count, lastNotice }: HeldGroup): Html {
+function renderDecision({ cause, count, lastNotice }: HeldGroup, causeText: string): Html {
   return html`<form method="post" action="${noticesPath}">
     <input type="hidden" name="cause" value="${cause}" />
     <input type="hidden" name="last" value="${String(lastNotice)}" />
-    <button name="decision" value="send" aria-label="Send the ${String(count)} notices of ${cause}">Send</button>
-    <button
-      class="operator-danger"
-      name="decision"
-      value="discard"
-      aria-label="Discard the ${String(count)} notices of ${cause}"
-    >
-      Discard
+    <button name="decision" value="send" aria-label="Send ${count}: ${causeText}">Send ${count}</button>
+    <button class="operator-danger" name="decision" value="discard" aria-label="Discard ${count}: ${causeText}">
+      Discard ${count}
     </button>
   </form>`;
 }

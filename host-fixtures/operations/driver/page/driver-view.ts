@@ -86,7 +86,12 @@ export function openDriverView(options: DriverViewOptions): void {
   const coach = draw('select');
   // Takes the text of a ticket code, or a reservation number.
   const code = draw('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off' });
-  const form = draw('form', { class: 'driver-form' }, drawField(text('code'), code), draw('button', {}, text('check')));
+  const form = draw(
+    'form',
+    { class: 'driver-form' },
+    drawField(text('code'), code),
+    draw('button', { class: 'site-primary' }, text('check')),
+  );
   const scanButton = draw('button', { type: 'button' }, text('scan'));
   const video = draw('video', { class: 'driver-video', playsinline: true, hidden: true, 'aria-hidden': 'true' });
   const resultRegion = draw('div', { 'aria-live': 'assertive', 'aria-atomic': 'true' });

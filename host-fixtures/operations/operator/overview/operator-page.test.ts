@@ -119,7 +119,7 @@ describe('the page of the operator', () => {
     expect(readRows(page({ feeds: [feed, { ...feed, importedDaysAgo: 1 }, unknown] }), 'Timetables')).toEqual([
       ['a.zip and b.zip', 'today', '1970-01-01', '1,200'],
       ['a.zip and b.zip', '1 day ago', '1970-01-01', '1,200'],
-      ['c.zip', 'not known', 'not said', ''],
+      ['c.zip', 'not known', 'not known', ''],
     ]);
   });
 

@@ -143,7 +143,7 @@ export function renderOverview(
         rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
           formatSource(source),
           formatAge(importedDaysAgo),
-          lastDay === undefined ? 'not said' : toLocalDate(lastDay),
+          lastDay === undefined ? 'not known' : toLocalDate(lastDay),
           daysLeft?.toLocaleString('en') ?? '',
         ]),
         numberColumns: [3],
