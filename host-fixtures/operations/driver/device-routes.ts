@@ -79,6 +79,17 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
   const presentDevices = devices.filter(({ endedAt }) => endedAt === undefined);
   const endedDevices = devices.filter(({ endedAt }) => endedAt !== undefined);
   return html`<p>Drivers check tickets at <code>/driver</code>, on a phone that was added here.</p>
+    <section>
+      <h2>Add a phone</h2>
+      <form class="operator-form" method="post" action="${path}">
+        ${renderField(
+          'Name of the driver or the phone, such as “Mary, Northern Coaches”',
+          { name: 'name', type: 'text', maxlength: maxNameLength, autocomplete: 'off', value: refusal?.name },
+          refusal?.problem,
+        )}
+        <button class="site-primary">Add</button>
+      </form>
+    </section>
     ${renderTable({
       caption: 'Phones',
       note: 'A phone that was ended gets no list any more, and deletes the one that it has as soon as it has a network.',
@@ -93,17 +104,6 @@ function renderList(devices: readonly ListedDevice[], now: Instant, refusal: Ref
       ]),
       numberColumns: [],
     })}
-    <section>
-      <h2>Add a phone</h2>
-      <form class="operator-form" method="post" action="${path}">
-        ${renderField(
-          'Name of the driver or the phone, such as “Mary, Northern Coaches”',
-          { name: 'name', type: 'text', maxlength: maxNameLength, autocomplete: 'off', value: refusal?.name },
-          refusal?.problem,
-        )}
-        <button class="site-primary">Add</button>
-      </form>
-    </section>
     ${
       endedDevices.length > 0 &&
       renderTable({

@@ -184,7 +184,7 @@ export function openDriverView(options: DriverViewOptions): void {
     // The value is empty if any coach is accepted.
     const circumstances = { coach: coach.value || undefined, now: now() };
     const { result, use } = await checkOnDevice(device, input, circumstances);
-    resultRegion.replaceChildren(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
+    showResult(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
     // If it fails, the boarding can be undone until `reportPending` below succeeds.
     await report().catch(showRefusal);
@@ -194,7 +194,7 @@ export function openDriverView(options: DriverViewOptions): void {
     const button = draw('button', { type: 'button' }, text('undo'));
     button.addEventListener('click', () => {
       // A reported boarding cannot be undone.
-      if (device.undo(use)) resultRegion.replaceChildren(draw('p', {}, text('undone')));
+      if (device.undo(use)) showResult(draw('p', {}, text('undone')));
       else button.remove();
       showList(device.list());
     });
@@ -205,6 +205,12 @@ export function openDriverView(options: DriverViewOptions): void {
     event.preventDefault();
     void check(code.value).then(() => code.select());
   });
+
+  /** Shows a result, and scrolls to it: on a small phone it is below the picture of the camera. */
+  function showResult(...content: HTMLElement[]): void {
+    resultRegion.replaceChildren(...content);
+    resultRegion.scrollIntoView({ block: 'nearest' });
+  }
 
   function showScanning(isScanning: boolean): void {
     video.hidden = !isScanning;
@@ -231,7 +237,7 @@ export function openDriverView(options: DriverViewOptions): void {
         (stopScan) => (stopScanning = stopScan),
         () => {
           showScanning(false);
-          resultRegion.replaceChildren(draw('p', {}, text('noCamera')));
+          showResult(draw('p', {}, text('noCamera')));
         },
       )
       .finally(() => (scanButton.disabled = false));

@@ -177,6 +177,7 @@ describe('the page of a driver', () => {
   });
 
   it('accepts a ticket once, and can undo a boarding until it is reported', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open();
     await download();
     network.status = 500;
@@ -185,6 +186,8 @@ describe('the page of a driver', () => {
     expect(find('.driver-sign').textContent).toBe('✓');
     expect(result().textContent).toContain(text('seats', { seats: '12' }));
     expect(status()).toContain(text('pending', { count: 1 }));
+    // On a small phone, the result is below the picture of the camera.
+    expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
     button(text('undo')).click();
     expect(result().textContent).toBe(text('undone'));
     expect(status()).toContain(text('synced'));

@@ -31,6 +31,7 @@ test('a phone is added, downloads the list, and loses it when it is ended', asyn
   await phone.goto(`/driver#${link.split('#')[1] ?? ''}`);
   await expect(phone.getByRole('status')).toContainText('Checking works without a network.');
   expect(await readList()).not.toBeNull();
+  await expect(phone.getByText('Code that enrols this phone')).toBeHidden();
   expect(new URL(phone.url()).hash).toBe('');
   await expectSoundPage(phone);
 
