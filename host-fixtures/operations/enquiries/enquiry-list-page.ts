@@ -23,11 +23,10 @@ export function renderEnquiryList({ count, rows, filter, timeZone }: EnquiryList
     ${renderTable({
       caption: `Messages of travellers (${count})`,
       note: `${first + 1} to ${first + rows.length}. Open ones first, of them the oldest first.`,
-      headings: ['Reference', 'Form', 'About', 'From', 'Received', 'State', 'Assigned to'],
+      headings: ['Reference', 'About', 'From', 'Received', 'State', 'Assigned to'],
       rows: rows.map(({ reference, form, fields, filedAt, state, assignee }) => [
         html`<a href="${enquiriesPath}/${reference}">${reference}</a>`,
-        formNames[form] ?? form,
-        fields['topic'] ?? fields['itemKind'] ?? '',
+        [formNames[form] ?? form, fields['topic'] ?? fields['itemKind'] ?? []].flat().join(': '),
         fields['name'] ?? '',
         formatMinute(filedAt, timeZone),
         state === 'OPEN' ? 'open' : 'closed',

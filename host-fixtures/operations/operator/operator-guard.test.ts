@@ -59,6 +59,8 @@ describe('the guard of the operator’s pages', () => {
     expect(body).toContain('<title>Error: Drivers</title>');
     expect(body).toMatch(/<p role="alert"[^>]* id="problem" tabindex="-1" autofocus>Enter a name/);
     expect(body).toMatch(/<input id="name" required[^>]* aria-describedby="problem"/);
+    const invitation = (await post('/operator/people', { name: 'Grace' })).body;
+    expect(invitation.indexOf('Invite a person')).toBeLessThan(invitation.indexOf('>Present<'));
   });
 
   it('names the role that is missing', async () => {

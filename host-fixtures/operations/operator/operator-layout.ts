@@ -61,7 +61,7 @@ export function renderOperatorLayout(
       </head>
       <body class="site-forms">
         ${navigation && renderHeader(navigation)}
-        <main class="site-main operator" id="main">
+        <main class="site-main site-main-wide operator" id="main">
           <h1>${title}</h1>
           ${
             done !== undefined &&

@@ -55,25 +55,32 @@ export function renderList(list: readonly StaffPerson[], now: Instant, refusal: 
   const presentPeople = list.filter(({ endedAt }) => endedAt === undefined);
   const formerPeople = list.filter(({ endedAt }) => endedAt !== undefined);
   const headings = ['Name', 'Address', 'Roles', 'State'];
-  return html`${renderTable({ caption: 'Present', note: 'Open a name to change roles or to end the access.', headings, rows: presentPeople.map(toRow), numberColumns: [] })}
-    <section>
-      <h2>Invite a person</h2>
-      <form class="operator-form" method="post" action="${peoplePath}">
-        ${renderField(
-          'Name',
-          { name: 'name', type: 'text', maxlength: 80, autocomplete: 'off', value: refusal?.name },
-          refusal?.problem,
-        )}
-        ${renderField(
-          'E-mail address',
-          { name: 'address', type: 'email', maxlength: 254, autocomplete: 'off', value: refusal?.emailAddress },
-          refusal?.problem,
-        )}
-        ${renderRoleFields(refusal?.roles ?? ['read'])}
-        <button class="site-primary">Invite</button>
-      </form>
-    </section>
-    ${formerPeople.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: formerPeople.map(toRow), numberColumns: [] })}`;
+  const form = html`<section>
+    <h2 id="invite">Invite a person</h2>
+    <form class="operator-form" method="post" action="${peoplePath}">
+      ${renderField(
+        'Name',
+        { name: 'name', type: 'text', maxlength: 80, autocomplete: 'off', value: refusal?.name },
+        refusal?.problem,
+      )}
+      ${renderField(
+        'E-mail address',
+        { name: 'address', type: 'email', maxlength: 254, autocomplete: 'off', value: refusal?.emailAddress },
+        refusal?.problem,
+      )}
+      ${renderRoleFields(refusal?.roles ?? ['read'])}
+      <button class="site-primary">Invite</button>
+    </form>
+  </section>`;
+  const present = renderTable({
+    caption: 'Present',
+    note: 'Open a name to change roles or to end the access.',
+    headings,
+    rows: presentPeople.map(toRow),
+    numberColumns: [],
+  });
+  return html`${refusal ? [form, present] : [html`<p><a href="#invite">Invite a person</a></p>`, present, form]}
+  ${formerPeople.length > 0 && renderTable({ caption: 'Ended', note: 'Stored, because the trail names them.', headings, rows: formerPeople.map(toRow), numberColumns: [] })}`;
 }
 
 /** Renders a person, with the forms that change roles or end the access. */

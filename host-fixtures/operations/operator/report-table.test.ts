@@ -12,6 +12,12 @@ it('makes the first cell of each row its header, and labels the others', () => {
   expect(text).toContain('<th scope="col" role="columnheader" class="operator-number">Orders</th>');
 });
 
+it('keeps a date and its time in one line', () => {
+  const { text } = renderTable({ ...sales, rows: [['2031-07-09 10:00', 'ended 2031-07-09']] });
+  expect(text).toContain('class="operator-text operator-time">2031-07-09 10:00</th>');
+  expect(text.match(/operator-time/g)).toHaveLength(1);
+});
+
 it('renders no table without rows', () => {
   const { text } = renderTable({ ...sales, rows: [] });
   expect(text).toContain('<p>None.</p>');

@@ -26,9 +26,11 @@ export function renderTable({ caption, note, headings, rows, numberColumns }: Re
   const getClass = (column: number) => (numberColumns.includes(column) ? 'operator-number' : 'operator-text');
   const renderCell = (cell: string | number | Html, column: number) => {
     const content = cell instanceof Html ? cell : String(cell);
+    const isTime = typeof content === 'string' && /^\d{4}-\d\d-\d\d\b/.test(content);
+    const className = getClass(column) + (isTime ? ' operator-time' : '');
     return column === 0
-      ? html`<th scope="row" role="rowheader" class="${getClass(column)}">${content}</th>`
-      : html`<td role="cell" class="${getClass(column)}" data-head="${headings[column] ?? ''}">${content}</td>`;
+      ? html`<th scope="row" role="rowheader" class="${className}">${content}</th>`
+      : html`<td role="cell" class="${className}" data-head="${headings[column] ?? ''}">${content}</td>`;
   };
   return html`<section>
     <h2 id="${id}">${caption}</h2>

@@ -174,7 +174,7 @@ function renderTrail({ entries, query, people, check }: TrailPage): Html {
         names.get(subject) ?? subject,
         formatFacts(facts),
       ]),
-      numberColumns: [],
+      numberColumns: [0],
     })}
     ${entries.length > pageSize && html`<p><a href="${path}?${earlier.toString()}">Earlier entries</a></p>`}`;
 }
