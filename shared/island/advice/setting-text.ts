@@ -15,7 +15,7 @@ export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-ke
   'settings-not-in-script':
     '<{written} data-coach-config> is not read, because authors of content could write it. Write <script type="application/json" data-coach-config>, or data-* attributes on the script of the widgets.',
   'settings-ignored':
-    'The settings of <{written}> are not read, because it is inside data-coach-ignore or a shadow root. Move it to the head of the page.',
+    'The settings of <{written}> are not read, because the element is inside data-coach-ignore or a shadow root. Move it to the head of the page.',
   'settings-as-text':
     'The settings are shown as text: an editor removed their <script>. Put them into the template, or as data-* attributes on the script of the widgets.',
   'settings-not-json': 'data-coach-config is not valid JSON: there is an error at {position}. The defaults are used.',

@@ -1,6 +1,11 @@
 import remove from 'lucide-static/icons/trash-2.svg?icon';
-import { type AttachmentProblem, attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
+import {
+  type AttachmentProblem,
+  type AttachmentResult,
+  attachmentLimits,
+} from '#shared/domain/enquiries/attachments.ts';
 import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -18,6 +23,18 @@ const rejectionKeys = {
   total: 'refusedTotal',
 } as const satisfies Record<AttachmentProblem, keyof typeof messages>;
 
+/** Returns the message about a rejected file, with the reason. */
+export function describeRejection(
+  { file, problem }: AttachmentResult<File>['rejected'][number],
+  text: Text<typeof messages>,
+  locale: Locale,
+): string {
+  const { count, fileBytes, totalBytes } = attachmentLimits;
+  const size = formatFileSize(problem === 'total' ? totalBytes : fileBytes, locale);
+  // Each message contains the name and, if a limit was exceeded, that limit. It ignores other values.
+  return text(rejectionKeys[problem], { name: file.name, count, size });
+}
+
 interface AttachmentListProps {
   readonly attachments: Attachments;
   readonly text: Text<typeof messages>;
@@ -26,20 +43,14 @@ interface AttachmentListProps {
 /** The files attached to an enquiry, with buttons that remove them, and the rejected files with the reason. */
 export function AttachmentList({ attachments: { files, rejected, removeFile }, text }: AttachmentListProps) {
   const { locale } = useIsland();
-  const { count, fileBytes, totalBytes } = attachmentLimits;
   return (
     <>
-      {rejected.map(({ file, problem }, index) => (
+      {rejected.map((rejection, index) => (
+        // Files of several folders may have the same name and problem.
         <Notice
-          // Files of several folders may have the same name and problem.
-          key={`${file.name} ${problem} ${index}`}
+          key={`${rejection.file.name} ${rejection.problem} ${index}`}
           tone="warning"
-          title={text(rejectionKeys[problem], {
-            // Each message contains the name and, if a limit was exceeded, that limit. It ignores other values.
-            name: file.name,
-            count,
-            size: formatFileSize(problem === 'total' ? totalBytes : fileBytes, locale),
-          })}
+          title={describeRejection(rejection, text, locale)}
         />
       ))}
       {files.length > 0 && (

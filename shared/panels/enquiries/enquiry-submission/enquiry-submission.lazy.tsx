@@ -16,7 +16,7 @@ import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from '../enquiry-form/use-enquiry-values.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { AttachmentList, describeRejection } from './attachment-list.tsx';
 import { useAttachments } from './use-attachments.ts';
 import submissionStyles from './enquiry-submission.css?inline';
 import { toErrorRecord, listErrors } from './field-errors.ts';
@@ -67,6 +67,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   // Each change of the files counts as an edit of the form.
   const files = useAttachments(props.newFiles, (attachments) => {
     run.markEdited();
+    for (const rejection of attachments.rejected) announcer.announce(describeRejection(rejection, text, locale));
     if (attachments.files.length > 0) announcer.announce(text('filesCount', { count: attachments.files.length }));
     props.clearNewFiles();
   });
