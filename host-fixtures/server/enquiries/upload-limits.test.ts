@@ -11,7 +11,7 @@ describe('pending uploads', () => {
   const upload = (place: string, bytes: number, id = 0) => {
     const [wide = '', network = '', session = ''] = place.split('.');
     const rings = { network: `${wide}.${network}`, widerNetwork: wide };
-    return { id, bytes, session: `${wide}.${network}.${session}`, file: '', grownAt: id, ...rings };
+    return { id, bytes, session: `${wide}.${network}.${session}`, file: '', isComplete: true, grownAt: id, ...rings };
   };
   const select = (pending: readonly (readonly [string, number])[], [place, bytes]: readonly [string, number]) =>
     selectEvictions(

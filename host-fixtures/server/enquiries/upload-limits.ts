@@ -21,7 +21,7 @@ export const uploadLimits = {
   stored: 20 * 1024 * mebibyte,
   /** Free space of the disk below which nothing is accepted, so that sales can continue. */
   freeDisk: 512 * mebibyte,
-  /** A session whose uploads have not grown for this time, in ms, loses them. */
+  /** After this time without growth, in ms, an upload is deleted; a complete one only if no other of its session has grown. */
   idleMs: 10 * 60_000,
   /** The smallest size that counts for a pending file. Each part of a file is compared with all of them, so there must be few. */
   leastBytes: 256 * 1024,
@@ -53,6 +53,7 @@ interface PendingUpload {
   readonly network: string;
   readonly widerNetwork: string;
   readonly bytes: number;
+  readonly isComplete: boolean;
   readonly grownAt: Instant;
 }
 
@@ -68,6 +69,7 @@ export async function readPendingUploads(database: Database): Promise<readonly P
       'network',
       'wider_network',
       'received',
+      'size',
       'grown_at',
     ])
     .where('message_id', 'is', null)
@@ -81,6 +83,7 @@ export async function readPendingUploads(database: Database): Promise<readonly P
     network: row.network,
     widerNetwork: row.wider_network,
     bytes: Math.max(row.received, uploadLimits.leastBytes),
+    isComplete: row.received === row.size,
     grownAt: row.grown_at,
   }));
 }

@@ -110,6 +110,19 @@ it('the pending files of a session are deleted when none has grown for ten minut
   expect(await files.listOlderThan(Infinity)).toEqual([]);
 });
 
+it('an incomplete file that has not grown for ten minutes is deleted, although others of its session grow', async () => {
+  const { clock, store, add } = await openStore();
+  await add('s', 'complete');
+  await add('s', 'abandoned', { text: 'abc' });
+  await add('s', 'growing', { text: 'a' });
+  clock.now += 9 * minute;
+  await add('s', 'growing', { offset: 1, text: 'b' });
+  clock.now += minute;
+  await store.removeExpired();
+  const uploads = await Promise.all(['complete', 'abandoned', 'growing'].map((id) => store.find('s', id)));
+  expect(uploads).toMatchObject([{ received: 4 }, undefined, { received: 2 }]);
+});
+
 it('the pending files of a session whose last bytes arrived while the clock was ahead are deleted', async () => {
   const { clock, store, add, database } = await openStore();
   clock.now += 72 * 60 * minute;

@@ -173,15 +173,17 @@ export function createUploadStore(database: Database, files: FileStore, now: () 
       return undefined;
     },
     /**
-     * Deletes the pending uploads of sessions in which none has grown for ten minutes, the sums of earlier days, and files
-     * without a row. Called regularly.
+     * Deletes pending uploads that have not grown for ten minutes, the sums of earlier days, and files without a row. Called
+     * regularly. Browsers upload the files of an enquiry one after another, so complete ones stay while the next ones grow.
      */
     async removeExpired(): Promise<void> {
       const pending = await readPendingUploads(database);
       const span = { now: now(), longestMs: uploadLimits.idleMs };
-      const growingUploads = pending.filter(({ grownAt }) => !isOver(grownAt + uploadLimits.idleMs, span));
-      const growingSessions = new Set(growingUploads.map(({ session }) => session));
-      await deletePending(pending.filter(({ session }) => !growingSessions.has(session)));
+      const isIdle = ({ grownAt }: { readonly grownAt: Instant }) => isOver(grownAt + uploadLimits.idleMs, span);
+      const growingSessions = new Set(pending.filter((upload) => !isIdle(upload)).map(({ session }) => session));
+      const isNeeded = ({ session, isComplete }: (typeof pending)[number]) =>
+        isComplete && growingSessions.has(session);
+      await deletePending(pending.filter((upload) => isIdle(upload) && !isNeeded(upload)));
       await deleteUploadedBytes(database, now());
       // The times of files are those of the machine's clock, which may differ from `now` in tests.
       const oldFiles = await files.listOlderThan(Date.now() - orphanAgeMs);

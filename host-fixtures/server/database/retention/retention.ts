@@ -45,7 +45,7 @@ export const retention = {
   },
   uploads: {
     data: 'Files that no enquiry has claimed',
-    period: 'until 10 minutes after the last byte',
+    period: 'until 10 minutes after the last byte from their browser',
     end: 'deleted',
   },
   enquiries: {
