@@ -23,6 +23,8 @@ export interface AuditCount {
    */
   readonly count: number | undefined;
   readonly isFault: boolean;
+  /** Our references of the payments that are counted, if the operator must find them at the provider. */
+  readonly references?: readonly string[];
 }
 
 /** Returns the counts that show a fault. */
@@ -82,6 +84,7 @@ export async function auditSales(
   const orderedPaymentIds = new Set([...orderPayments, ...undecidedPayments].map(({ payment_id }) => payment_id));
   const capturedSessions = before && [...before.sessions.values()].filter(({ status }) => status === 'CAPTURED');
   const capturedIds = capturedSessions?.map(({ reference }) => reference);
+  const unorderedIds = capturedIds?.filter((id) => !orderedPaymentIds.has(id));
   const positivePayments = orderPayments.filter(({ amount_minor }) => amount_minor > 0);
   const uncapturedPayments = orderPayments.filter((payment) => isCapturePending(payment, after?.sessions));
   const countOrders = (paidOrders: typeof orderPayments) =>
@@ -118,7 +121,7 @@ export async function auditSales(
     count('orders cancelled, since their money could not be taken', orders.length - confirmedOrders.length),
     fault('orders without money', countOrders(orderPayments.filter((payment) => isUnpaid(payment, after?.sessions)))),
     fault('reservations without tickets', reservedIds.filter((id) => !heldIds.has(id)).length),
-    fault('money without an order', capturedIds?.filter((id) => !orderedPaymentIds.has(id)).length),
+    { ...fault('money without an order', unorderedIds?.length), references: unorderedIds ?? [] },
     fault('baskets in more than one currency', money.mixedBaskets),
     fault('orders whose amount differs from the cost of their tickets', money.ordersDifferingFromBaskets),
     fault('orders that differ from payments less refunds', changes.ordersDifferingFromMoney),

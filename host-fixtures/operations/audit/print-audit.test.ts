@@ -53,11 +53,13 @@ it('prints all counts, and that there is no fault', async () => {
   expect(exitCode).toBeUndefined();
 });
 
-it('marks faults, and exits with 1', async () => {
+it('marks faults, names payments without an order, and exits with 1', async () => {
   const dataDir = await folderWithProvider([session]);
   const { output, exitCode } = await runScript(script, ['--data', dataDir]);
   const lines = output.trimEnd().split('\n');
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual(['WRONG money without an order: 1']);
+  // The operator refunds it at the provider.
+  expect(lines).toContain(`money without an order: payment ${session.reference}`);
   expect(lines.at(-1)).toBe('1 counts are wrong.');
   expect(exitCode).toBe(1);
 });

@@ -21,8 +21,8 @@ const usage = `npm run --silent audit:sales -- [options]
 
 Compares what the host has sold with what the payment provider has booked. Prints counts, one per line ("tickets: 12",
 "WRONG money without an order: 1" for a fault, "NOT COMPARED …" for a count that takes the provider's books, if these were
-not read), then the sold journeys that a later timetable dropped or moved, and a conclusion. Exits with 1 if there is a
-fault, and with 2 if the audit fails.
+not read), then the payments without an order by their reference, the sold journeys that a later timetable dropped or
+moved, and a conclusion. Exits with 1 if there is a fault, and with 2 if the audit fails.
 
   --data DIR     folder of the host (default: ${getDefaultDataFolder()})
   DATABASE_URL   in the environment: the PostgreSQL database of the host, instead of the folder
@@ -96,6 +96,7 @@ async function printCounts({ host, files }: AuditedHost, books: ProviderBooks | 
       if (count === undefined) return `NOT COMPARED ${what}`;
       return `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`;
     }),
+    ...faults.flatMap(({ what, references = [] }) => references.map((reference) => `${what}: payment ${reference}`)),
     ...(await listChangedSaleLines(host, Date.now())),
     ...(files ? [] : ['The files of travellers were not compared: give their folder, --files DIR.']),
     ...(isCompared ? [] : [`The payment provider's books were not compared: ${reason}.`]),
