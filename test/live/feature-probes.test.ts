@@ -22,7 +22,14 @@ function createVisitor(answers: Answers, calls: string[] = []): FeatureVisitor {
     const date = 'Sun, 09 Mar 2031 09:00:00 GMT';
     return Promise.resolve({ status, text: typeof text === 'string' ? text : JSON.stringify(text), date });
   };
-  return { open: answer, send: answer, sendForm: answer, openAddress: answer, setCookie: () => undefined };
+  return {
+    open: answer,
+    send: answer,
+    remove: answer,
+    sendForm: answer,
+    openAddress: answer,
+    setCookie: () => undefined,
+  };
 }
 
 const cityAnswers: Answers = [
@@ -245,6 +252,7 @@ function createChoosingVisitor({ byAddress = false, byCookie = false }): Feature
   return {
     open,
     send: open,
+    remove: open,
     sendForm: open,
     openAddress: open,
     setCookie: (name) => void (byCookie && chosenCookies.add(name)),

@@ -5,6 +5,8 @@ export interface FeatureVisitor {
   open(path: string): Promise<FeatureAnswer>;
   /** Posts a body as JSON, with the token, the CSRF header and an idempotency key, by default a new one. */
   send(path: string, body: object, key?: string): Promise<FeatureAnswer>;
+  /** Sends DELETE like `send`, without a body. */
+  remove(path: string): Promise<FeatureAnswer>;
   /** Sends a form, as a page of the host would. A redirect is not followed. */
   sendForm(path: string, fields: object): Promise<FeatureAnswer>;
   /** Opens an absolute address, such as that of the payment page. */
@@ -40,19 +42,27 @@ export function createFeatureVisitor(origin: string, headers: Readonly<Record<st
     return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') ?? '' };
   }
 
+  /** Sends a call that changes something. */
+  async function change(path: string, key: string, init: RequestInit): Promise<FeatureAnswer> {
+    const { text } = await request(`${origin}/api/token`);
+    const { token } = JSON.parse(text) as { token: string };
+    const callHeaders = {
+      'idempotency-key': key,
+      [tokenHeader]: token,
+      [csrfHeader]: cookies.get(csrfCookie) ?? '',
+    };
+    return request(origin + path, { ...init, headers: { ...init.headers, ...callHeaders } });
+  }
+
   return {
     open: (path) => request(origin + path),
-    async send(path, body, key = crypto.randomUUID()) {
-      const { text } = await request(`${origin}/api/token`);
-      const { token } = JSON.parse(text) as { token: string };
-      const callHeaders = {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        [tokenHeader]: token,
-        [csrfHeader]: cookies.get(csrfCookie) ?? '',
-      };
-      return request(origin + path, { method: 'POST', headers: callHeaders, body: JSON.stringify(body) });
-    },
+    send: (path, body, key = crypto.randomUUID()) =>
+      change(path, key, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    remove: (path) => change(path, crypto.randomUUID(), { method: 'DELETE' }),
     sendForm: (path, fields) =>
       request(origin + path, {
         method: 'POST',

@@ -40,6 +40,19 @@ export async function openOperator({ dataFolder, commandEnv }: LiveShop, origin:
   return open;
 }
 
+/** Adds the phone of a driver as an invited operator, and enrols it. @returns its token */
+export async function enrolPhone(shop: LiveShop, origin: string): Promise<string> {
+  const open = await openOperator(shop, origin, 'settings');
+  const { text } = await open('/operator/drivers', { name: 'Mary' });
+  const [, code = ''] = /Code: <code class="operator-key">([^<]+)</.exec(text) ?? [];
+  const answer = await fetch(`${origin}/driver/enrolment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 /** Sends an enquiry as a traveller, answers it as an invited operator, and expects the mails of both. */
 export async function answerEnquiry(shop: LiveShop, origin: string): Promise<void> {
   const fields = { message: 'Where is stop B in Leeds?', name: 'Zoe', emailAddress: 'zoe@example.com' };

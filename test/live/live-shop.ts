@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as sendRequest, type Server } from 'node:http';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
@@ -213,6 +214,31 @@ export async function startNginx({ folder, hosts }: LiveShop) {
       nginx.kill('SIGQUIT');
       await once(nginx, 'exit');
     },
+  };
+}
+
+/**
+ * Creates a clock that a test sets ahead while hosts run.
+ *
+ * @returns `env`: variables of the hosts' environment; `setAhead`: sets how far the clock is ahead, in ms
+ */
+export async function createShiftedClock() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'coach-clock-'));
+  const file = path.join(folder, 'offset');
+  const writeOffset = async (ms: number) => {
+    await writeFile(`${file}.new`, String(ms));
+    await rename(`${file}.new`, file);
+  };
+  await writeOffset(0);
+  const preload = pathToFileURL(path.join(projectRoot, 'test/live/shifted-clock.mjs')).href;
+  return {
+    env: { NODE_OPTIONS: `--import ${preload}`, CLOCK_OFFSET_FILE: file },
+    async setAhead(ms: number): Promise<void> {
+      await writeOffset(ms);
+      // Hosts read it again after a tenth of a second.
+      await wait(200);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#test/support/source-files.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createFeatureVisitor, type FeatureVisitor } from './feature-visitor.ts';
 import { findDirectJourney } from './find-journeys.ts';
 import { buyInDays, startPurchase } from './live-purchases.ts';
-import { openLiveShop, readHealth, runAudit, timeLimitMs } from './live-shop.ts';
+import { createShiftedClock, openLiveShop, readHealth, runAudit, timeLimitMs } from './live-shop.ts';
 
 const api = '/journey-planner/api';
 const dayMs = 86_400_000;
@@ -95,16 +92,9 @@ it(
 it(
   'a live host whose clock was three days ahead for a moment holds, delays and refuses nothing for as long',
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'coach-clock-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const file = path.join(folder, 'offset');
-    const setAhead = async (ms: number) => {
-      await writeFile(`${file}.new`, String(ms));
-      await rename(`${file}.new`, file);
-    };
-    await setAhead(0);
-    const preload = pathToFileURL(path.join(projectRoot, 'test/live/shifted-clock.mjs')).href;
-    const shop = await openLiveShop({ env: { NODE_OPTIONS: `--import ${preload}`, CLOCK_OFFSET_FILE: file } });
+    const { env, setAhead, remove } = await createShiftedClock();
+    onTestFinished(remove);
+    const shop = await openLiveShop({ env });
     onTestFinished(() => shop.close());
     const [host] = shop.hosts;
     await host?.start();
