@@ -251,12 +251,16 @@ describe('a message', () => {
     expect(form.getByRole('heading', { name: 'Message envoyé' })).toBeTruthy();
   });
 
-  it('that the server refuses because of a file can be sent without it', async () => {
-    const form = await openFilled({ answers: { uploadAttachment: refuse(415) } });
+  it.each([
+    [refuse(415), /^Vérifiez ce que vous avez écrit et les fichiers joints/],
+    [refuse(503, [{ id: 'busy', message: 'Envoyez votre message sans fichier.' }]), /sans fichier/],
+  ])('that the server refuses because of a file can be sent without it', async (uploadAttachment, advice) => {
+    const form = await openFilled({ answers: { uploadAttachment } });
     await form.attach(photo('a.jpg'));
     await form.press('Envoyer le message');
     await pass(500);
     expect(form.getAllByText('Le message n’a pas été accepté.')).toHaveLength(2);
+    expect(form.getByText(advice)).toBeTruthy();
     await form.press('Retirer a.jpg');
     await form.press('Envoyer le message');
     await pass(500);

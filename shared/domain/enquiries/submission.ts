@@ -8,8 +8,13 @@ export type SubmissionState =
    * `share` is the uploaded part, 0 to 1.
    */
   | { readonly state: 'sending'; readonly key: string; readonly share: number }
-  /** The next attempt uses the same key. */
-  | { readonly state: 'failed'; readonly key: string; readonly reason: SubmissionFailure }
+  /** The next attempt uses the same key. `advice` is that of the server, if any. */
+  | {
+      readonly state: 'failed';
+      readonly key: string;
+      readonly reason: SubmissionFailure;
+      readonly advice?: string | undefined;
+    }
   /** `reference` identifies the enquiry for the user. */
   | { readonly state: 'sent'; readonly reference: string };
 
@@ -31,7 +36,7 @@ export type SubmissionEvent =
   /** The server has accepted the enquiry. */
   | { readonly kind: 'arrived'; readonly reference: string }
   /** An attempt failed. */
-  | { readonly kind: 'failed'; readonly reason: SubmissionFailure }
+  | { readonly kind: 'failed'; readonly reason: SubmissionFailure; readonly advice?: string | undefined }
   /** The user changed a value. The form prevents this in the state `sending`. */
   | { readonly kind: 'edited' }
   /** The user starts another enquiry. */
@@ -56,7 +61,8 @@ export function reduceSubmission(state: SubmissionState, event: SubmissionEvent)
     case 'arrived':
       return state.state === 'sending' ? { state: 'sent', reference: event.reference } : state;
     case 'failed':
-      return state.state === 'sending' ? { state: 'failed', key: state.key, reason: event.reason } : state;
+      if (state.state !== 'sending') return state;
+      return { state: 'failed', key: state.key, reason: event.reason, advice: event.advice };
     case 'edited':
       return state.state === 'failed' ? editing : state;
     case 'restarted':

@@ -269,6 +269,14 @@ describe('a failure to send', () => {
     expect(loggedMessages.length).toBeLessThanOrEqual(1);
   });
 
+  it.each([429, 503])('has the advice of a server that accepts no more files (%i)', async (status) => {
+    const advice = 'Envoyez votre message sans fichier.';
+    const { sending, message, settle, last } = open({ message: refuse(status, [{ id: 'busy', message: advice }]) });
+    sending.submit(message());
+    await settle();
+    expect(last()).toMatchObject({ state: 'failed', reason: 'refused', advice });
+  });
+
   it('uploads a file again when the server has lost it', async () => {
     const { sending, message, settle, last, parts, world } = open({ message: refuse(409, [{ id: 'attachment' }]) });
     const files = [photo('a.jpg', 10)];

@@ -124,7 +124,9 @@ export function createEnquiries({ client, page, failures }: Context) {
         // Makes the next attempt upload all files again.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
         if (!(problem instanceof UnreadableFile)) failures.report(problem);
-        dispatch({ kind: 'failed', reason: toReason(problem, isOnline()) });
+        const advice = findAdvice(problem);
+        const reason = advice === undefined ? toReason(problem, isOnline()) : 'refused';
+        dispatch({ kind: 'failed', reason, advice });
       }
     }
 
@@ -180,6 +182,12 @@ export function createEnquiries({ client, page, failures }: Context) {
     /** Closes all submissions. */
     dispose: () => [...submissions].forEach((submission) => submission.stop()),
   };
+}
+
+/** Returns what the server advises if it accepts no more messages or files now, such as to send the message without files. */
+function findAdvice(problem: unknown): string | undefined {
+  const isLimited = isApiFailure(problem) && problem.kind === 'http' && [429, 503].includes(problem.status);
+  return isLimited ? problem.errors[0]?.message : undefined;
 }
 
 /** Returns why an enquiry could not be sent. */

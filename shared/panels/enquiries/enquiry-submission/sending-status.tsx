@@ -43,10 +43,9 @@ export function SendingStatus({ submission, hasFiles, text, containerRef, onRetr
       <Notice
         tone={submission.reason === 'offline' ? 'warning' : 'danger'}
         title={text(submission.reason)}
+        advice={submission.advice ?? text(adviceKeys[submission.reason])}
         actions={<Button onClick={onRetry}>{common('retry')}</Button>}
-      >
-        <p>{text(adviceKeys[submission.reason])}</p>
-      </Notice>
+      />
     </div>
   );
 }
