@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { runScript } from '../../testing/run-script.ts';
 import { backUp, getSourceFolder } from './back-up.ts';
-import { lockFolder } from '../../server/database/folder/folder-lock.ts';
+import { lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
 import { createFileStore } from '../../server/enquiries/file-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 
@@ -19,8 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('copies a consistent state, without the lock, while the host continues to write', async () => {
+it('copies a consistent state, without the locks, while the host continues to write', async () => {
   const lock = lockFolder(dataDir);
+  lockImports(dataDir).release();
   const database = await openDatabase({ dataDir });
   const provider = await openProviderDatabase({ dataDir });
   await writeFile(join(dataDir, 'provider-secret'), 'secret');

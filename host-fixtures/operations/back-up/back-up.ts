@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { filesFolder } from '../../server/enquiries/file-store.ts';
 import { hostDatabaseFile } from '../../server/database/open-database.ts';
-import { lockFile } from '../../server/database/folder/folder-lock.ts';
+import { importLockFile, lockFile } from '../../server/database/folder/folder-lock.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 
@@ -31,11 +31,11 @@ export async function backUp(
   if (!existsSync(join(dataDir, hostDatabaseFile))) throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  // Without the lock of the running host, and SQLite's files for transactions, which the copies of the databases do not need.
+  // Without the locks of the running host and of imports, and SQLite's files for transactions, which the copies of the databases do not need.
   const names = readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-    .filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
+    .filter((name) => name !== lockFile && name !== importLockFile && !/-(wal|shm|journal)$/.test(name));
   const databases = names.filter((name) => name.endsWith('.sqlite'));
   for (const [name, connection] of openSnapshots(dataDir, databases)) {
     // Steps of 1000 pages are faster than the default of 100.
