@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 
@@ -7,19 +8,21 @@ afterEach(cleanup);
 
 function show(props: Partial<DateFieldProps> = {}) {
   const [onType, onSettle, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
-  const { container } = render(
+  const field = (value: string) => (
     <DateField
       label={'Aller'}
       hint={'jj/mm/aaaa'}
-      value={''}
+      value={value}
       openLabel={'Calendrier'}
       onType={onType}
       onSettle={onSettle}
       onOpen={onOpen}
       {...props}
-    />,
+    />
   );
-  return { input: screen.getByRole('textbox', { name: 'Aller' }), container, onType, onSettle, onOpen };
+  const { container, rerender } = render(field(''));
+  const suggest = (day: string) => rerender(field(day));
+  return { input: screen.getByRole('textbox', { name: 'Aller' }), container, suggest, onType, onSettle, onOpen };
 }
 
 describe('DateField', () => {
@@ -52,6 +55,15 @@ describe('DateField', () => {
     const { input, onSettle, onOpen } = show();
     const isTaken = !fireEvent.keyDown(input, key);
     expect({ settled: onSettle.mock.calls.length, opened: onOpen.mock.calls.length, isTaken }).toEqual(expected);
+  });
+
+  it('selects a day that is suggested while the empty field has the focus, so that typing replaces it', async () => {
+    const { input, suggest, onType } = show();
+    const user = userEvent.setup();
+    await user.click(input);
+    suggest('24/11/2031');
+    await user.keyboard('3');
+    expect(onType.mock.calls).toEqual([['3']]);
   });
 
   it('reports typed text, a lost focus, and a press on its button', () => {

@@ -1,4 +1,5 @@
 import calendar from 'lucide-static/icons/calendar.svg?icon';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { FormField, type FormFieldProps } from '../form-field/form-field.tsx';
 
@@ -27,6 +28,15 @@ export interface DateFieldProps extends Pick<FormFieldProps, 'label' | 'error' |
 export function DateField(props: DateFieldProps) {
   const { label, hint, isAlarming = false, error, isRequired = true } = props;
   const { value, openLabel, onType, onSettle, onOpen } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // The last text from the user or the caller.
+  const lastText = useRef(value);
+  // A day that the caller suggests just after the user has reached the empty field is selected, as if it had been there before.
+  // So typing replaces it.
+  useLayoutEffect(() => {
+    if (lastText.current === '' && value !== '' && input.current?.matches(':focus')) input.current.select();
+    lastText.current = value;
+  }, [value]);
   return (
     <div className={isAlarming ? 'date-field date-field-alarming' : 'date-field'}>
       <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
@@ -34,12 +44,16 @@ export function DateField(props: DateFieldProps) {
           <div className="date-field-control">
             <input
               {...wiring}
+              ref={input}
               className="form-field-input date-field-input"
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint={props.enterKeyHint}
               value={value}
-              onChange={(event) => onType(event.target.value)}
+              onChange={({ target }) => {
+                lastText.current = target.value;
+                onType(target.value);
+              }}
               onBlur={onSettle}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') onSettle();
