@@ -54,6 +54,8 @@ const attacks: readonly Attack[] = [
   },
   {
     name: 'sixty registrations at once',
+    // Two hashes at a time keep both processors busy, which others need if further tests run. Without a queue, it is 4,000 ms.
+    unnoticedMs: 75,
     async run() {
       const tasks = Array.from({ length: 60 }, (_, index) => async () => {
         const person = { firstName: 'Eve', lastName: 'Stranger', emailAddress: `eve${index}@example.com` };
