@@ -149,12 +149,13 @@ describe('the examples of proxies', () => {
     const readSite = (name: string) => read(`host-fixtures/container/${name}`).replace(/^\s*#.*$/gm, '');
     const nginx = [...readSite('nginx.conf').matchAll(/^ *location ([^{]+) \{\s*([^;]+);/gm)];
     expect(nginx.map(([, paths, directive]) => `${paths}: ${directive}`)).toEqual([
-      '= /metrics: return 404',
+      '~ ^/metrics/?$: return 404',
       '/: proxy_pass http://coach',
     ]);
     // The directives of the site, without those in their blocks. A path after the name would limit one to it.
     expect(readSite('Caddyfile').match(/(?<=^\t)[a-z@].*$/gm)).toEqual([
-      'respond /metrics 404',
+      '@metrics path /metrics /metrics/',
+      'respond @metrics 404',
       'request_body {',
       'reverse_proxy 127.0.0.1:8080 {',
     ]);

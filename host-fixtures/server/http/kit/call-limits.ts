@@ -52,7 +52,7 @@ const specialLimits: Readonly<Record<string, CallLimits>> = {
   extendBasket: [600, 60, 10],
   startPayment: [300, 30, 15],
   cancelPayment: [300, 30, 15],
-  sendMessage: [100, 30, 15],
+  sendMessage: [100, 30, 60],
   uploadAttachment: [3000, 1000, 15],
   getOrderConfirmation: [600, 120, 10],
   getOrder: [600, 120, 10],
