@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { enquiryForms } from '#shared/contract/enquiries/enquiries.ts';
 import { type AttachmentType } from '#shared/domain/enquiries/attachments.ts';
 import { hasSignature } from '#shared/domain/enquiries/file-signature.ts';
-import { readFirstZone } from '../../server/clock/staff-times.ts';
+import { readFirstZone } from '../../server/database/queries.ts';
 import { describeEnquiry, type JourneyNames } from '../../server/enquiries/describe-enquiry.ts';
 import { listEnquiryFiles } from '../../server/enquiries/enquiry-store.ts';
 import { type FileStore } from '../../server/enquiries/file-store.ts';

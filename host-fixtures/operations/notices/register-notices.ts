@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type Instant } from '../../server/clock/clock.ts';
-import { readFirstZone } from '../../server/clock/staff-times.ts';
+import { readFirstZone } from '../../server/database/queries.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { html } from '../../server/kit/html.ts';
 import { acceptForms, type OperatorGuard, readForm } from '../operator/operator-guard.ts';

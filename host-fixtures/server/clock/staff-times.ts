@@ -1,15 +1,8 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Database } from '../database/tables.ts';
 import { type Instant } from './clock.ts';
 
 // Times as the operator's staff reads them on its pages, in mails and at the command line: to the minute, like
 // `2026-11-30 09:15`.
-
-/** Reads the time zone of the first carrier, which is that of the operator's pages; `UTC` without a timetable. */
-export async function readFirstZone(database: Database): Promise<string> {
-  const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
-  return carrier?.time_zone ?? 'UTC';
-}
 
 /** Formats an instant in a time zone: `2026-11-30 09:15`. @param timeZone IANA name */
 export function formatMinute(instant: Instant, timeZone: string): string {

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder } from 'kysely';
+import { type Database } from './tables.ts';
 
 /** Values in the list of a query. Databases limit the number of parameters. */
 const batchSize = 400;
@@ -23,4 +24,10 @@ export async function countRows<Schema, Name extends keyof Schema>(
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Reads the time zone of the first carrier, which is that of the operator's pages; `UTC` without a timetable. */
+export async function readFirstZone(database: Database): Promise<string> {
+  const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
+  return carrier?.time_zone ?? 'UTC';
 }
