@@ -184,7 +184,9 @@ const attacks: readonly Attack[] = [
       const report = async (count: number, phoneToken = token) => {
         const uses = Array.from({ length: count }, () => ({
           reservationNumber: `${randomBytes(4).toString('hex').toUpperCase()}-1`,
-          ...{ coach: 'york', version: 1, usedAt: machineNow() },
+          coach: 'york',
+          version: 1,
+          usedAt: machineNow(),
         }));
         const headers = { ...getProxyHeaders('203.0.113.51'), 'x-driver-token': phoneToken };
         const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
