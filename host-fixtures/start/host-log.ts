@@ -32,7 +32,8 @@ export function openHostLog({ isLive, level }: { readonly isLive: boolean; reado
  * Selects what the log contains of an error. Mail servers repeat the recipient in their answers, and PostgreSQL the values of a
  * row. So e-mail addresses are replaced, and further properties, such as `rejected` and `detail`, are left out.
  */
-function serialiseError(error: Error): unknown {
+function serialiseError(error: unknown): unknown {
+  if (!(error instanceof Error)) return hideAddresses(String(error));
   const { type, message, stack, code } = stdSerializers.err(error);
   return { type, message: hideAddresses(message), stack: hideAddresses(stack), code };
 }

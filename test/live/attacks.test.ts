@@ -97,7 +97,7 @@ const attacks: readonly Attack[] = [
             () =>
               visitor.send(`${api}/${path}`, body),
         ),
-        1,
+        4,
       );
       expect(countByStatus(answers, 400, 413, 429)).toBe(answers.length);
     },
@@ -113,7 +113,7 @@ const attacks: readonly Attack[] = [
       const addresses = ['203.0.113.31', '203.0.114.31', '203.0.115.31', '203.0.116.31'];
       await runAtOnce(
         addresses.flatMap((address) => Array.from({ length: 50 }, () => uploadPart(address, png))),
-        2,
+        8,
       );
       expect((await uploadPart('198.51.100.31', png)()).status).toBe(200);
     },
@@ -137,7 +137,7 @@ const attacks: readonly Attack[] = [
       };
       await runAtOnce(
         Array.from({ length: 24 }, () => () => upload('203.0.113.71')),
-        2,
+        4,
       );
       expect(await upload('198.51.100.71')).toEqual({ status: 200 });
       const storedBytes = await readFolderBytes(path.join(shop.dataFolder, 'files'));
@@ -221,7 +221,7 @@ const attacks: readonly Attack[] = [
   },
   // The last attack, since it sets the clock ahead.
   {
-    name: 'a coach that one visitor holds, lets go and holds again',
+    name: 'a coach that one visitor holds, releases and holds again',
     async run() {
       const journeyId = await findCoach(11);
       const visitor = visitFrom('203.0.113.62');

@@ -145,7 +145,7 @@ describe('the examples of proxies', () => {
     expect(site.match(/^ *access_log off;$/gm)).toHaveLength(site.match(/^server \{$/gm)?.length ?? 0);
   });
 
-  it('lead every path to the host, except that of metrics', () => {
+  it('pass every path to the host, except that of metrics', () => {
     const readSite = (name: string) => read(`host-fixtures/container/${name}`).replace(/^\s*#.*$/gm, '');
     const nginx = [...readSite('nginx.conf').matchAll(/^ *location ([^{]+) \{\s*([^;]+);/gm)];
     expect(nginx.map(([, paths, directive]) => `${paths}: ${directive}`)).toEqual([
@@ -340,14 +340,17 @@ if (isInRun('live'))
         app,
       ];
       const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
-      // Takes the place of the program that notifies systemd.
+      // Replaces the program that notifies systemd.
       const notice = path.join(data, 'notice');
       await mkdir(path.join(folder, 'bin'));
       await writeFile(path.join(folder, 'bin/systemd-notify'), `#!/bin/sh\necho "$@" > ${notice}\n`, { mode: 0o755 });
       const env = {
         ...process.env,
-        ...{ LOG_LEVEL: 'info', NODE_ENV: 'production', PORT: String(port) },
-        ...{ PATH: `${folder}/bin:${process.env['PATH']}`, NOTIFY_SOCKET: path.join(data, 'socket') },
+        LOG_LEVEL: 'info',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PATH: `${folder}/bin:${process.env['PATH']}`,
+        NOTIFY_SOCKET: path.join(data, 'socket'),
       };
       const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
       let output = '';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Opens paths of a host in rounds, and posts how long each answer took. It runs in a thread of its own, since the thread that
+// Opens paths of a host in rounds, and posts how long each answer took. It runs in its own thread, since the thread that
 // sends an attack is busy with that. It posts a message when it begins, and ends at the first round after `minRounds` that follows
 // a message to it.
 

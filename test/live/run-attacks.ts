@@ -47,7 +47,7 @@ const visitedPaths = [
 
 /** The fewest times that each path is opened. A shorter attack is measured together with the time after it. */
 const minRounds = 20;
-/** The number of measurements so far. The visitors of each are in a network of its own, so that they reach no limit. */
+/** The number of measurements so far. The visitors of each are in their own network, so that they reach no limit. */
 let measurements = 0;
 
 /** Measures the answers to other visitors while an attack runs, if any. @returns the median time of each path, in ms */

@@ -253,7 +253,7 @@ describe('a message', () => {
 
   it.each([
     [refuse(415), /^Vérifiez ce que vous avez écrit et les fichiers joints/],
-    [refuse(503, [{ id: 'busy', message: 'Envoyez votre message sans fichier.' }]), /sans fichier/],
+    [refuse(503, [{ id: 'full', message: 'Envoyez votre message sans fichier.' }]), /sans fichier/],
   ])('that the server refuses because of a file can be sent without it', async (uploadAttachment, advice) => {
     const form = await openFilled({ answers: { uploadAttachment } });
     await form.attach(photo('a.jpg'));

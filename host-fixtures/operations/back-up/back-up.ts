@@ -31,7 +31,8 @@ export async function backUp(
   if (!existsSync(join(dataDir, hostDatabaseFile))) throw new Error(`There is no ${hostDatabaseFile} in ${dataDir}.`);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  // Without the locks of the running host and of imports, and SQLite's files for transactions, which the copies of the databases do not need.
+  // Without the locks of the running host and of imports, and SQLite's files for transactions, which the copies of the databases
+  // do not need.
   const names = readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)

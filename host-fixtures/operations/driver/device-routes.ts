@@ -60,7 +60,7 @@ export async function registerDevices(app: FastifyInstance, options: DevicesOpti
       const operator = await guard.require(request, reply, 'settings');
       if (!operator) return reply;
       if (await devices.end(request.params.deviceId, operator))
-        return guard.redirect(reply, path, 'The phone has ended.');
+        return guard.redirect(reply, path, 'The phone’s access has ended.');
       return sendList(reply, operator, { problem: 'This phone has ended already, or does not exist.' });
     });
   });

@@ -301,7 +301,7 @@ describe('work on an enquiry', () => {
 
   it('that waits is counted at the overview', async () => {
     const { open, file } = await openDesk();
-    expect(flatten((await open('/operator')).body)).toContain('Nothing needs you now.');
+    expect(flatten((await open('/operator')).body)).toContain('Nothing needs your attention.');
     await file();
     expect(flatten((await open('/operator')).body)).toContain(
       '1 message of a traveller is open, the oldest since 2031-03-09',

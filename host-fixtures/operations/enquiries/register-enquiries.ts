@@ -133,7 +133,10 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
   // In a scope, so that only these routes parse HTML forms.
   await app.register(async (scope) => {
     acceptForms(scope, maxFormBytes);
-    /** Registers a form. `done` is what it did; `act` returns false if the enquiry was changed since the page with the form was opened. */
+    /**
+     * Registers a form. `done` is what it did; `act` returns false if the enquiry was changed since the page with the form was
+     * opened.
+     */
     const addForm = (
       action: string,
       done: string,
@@ -165,7 +168,7 @@ export async function registerEnquiries(app: FastifyInstance, options: EnquiryPa
         );
       });
     if (sendsMail) {
-      addForm('answer', 'The answer is on its way.', (change, form) =>
+      addForm('answer', 'The answer will be mailed.', (change, form) =>
         desk.answer({ ...change, text: normaliseLines(form.get('text') ?? ''), isLast: form.get('close') === 'yes' }),
       );
     }

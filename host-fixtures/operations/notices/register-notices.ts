@@ -59,7 +59,7 @@ export async function registerNotices(app: FastifyInstance, { database, now, gua
         now(),
       );
       if (count > 0) {
-        const done = `Notices ${decision === 'send' ? 'that are being sent' : 'discarded'}: ${count}.`;
+        const done = `${decision === 'send' ? 'Being sent' : 'Discarded'}: ${count} notices.`;
         return guard.redirect(reply, noticesPath, done);
       }
       const problem = 'These notices are no longer held: the disruption has ended, or a colleague has decided.';

@@ -46,7 +46,7 @@ describe('the guard of the operator’s pages', () => {
     const [, endPath = ''] = /action="([^"]+\/end)"/.exec((await open('/operator/drivers')).body) ?? [];
     await post(endPath);
     const { body } = await open('/operator/drivers');
-    expect(body).toMatch(/<p role="status"[^>]* tabindex="-1"\s+autofocus\s*>The phone has ended\.<\/p>/);
+    expect(body).toMatch(/<p role="status"[^>]* tabindex="-1"\s+autofocus\s*>The phone’s access has ended\.<\/p>/);
     expect([...body.matchAll(/<li><a href="[^"]+"[^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual([
       ...['Overview', 'Enquiries', 'Notices', 'Imports', 'Drivers', 'People', 'Trail'],
     ]);

@@ -29,8 +29,8 @@ export interface OperatorGuardOptions {
   readonly getOrigin: (request: FastifyRequest) => string;
 }
 
-/** The cookie with what the last form did, which the next page shows, and how long it waits for that page. */
-const [doneCookie, doneSeconds] = ['coach-operator-done', 60];
+/** How long the message about a form waits for the next page, in seconds. */
+const doneSeconds = 60;
 
 /** The largest form that the pages accept, in bytes. */
 const maxFormBytes = routeCosts['/operator'].bytes;
@@ -48,7 +48,10 @@ export type OperatorGuard = ReturnType<typeof createOperatorGuard>;
 export function createOperatorGuard({ database, now, trail, isSecure, getOrigin }: OperatorGuardOptions) {
   const entries: OperatorEntry[] = [];
   // With TLS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie.
-  const getCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-coach-operator' : 'coach-operator');
+  const getPrefix = (request: FastifyRequest) => (isSecure(request) ? '__Host-' : '');
+  const getCookieName = (request: FastifyRequest) => `${getPrefix(request)}coach-operator`;
+  /** The cookie with what the last form did, which the next page shows. */
+  const getDoneCookieName = (request: FastifyRequest) => `${getPrefix(request)}coach-operator-done`;
 
   const getCookieAttributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
@@ -76,6 +79,7 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
       entries: entries.filter(({ role }) => operator.roles.includes(role)),
       currentPath: reply.request.url.split('?')[0] ?? '',
     };
+    const doneCookie = getDoneCookieName(reply.request);
     const done = reply.request.cookies[doneCookie];
     if (done !== undefined) reply.clearCookie(doneCookie, getCookieAttributes(reply.request));
     return reply
@@ -87,7 +91,7 @@ export function createOperatorGuard({ database, now, trail, isSecure, getOrigin 
   /** Leads to a page after a form was accepted. @param done what the form did: the page shows it once */
   function redirect(reply: FastifyReply, path: string, done: string): FastifyReply {
     const attributes = { ...getCookieAttributes(reply.request), maxAge: doneSeconds };
-    return reply.setCookie(doneCookie, done, attributes).redirect(path, 303);
+    return reply.setCookie(getDoneCookieName(reply.request), done, attributes).redirect(path, 303);
   }
 
   /**

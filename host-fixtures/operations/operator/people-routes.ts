@@ -107,8 +107,12 @@ export async function registerPeople(app: FastifyInstance, options: PeopleOption
     addChange('roles', 'The roles are saved.', (operatorId, operator, form) =>
       people.changeRoles(operatorId, readRoles(form), operator),
     );
-    addChange('invitation', '', (operatorId, operator) => people.inviteAgain(operatorId, operator));
-    addChange('second-factor', '', (operatorId, operator) => people.resetSecondFactor(operatorId, operator));
+    addChange('invitation', 'The invitation is renewed.', (operatorId, operator) =>
+      people.inviteAgain(operatorId, operator),
+    );
+    addChange('second-factor', 'The second factor is reset.', (operatorId, operator) =>
+      people.resetSecondFactor(operatorId, operator),
+    );
     addChange('end', 'The access has ended.', (operatorId, operator) => people.end(operatorId, operator));
   });
 }

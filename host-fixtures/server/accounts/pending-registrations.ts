@@ -9,11 +9,11 @@ import { recordChange, updateDetails } from './account-details.ts';
  * Time in ms within which a registration can be activated, by entering the code that was mailed to its address. After it, the
  * registration is ignored, and will be deleted.
  */
-const registrationLifetimeMs = getRetentionMs('registrations');
+export const registrationLifetimeMs = getRetentionMs('registrations');
 
-/** The condition that a registration has expired; `column` is the time when it was made. */
-export const isRegistrationOver = (now: Instant, column = 'registered_at') =>
-  isColumnOver(column, { now: now - registrationLifetimeMs, longestMs: registrationLifetimeMs });
+/** The condition that a registration has expired. */
+const isRegistrationOver = (now: Instant) =>
+  isColumnOver('registered_at', { now: now - registrationLifetimeMs, longestMs: registrationLifetimeMs });
 
 /** The e-mail address of a registration, and the browser in which it is activated. */
 export interface RegistrationQuery {

@@ -119,8 +119,8 @@ interface CleaningOptions {
 }
 
 /**
- * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, registrations, access to
- * orders, counts of rate limits and rows of extensions; and, if the clock can be trusted, data that was stored for long enough
+ * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, access to orders, counts of
+ * rate limits and rows of extensions; and, if the clock can be trusted, registrations and data that was stored for long enough
  * (`retention.ts`). In SQLite, free space is then returned to the disk; PostgreSQL reuses it.
  *
  * If a step fails, the later ones do not run; the next pass starts with the first one again.
@@ -134,13 +134,13 @@ export async function removeExpiredRows(
   await releaseExpired(database, now);
   await deleteOldAnswers(database, now);
   await deleteEndedSignIns(database, now);
-  await deleteUnactivated(database, now);
   await deleteExpiredAccess(database, now);
   await deleteEndedWindows(database, now);
   await deleteForgottenAttempts(database, now);
   await deleteOldHoldRecords(database, now);
   for (const extension of extensions) await extension.removeExpiredRows?.(database, now);
   if (await recordHousekeepingDay(database, now)) {
+    await deleteUnactivated(database, now);
     for (const extension of extensions) await extension.removeOldRows?.(database, now);
     await removeOldData(database, now, keepOrdersYears);
   }

@@ -68,21 +68,19 @@ interface HealthOptions {
 }
 
 /**
- * Returns a function that reads a value again, but waits for a short time only: a database or a network disk that does not
- * answer must not delay a report, and at most one reading waits for it. The result is the last value that was read.
+ * Returns a function that reads a value, but waits for a second only: a database or a network disk that does not answer must not
+ * delay a report, and at most one reading waits for it. Without an answer in time, or after an error, the result is undefined.
  */
-function createBoundedReader<Value>(read: () => Promise<Value>): () => Promise<Value | undefined> {
-  let last: Value | undefined;
-  let reading: Promise<void> | undefined;
+function createBoundedReader<Value>(read: () => Promise<Value>) {
+  let reading: Promise<{ readonly value: Value } | undefined> | undefined;
   return async () => {
     reading ??= read()
-      .then((value) => void (last = value))
+      .then((value) => ({ value }))
       .catch(() => undefined)
       .finally(() => (reading = undefined));
     const limit = new AbortController();
     const timeout = wait(readingTimeoutMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([reading, timeout]).finally(() => limit.abort());
-    return last;
+    return Promise.race([reading, timeout]).finally(() => limit.abort());
   };
 }
 
@@ -102,7 +100,7 @@ export function createHealth(options: HealthOptions) {
   const refusals: number[] = [];
 
   const readFilesSpace = createBoundedReader(options.readFilesSpace ?? (() => Promise.resolve(undefined)));
-  const renewOldestTicket = createBoundedReader(readOldestTicket);
+  const readTicketInTime = createBoundedReader(readOldestTicket);
   let oldestTicketAt: Instant | undefined;
 
   async function readOldestTicket(): Promise<Instant | undefined> {
@@ -143,12 +141,14 @@ export function createHealth(options: HealthOptions) {
     },
     async read(): Promise<HealthReport> {
       const databaseDisk = await readSpace(database);
-      const [state, filesDisk] = await Promise.all([probe(), readFilesSpace()]);
+      const [state, filesReading] = await Promise.all([probe(), readFilesSpace()]);
+      const filesDisk = filesReading?.value;
       const hasSpace =
         databaseDisk === undefined || databaseDisk.freeBytes >= Math.min(leastBytes, databaseDisk.totalBytes / 50);
       const isFull = clockMs() - fullAt < fullForMs;
       const writeState = state === 'ok' && (isFull || !hasSpace) ? 'read-only' : state;
-      if (state !== 'database-unreachable') oldestTicketAt = await renewOldestTicket();
+      const ticketReading = state === 'database-unreachable' ? undefined : await readTicketInTime();
+      if (ticketReading) oldestTicketAt = ticketReading.value;
       const disks = [databaseDisk, filesDisk].filter((disk) => disk !== undefined);
       const warnings: [HealthWarning, boolean][] = [
         ['disk-space-low', disks.some(isLow)],

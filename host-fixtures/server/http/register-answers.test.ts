@@ -84,3 +84,12 @@ it.each([
   expect(answer.body).toContain('Trop de demandes. Patientez un peu, puis réessayez.');
   expect(answer.body.includes('<p lang="fr">')).toBe(contentType.startsWith('text/html'));
 });
+
+it('marks the English message of a faulty request as English', async () => {
+  const app = await testApp();
+  app.post('/page', () => '');
+  const headers = { accept: 'text/html', 'accept-language': 'fr', 'content-type': 'application/json' };
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/page', headers, payload: '{' });
+  expect(statusCode).toBe(400);
+  expect(body).toContain('<p lang="en">');
+});

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { explainConnectionFailure } from '../database/postgres/connection-failure.ts';
+import { isTemporaryConnectionFailure } from '../database/postgres/connection-failure.ts';
 import { isDiskFull } from '../database/write-probe.ts';
 import { isApiPath } from '../kit/addresses.ts';
 import { html } from '../kit/html.ts';
@@ -92,7 +93,7 @@ const retryAfterSeconds = 5;
 export function createErrorHandler(siteParts: readonly SitePart[]) {
   return (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void => {
     const isBusy = error instanceof WorkQueueFull;
-    const { status, body } = toErrorAnswer(isBusy ? refusal(503, 'busy', 'serverBusy') : error, request);
+    const { status, body, language } = toErrorAnswer(isBusy ? refusal(503, 'busy', 'serverBusy') : error, request);
     if (isBusy) request.log.warn({ code: 'busy' }, 'too much work was waiting');
     else if (status >= 500) request.log.error({ err: error }, 'a request failed');
     if (isBusy || isDatabaseUnavailable(error)) void reply.header('retry-after', retryAfterSeconds);
@@ -101,7 +102,6 @@ export function createErrorHandler(siteParts: readonly SitePart[]) {
       void reply.send(body);
       return;
     }
-    const { language } = parseAudience(request.headers['accept-language']);
     const main = html`<p lang="${language}">${body.errors[0]?.message}</p>`;
     const page = writeLayout({ title: STATUS_CODES[status] ?? 'Error', main, parts: siteParts });
     void sendHtml(reply, page, ownPagePolicy);
@@ -110,7 +110,7 @@ export function createErrorHandler(siteParts: readonly SitePart[]) {
 
 /** Whether a request failed because PostgreSQL could not be reached, or because the disk is full. */
 function isDatabaseUnavailable(error: Error): boolean {
-  return !(error instanceof ApiError) && (isDiskFull(error) || explainConnectionFailure(error) !== undefined);
+  return !(error instanceof ApiError) && (isDiskFull(error) || isTemporaryConnectionFailure(error));
 }
 
 /**
@@ -121,17 +121,18 @@ function isDatabaseUnavailable(error: Error): boolean {
 function toErrorAnswer(
   error: FastifyError | ApiError,
   request: FastifyRequest,
-): { status: number; body: ReturnType<typeof errorBody> } {
+): { status: number; body: ReturnType<typeof errorBody>; language: Locale } {
   const audience = parseAudience(request.headers['accept-language']);
+  const { language } = audience;
   if (error instanceof ApiError) {
-    return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
+    return { status: error.status, body: { errors: translateErrors(error.errors, audience) }, language };
   }
   const status = error.statusCode ?? (isDatabaseUnavailable(error) ? 503 : 500);
   if (status >= 500) {
-    return { status, body: errorBody('internal', translateMessage(errorMessage('serverError'), audience)) };
+    return { status, body: errorBody('internal', translateMessage(errorMessage('serverError'), audience)), language };
   }
   const { id, message } = describeBodyError(error, request) ?? { id: 'invalid', message: error.message };
-  return { status, body: errorBody(id, message) };
+  return { status, body: errorBody(id, message), language: 'en' };
 }
 
 /** Path parameters that do not identify a person. */

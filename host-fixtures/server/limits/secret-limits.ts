@@ -24,8 +24,7 @@ interface SecretRings {
 
 /**
  * The limits of secrets that people choose or copy, such as passwords. An office or a mobile operator, whose customers share a
- * network, may fail once a minute all the time. All networks together can try one account 96 times a day, and all codes 20 times
- * a minute.
+ * network, may fail once a minute all the time. All networks together can try one account 96 times a day.
  */
 const passwordRings: SecretRings = {
   session: { free: 10, forgetMs: 15 * minuteMs },
@@ -37,22 +36,28 @@ const passwordRings: SecretRings = {
   everybody: { free: 300, forgetMs: 3000 },
 };
 
+/**
+ * The limits of codes that are too long to be guessed. The last ring only stops floods, so that strangers cannot keep the owner of
+ * a code from using it.
+ */
+const longCodeRings: SecretRings = { ...passwordRings, everybody: { free: 3000, forgetMs: 200 } };
+
 /** The limits of short secrets, which have only some digits. */
 const digitRings: SecretRings = { ...passwordRings, everybodyAtSubject: { free: 20, forgetMs: 15 * minuteMs } };
 
 /** The kinds of secrets that can be guessed, and their limits. */
 export const secretKinds = {
   'account-password': passwordRings,
-  'social-token': passwordRings,
+  'social-token': longCodeRings,
   'activation-code': passwordRings,
-  'reset-code': passwordRings,
+  'reset-code': longCodeRings,
   'redemption-code': passwordRings,
   /** The e-mail address of an order's buyer, together with the number of the order. */
   'order-lookup': passwordRings,
   /** The password and the code of a person who uses the operator's pages. */
   'operator-password': digitRings,
   /** The code that enrols the phone of a driver. */
-  'driver-code': passwordRings,
+  'driver-code': longCodeRings,
 } as const satisfies Readonly<Record<string, SecretRings>>;
 
 /** See {@link secretKinds}. */

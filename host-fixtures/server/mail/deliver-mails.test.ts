@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import PostalMime, { type Email } from 'postal-mime';
@@ -268,13 +269,17 @@ describe('a message', () => {
     ['the sender', 'onMailFrom', 550, 'Sender address rejected'],
     ['a connection without a login', 'onMailFrom', 530, '5.7.0 Authentication required'],
     ['to relay without a login', 'onRcptTo', 554, '5.7.1 Relay access denied'],
+    ['the sender after the content', 'onData', 550, '5.7.60 Client does not have permissions to send as this sender'],
   ] as const)(
     'is tried again when the server refuses %s, which the operator corrects',
     async (...[, event, code, text]) => {
       const mails = await openQueue();
       const refusingServer = await startMailServer({
-        [event]: (_address: unknown, _session: unknown, callback: (error: Error) => void) =>
-          callback(Object.assign(new Error(text), { responseCode: code })),
+        [event]: (addressOrContent: unknown, _session: unknown, callback: (error: Error) => void) => {
+          const refuse = () => callback(Object.assign(new Error(text), { responseCode: code }));
+          if (addressOrContent instanceof Readable) addressOrContent.resume().on('end', refuse);
+          else refuse();
+        },
       });
       await mails.enqueue();
       await mails.deliver(createTransport(`smtp://127.0.0.1:${refusingServer.port}`));

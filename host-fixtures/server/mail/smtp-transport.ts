@@ -91,8 +91,8 @@ function getDomain(from: string): string {
 function isPermanent(error: unknown): boolean {
   const { code, command, response = '', responseCode = 0 } = error as Partial<NodemailerError>;
   if (responseCode < 500) return false;
-  if (code === 'EMESSAGE') return true;
   // 530, or an enhanced status code 5.7.x: “Relay access denied” without a login, or another rule of the server.
   const isForbidden = responseCode === 530 || /^5\d\d[ -]5\.7\./.test(response);
-  return code === 'EENVELOPE' && command !== 'MAIL FROM' && !isForbidden;
+  if (isForbidden) return false;
+  return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
 }

@@ -247,7 +247,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       const threeDaysMs = 3 * 24 * 3_600_000;
       shop.advance(-threeDaysMs);
       await shop.reconcile();
-      // The session also ended: it is read by the clock by which it began.
+      // The browser’s session is only valid by the clock that was ahead, too.
       shop.advance(threeDaysMs);
       expect(await traveller.payment()).toMatchObject({ status: 'EXPIRED' });
       const other = await startPayment();

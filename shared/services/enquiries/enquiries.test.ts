@@ -259,6 +259,7 @@ describe('a failure to send', () => {
     ['is a server failure if the server has waited too long', refuse(408), 'server'],
     ['is a server failure if there are too many requests', refuse(429), 'server'],
     ['is a server failure if the server has an error', refuse(500), 'server'],
+    ['is a server failure if the server is busy', refuse(503, [{ id: 'busy', message: 'Patientez.' }]), 'server'],
     ['is a server failure if the connection breaks', loseAnswer, 'server'],
     ['is a server failure if the server has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
   ])('%s', async (...[, fail, reason]) => {
@@ -269,9 +270,12 @@ describe('a failure to send', () => {
     expect(loggedMessages.length).toBeLessThanOrEqual(1);
   });
 
-  it.each([429, 503])('has the advice of a server that accepts no more files (%i)', async (status) => {
+  it.each([
+    [429, 'too-many'],
+    [503, 'full'],
+  ])('has the advice of a server that accepts no more files (%i %s)', async (status, id) => {
     const advice = 'Envoyez votre message sans fichier.';
-    const { sending, message, settle, last } = open({ message: refuse(status, [{ id: 'busy', message: advice }]) });
+    const { sending, message, settle, last } = open({ message: refuse(status, [{ id, message: advice }]) });
     sending.submit(message());
     await settle();
     expect(last()).toMatchObject({ state: 'failed', reason: 'refused', advice });

@@ -184,10 +184,12 @@ export function createEnquiries({ client, page, failures }: Context) {
   };
 }
 
-/** Returns what the server advises if it accepts no more messages or files now, such as to send the message without files. */
+/** Returns the server’s advice if it accepts no more messages or files now, such as to send the message without files. */
 function findAdvice(problem: unknown): string | undefined {
-  const isLimited = isApiFailure(problem) && problem.kind === 'http' && [429, 503].includes(problem.status);
-  return isLimited ? problem.errors[0]?.message : undefined;
+  if (!isApiFailure(problem) || problem.kind !== 'http') return undefined;
+  const [error] = problem.errors;
+  // The host has no space for files; or the visitor has sent too many.
+  return problem.status === 429 || error?.id === 'full' ? error?.message : undefined;
 }
 
 /** Returns why an enquiry could not be sent. */

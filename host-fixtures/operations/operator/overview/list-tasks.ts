@@ -23,10 +23,10 @@ export function renderTasks(
 ): Html {
   const tasks = listTasks(report, realtime);
   return html`<section>
-    <h2 id="tasks">Needs you</h2>
+    <h2 id="tasks">Needs your attention</h2>
     ${
       tasks.length === 0
-        ? html`<p>Nothing needs you now.</p>`
+        ? html`<p>Nothing needs your attention.</p>`
         : html`<ul class="operator-tasks">
             ${tasks.map(
               ({ sentence, path, label, role = 'read' }) =>
@@ -55,12 +55,12 @@ function listTasks(report: OperatorReport, realtime: readonly SourceReport[]): r
       role: 'orders',
     },
     refunds.actionableCount > 0 && {
-      sentence: `${count(refunds.actionableCount, 'refund was', 'refunds were')} refused by the card, or not made for a day.`,
+      sentence: `${count(refunds.actionableCount, 'refund was', 'refunds were')} refused by the card, or pending for a day.`,
       path: '#refunds-due',
       label: 'Due refunds',
     },
     messages.actionableCount > 0 && {
-      sentence: `${count(messages.actionableCount, 'message', 'messages')} to travellers did not arrive: reach them in another way.`,
+      sentence: `${count(messages.actionableCount, 'message', 'messages')} to travellers did not arrive: contact these travellers in another way.`,
       path: '#messages-that-did-not-arrive',
       label: 'Undelivered messages',
     },
@@ -70,7 +70,7 @@ function listTasks(report: OperatorReport, realtime: readonly SourceReport[]): r
       label: 'Held coaches',
     },
     changedSales > 0 && {
-      sentence: `${count(changedSales, 'reservation is for a coach', 'reservations are for coaches')} that the timetable has changed or lost.`,
+      sentence: `${count(changedSales, 'reservation is for a coach', 'reservations are for coaches')} that the timetable has changed or dropped.`,
       path: '/import#sales',
       label: 'Sold journeys',
     },

@@ -76,7 +76,7 @@ describe('the page of the operator', () => {
       actionableCount: 1,
     } as OperatorReport['refunds'];
     const text = page({ refunds });
-    expect(text).toContain('1 need you: refused by the card, or not made for a day.');
+    expect(text).toContain('1 need your attention: refused by the card, or pending for a day.');
     expect(text).toContain('refused, needs you');
     expect(text.match(/<form method="post" action="\/operator\/refunds">/g)).toHaveLength(1);
     expect(page({ refunds: { ...refunds, actionableCount: 0 } })).toContain('None needs you.');
@@ -202,22 +202,22 @@ describe('the page of the operator', () => {
     expect(listTasks(text)).toEqual([
       '1 notice to travellers is held until you decide.',
       '1 message of a traveller is open, the oldest since 2031-07-09 10:00.',
-      '2 refunds were refused by the card, or not made for a day.',
-      '1 message to travellers did not arrive: reach them in another way.',
+      '2 refunds were refused by the card, or pending for a day.',
+      '1 message to travellers did not arrive: contact these travellers in another way.',
       '1 coach has many seats that are held and not sold.',
-      '1 reservation is for a coach that the timetable has changed or lost.',
+      '1 reservation is for a coach that the timetable has changed or dropped.',
       'A timetable ends in 12 days.',
       'The last import was refused.',
       '1 real-time feed has a problem.',
     ]);
-    expect(text.indexOf('Needs you')).toBeLessThan(text.indexOf('<table'));
+    expect(text.indexOf('Needs your attention')).toBeLessThan(text.indexOf('<table'));
     for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`);
     // The role `orders` opens enquiries.
     expect(text).not.toContain('/operator/enquiries');
     const ordersText = renderOverview({ ...empty, ...report }, { roles: ['read', 'orders'] }).main.text;
     expect(ordersText).toContain('/operator/enquiries?state=OPEN');
     expect(listTasks(page({ feeds: [{ ...feed, daysLeft: -1 }] }))).toEqual(['A timetable has ended.']);
-    expect(page({})).toContain('Nothing needs you now.');
+    expect(page({})).toContain('Nothing needs your attention.');
   });
 
   it('shows open work above the departures', () => {

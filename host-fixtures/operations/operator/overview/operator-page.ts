@@ -75,7 +75,7 @@ export function renderOverview(
         caption: `Refunds due (${refunds.count})`,
         note:
           refunds.actionableCount > 0
-            ? `${refunds.actionableCount} need you: refused by the card, or not made for a day.`
+            ? `${refunds.actionableCount} need your attention: refused by the card, or pending for a day.`
             : 'None needs you.',
         headings: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
         rows: refunds.rows.map(({ refundId, orderNumber, amount, status, isStuck, tries, since }) => [

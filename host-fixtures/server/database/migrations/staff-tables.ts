@@ -101,8 +101,8 @@ export const staffBrowserTables = {
 };
 
 /**
- * Creates {@link staffTables}. With SQLite, triggers refuse changes of the trail. They are not created in PostgreSQL, since none of the
- * host's statements may need triggers there (`distributed-rules.test-data.ts`); the hashes of the trail reveal changes.
+ * Creates {@link staffTables}. With SQLite, triggers refuse changes of the trail. They are not created in PostgreSQL, since none of
+ * the host's statements may need triggers there (`distributed-rules.test-data.ts`); the hashes of the trail reveal changes.
  */
 export async function createStaffTables(db: Kysely<unknown>): Promise<void> {
   await createTables(db, staffTables);

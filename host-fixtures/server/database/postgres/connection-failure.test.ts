@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainConnectionFailure } from './connection-failure.ts';
+import { explainConnectionFailure, isTemporaryConnectionFailure } from './connection-failure.ts';
 
 const createError = (code: string, message = 'secret-word') => Object.assign(new Error(message), { code });
 
@@ -34,4 +34,16 @@ it.each([
   ['it is not an error', 'ECONNREFUSED'],
 ])('returns nothing if the database was reached: %s', (_name, error) => {
   expect(explainConnectionFailure(error)).toBeUndefined();
+});
+
+it.each([
+  ['no server listens', createError('ECONNREFUSED'), true],
+  ['it is stopped', createError('57P01'), true],
+  ['an answer did not arrive', new Error('Query read timeout'), true],
+  ['the password is wrong', createError('28P01'), false],
+  ['its certificate is its own', createError('DEPTH_ZERO_SELF_SIGNED_CERT'), false],
+  ['the password is missing', new Error('SASL: client password must be a string'), false],
+  ['a table is missing', createError('42P01'), false],
+])('knows whether a failure is temporary if %s', (_name, error, isTemporary) => {
+  expect(isTemporaryConnectionFailure(error)).toBe(isTemporary);
 });

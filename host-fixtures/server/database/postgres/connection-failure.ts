@@ -16,6 +16,10 @@ const adviceByCode: Readonly<Record<string, string>> = {
   '57P03': 'It is starting or stopping: try again in a moment.',
 };
 
+/** The codes of failures that end without a change of the configuration, such as a restart of the server. */
+const temporaryCodes =
+  /^(?:ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ECONNRESET|EPIPE|53300|57P0[123]|08...)$/;
+
 const noAnswerAdvice = 'It does not answer: check that it is running, and that no firewall blocks this machine.';
 const endedAdvice = 'The connection was closed: see the log of PostgreSQL, and check host and port in DATABASE_URL.';
 const certificateAdvice = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
@@ -43,4 +47,11 @@ export function explainConnectionFailure(error: unknown): string | undefined {
   if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return certificateAdvice;
   // An error with any other code is not about the connection, even if its message matches.
   return code === '' ? adviceByMessage.find(([pattern]) => pattern.test(error.message))?.[1] : undefined;
+}
+
+/** Whether PostgreSQL could not be reached for a reason that may end soon, such as a restart. */
+export function isTemporaryConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error) return temporaryCodes.test(String(error.code));
+  return [noAnswerAdvice, endedAdvice].includes(explainConnectionFailure(error) ?? '');
 }

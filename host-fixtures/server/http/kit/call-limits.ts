@@ -52,7 +52,7 @@ const specialLimits: Readonly<Record<string, CallLimits>> = {
   extendBasket: [600, 60, 10],
   startPayment: [300, 30, 15],
   cancelPayment: [300, 30, 15],
-  sendMessage: [100, 30, 60],
+  sendMessage: [300, 30, 60],
   uploadAttachment: [3000, 1000, 15],
   getOrderConfirmation: [600, 120, 10],
   getOrder: [600, 120, 10],
@@ -127,8 +127,8 @@ interface LimitOptions {
 
 /**
  * Limits the calls to each endpoint in rings: each session, each network and each wider network, and everybody for expensive
- * ones. Also limits all other requests, by network and wider network, and large pages for everybody. They are counted in memory, at most 5,000 keys for each
- * limit.
+ * ones. Also limits all other requests, by network and wider network, and large pages for everybody. They are counted in memory,
+ * at most 5,000 keys for each limit.
  */
 async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: LimitOptions) {
   // Not for all routes: `check` counts the calls.

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type Instant } from '../../clock/clock.ts';
@@ -27,6 +27,8 @@ interface RequestKey {
    * password, which could be guessed by its hash in a copy of the database.
    */
   readonly digest: string;
+  /** The hash without a key by which earlier versions stored a request. */
+  readonly earlierDigest: string;
 }
 
 /** How long an answer is stored for retries, in ms. */
@@ -78,7 +80,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant,
       .where('session_id', '=', requestKey.sessionId)
       .where('idempotency_key', '=', requestKey.key)
       .executeTakeFirst();
-    if (row && row.digest !== requestKey.digest) throw createReusedKeyError();
+    if (row && row.digest !== requestKey.digest && row.digest !== requestKey.earlierDigest)
+      throw createReusedKeyError();
     // In an object, because the result itself may be null.
     return row && { result: JSON.parse(row.body) as Result };
   }
@@ -128,7 +131,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant,
       const pendingRequest = pendingRequests.get(pendingKey);
       if (pendingRequest && pendingRequest.digest !== digest) throw createReusedKeyError();
       if (pendingRequest) return pendingRequest.result as Promise<Result>;
-      const result = findOrCreateResult({ sessionId, key, digest }, change).finally(() =>
+      const earlierDigest = createHash('sha256').update(content).digest('base64');
+      const result = findOrCreateResult({ sessionId, key, digest, earlierDigest }, change).finally(() =>
         pendingRequests.delete(pendingKey),
       );
       pendingRequests.set(pendingKey, { digest, result });

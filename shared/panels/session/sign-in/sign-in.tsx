@@ -146,8 +146,8 @@ interface SignInProblemProps {
 }
 
 /**
- * Message keys of the title and the advice for each other failure than too many attempts. Only a social login can be `not-logged-in` (the visitor
- * closed its window, or did not log in) or `unavailable` (its script cannot be used).
+ * Message keys of the title and the advice for each failure except `too-many`. Only a social login can be `not-logged-in` (the
+ * visitor closed its window, or did not log in) or `unavailable` (its script cannot be used).
  */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
