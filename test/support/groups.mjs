@@ -86,7 +86,7 @@ export const groups = {
   },
   react: {
     covers: 'the bundle with complete React',
-    minutes: 1,
+    minutes: 3,
     sources: [/^rollup\.config\.mjs$/, /^shared\/build\/plugins\/(leave-out-react|output\/drop-unused-exports)\./],
     files: /^test\/architecture\/complete-react\.test\.ts$/,
   },
