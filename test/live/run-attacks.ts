@@ -38,12 +38,8 @@ export const countByStatus = (
   ...statuses: readonly number[]
 ): number => answers.filter(({ status }) => statuses.includes(status)).length;
 
-/** What other visitors request: a call, a file of the widgets, which need not have been built, and a style sheet. */
-const visitedPaths = [
-  '/journey-planner/api/origin-cities',
-  '/coach-widgets/latest/coach-widgets.js',
-  '/assets/site.css',
-] as const;
+/** What other visitors request: a call, and a file of the widgets, which need not have been built. */
+const visitedPaths = ['/journey-planner/api/origin-cities', '/coach-widgets/latest/coach-widgets.js'] as const;
 
 /** The fewest times that each path is opened. A shorter attack is measured together with the time after it. */
 const minRounds = 20;
@@ -86,7 +82,7 @@ const defaultUnnoticedMs = 15;
  * Tests that attacks are refused, and that other visitors do not notice them: the median time of their answers during an attack
  * is at most twice that before or after it, for each path.
  *
- * @param page the path of a page that other visitors open, in addition to a call and files
+ * @param page the path of a page that other visitors open, in addition to a call and a file
  */
 export function testAttacks(attacks: readonly Attack[], getOrigin: () => string, page: string): void {
   it.each(attacks.map(({ name, ...attack }) => [name, attack] as const))(

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, testApp } from '../../../testing/test-app.ts';
-import { getAcceptedEncoding } from './bundle.ts';
+import { getAcceptedEncoding, openBundle } from './bundle.ts';
 
 const code = 'export const answer = 42;\n'.repeat(50);
 let bundleDir = '';
@@ -60,6 +60,20 @@ describe('the bundle', () => {
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).toBe('packed by the build');
     await utimes(packedFile, 1, 1);
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).not.toBe('packed by the build');
+  });
+
+  it('is read from the disk once a second at most', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
+    onTestFinished(() => clock.mockRestore());
+    const bundle = openBundle(bundleDir);
+    const file = { version: '1.0.0', name: 'brief.js' };
+    await writeFile(path.join(bundleDir, '1.0.0', 'brief.js'), code);
+    expect(String(await bundle.read(file, 'identity'))).toBe(code);
+    await rm(path.join(bundleDir, '1.0.0', 'brief.js'));
+    clock.mockReturnValue(5999);
+    expect(String(await bundle.read(file, 'identity'))).toBe(code);
+    clock.mockReturnValue(6000);
+    expect(await bundle.read(file, 'identity')).toBeUndefined();
   });
 
   it('has files of unknown types, which browsers only download', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LimitedMap } from '../../kit/limited-map.ts';
 
 /**
  * The widgets are built into a bundle: one file that a page names in its script tag, and many chunks, which this entry
@@ -39,16 +40,38 @@ interface BundleFile {
 /** The suffixes of compressed files, which are next to the originals. */
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
+/** For how long the disk is not read again, in ms. */
+const recentMs = 1000;
+/** The most files in memory: those of all widgets in some languages. */
+const maxRecentFiles = 500;
+
+/** Remembers what was read for {@link recentMs}, so that the disk does not delay the answers to a burst of requests. */
+function createRecentReads<Value>() {
+  const reads = new LimitedMap<string, { readonly startedAt: number; readonly value: Promise<Value> }>(maxRecentFiles);
+  return (key: string, read: () => Promise<Value>): Promise<Value> => {
+    const now = performance.now();
+    const recent = reads.get(key);
+    if (recent && now - recent.startedAt < recentMs) return recent.value;
+    const value = read();
+    reads.set(key, { startedAt: now, value });
+    // The caller gets the error. The next request tries again.
+    value.catch(() => reads.delete(key));
+    return value;
+  };
+}
+
 /** See {@link openBundle}. */
 export type Bundle = ReturnType<typeof openBundle>;
 
 /**
  * Reads the output of `npm run build` in `folder`: a folder per version. A build may add or replace versions while the host
- * runs.
+ * runs, which it notices within {@link recentMs}.
  */
 export function openBundle(folder: string) {
   /** Compressed content of files that the build did not compress itself, until the file changes. */
   const cache = new Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>();
+  const rememberFile = createRecentReads<Buffer | undefined>();
+  const rememberVersion = createRecentReads<string | undefined>();
 
   /** Reads the preload lines of a widget, with file names as addresses; undefined if `build.json` has none or is missing. */
   async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
@@ -61,7 +84,7 @@ export function openBundle(folder: string) {
      * The version that pages get: the newest build, with its time (`1.4.0~mb3k2x`), so that a browser that caches files
      * for ever still loads a version that was built again; undefined before the first build.
      */
-    findVersion: () => findNewestVersion(folder),
+    findVersion: () => rememberVersion('newest', () => findNewestVersion(folder)),
     readPreloadNotes,
     /** Lists the preload lines of a widget and its messages in a locale, with paths on this host; possibly empty. */
     async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
@@ -72,23 +95,26 @@ export function openBundle(folder: string) {
     /** The path of a file of the bundle; undefined if it does not exist. */
     findPath: async (name: BundleFile) => (await findFile(folder, name))?.file,
     /** The content of a file, encoded; undefined if it does not exist. */
-    async read(name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> {
-      const source = await findFile(folder, name);
-      if (source === undefined) return undefined;
-      const { file, changedAtMs } = source;
-      // The build has compressed most files. A compressed file that is older than its source is not used. For `identity`, the
-      // suffix is empty, so this is the source itself.
-      const compressedFile = file + suffixes[encoding];
-      const stats = await stat(compressedFile).catch(() => undefined);
-      if (stats && stats.mtimeMs >= changedAtMs) return readFile(compressedFile);
-      const key = `${encoding} ${file}`;
-      const cacheEntry = cache.get(key);
-      if (cacheEntry?.changedAtMs === changedAtMs) return cacheEntry.bytes;
-      const bytes = await compress(await readFile(file), encoding);
-      cache.set(key, { changedAtMs, bytes });
-      return bytes;
-    },
+    read: (name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> =>
+      rememberFile(`${encoding} ${name.version}/${name.name}`, () => readEncoded(name, encoding)),
   };
+
+  async function readEncoded(name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> {
+    const source = await findFile(folder, name);
+    if (source === undefined) return undefined;
+    const { file, changedAtMs } = source;
+    // The build has compressed most files. A compressed file that is older than its source is not used. For `identity`, the
+    // suffix is empty, so this is the source itself.
+    const compressedFile = file + suffixes[encoding];
+    const stats = await stat(compressedFile).catch(() => undefined);
+    if (stats && stats.mtimeMs >= changedAtMs) return readFile(compressedFile);
+    const key = `${encoding} ${file}`;
+    const cacheEntry = cache.get(key);
+    if (cacheEntry?.changedAtMs === changedAtMs) return cacheEntry.bytes;
+    const bytes = await compress(await readFile(file), encoding);
+    cache.set(key, { changedAtMs, bytes });
+    return bytes;
+  }
 }
 
 /** Finds a file in the folder of its version, never outside it. Compressed files cannot be requested by their names. */
