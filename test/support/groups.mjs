@@ -67,7 +67,7 @@ export const groups = {
       /^host-fixtures\/server\/(http\/kit|limits|realtime)\//,
     ],
     files:
-      /^test\/live\/((secret-|site-)?attacks|conform|going-live|kills|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
+      /^test\/live\/(attacks|conform|going-live|kills|outages(\.postgres)?|real-time-file|three-processes\.postgres)\.test\.ts$/,
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',
