@@ -27,7 +27,9 @@ async function createTraveller(entrance: Entrance, days: number) {
 /** Buys a journey in a number of days. @returns the number of the order, and a function that calls the API as the same traveller */
 export async function buyInDays(entrance: Entrance, days: number) {
   const traveller = await createTraveller(entrance, days);
-  return { orderNumber: (await traveller.buy()) ?? '', call: traveller.call };
+  const orderNumber = await traveller.buy();
+  if (orderNumber === undefined) throw new Error('The purchase failed.');
+  return { orderNumber, call: traveller.call };
 }
 
 /** Buys a journey in three days, like {@link buyInDays}. */

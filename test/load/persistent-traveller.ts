@@ -37,7 +37,8 @@ interface Answer {
 }
 
 /**
- * Creates a traveller who repeats every call with the same idempotency key until the host has answered it.
+ * Creates a traveller who repeats every call with the same idempotency key until the host has answered it, not before the time
+ * that a busy host asks for (`Retry-After`).
  *
  * @param origins of the host and the provider, read again for each call: a load balancer returns another host each time
  */
@@ -65,6 +66,7 @@ export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 
     const key = randomUUID();
     for (;;) {
       if (machineNow() > deadline) throw new Error(`${method} ${path} was never answered.`);
+      let waitMs = retryMs;
       try {
         // A token is valid at one process only: another process refuses it with 403.
         token ??= ((await (await fetchWithCookies(`${origins.origin}/api/token`, {})).json()) as { token: string })
@@ -80,12 +82,13 @@ export function createPersistentTraveller(origins: Pick<HostProcess, 'origin' | 
           ...(body && { body: JSON.stringify(body) }),
         });
         const responseBody = (await answer.json()) as unknown;
+        if (answer.status === 503) waitMs = Math.max(retryMs, Number(answer.headers.get('retry-after')) * 1000);
         if (answer.status === 403) token = undefined;
         else if (answer.status < 500) return { status: answer.status, body: responseBody };
       } catch {
         // The host does not listen, or has not answered. It may have executed the call.
       }
-      await wait(retryMs);
+      await wait(waitMs);
     }
   }
 
