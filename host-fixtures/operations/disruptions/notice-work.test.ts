@@ -4,6 +4,7 @@ import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { testShop, testSitePages } from '../../testing/test-shop.ts';
 import { createAccountDetails } from '../../server/accounts/account-details.ts';
 import { createAccounts } from '../../server/accounts/accounts.ts';
+import { getEngine } from '../../server/database/get-engine.ts';
 import { type LiveLeg } from '../../server/simulator/simulate-leg.ts';
 import { type Realtime } from '../../server/realtime/realtime.ts';
 import { NoticeMemory } from './notice-memory.ts';
@@ -34,6 +35,8 @@ async function sellMany() {
     coach: `'2031-03-10 coach ' || ${coach}`,
     journey_id: `'journey ' || ${coach}`,
   });
+  // As PostgreSQL does by itself some time after many rows were added. Until then its plans may be slow.
+  if (getEngine(database) === 'postgres') await sql`analyze`.execute(database);
   return database;
 }
 
