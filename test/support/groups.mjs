@@ -37,7 +37,7 @@ export const groups = {
   },
   files: {
     covers: 'the page without each of its optional files',
-    minutes: 1,
+    minutes: 2,
     sources: [/^shared\/build\/plugins\//, /^test\/e2e\/host\/optional-files/],
   },
   frameworks: {

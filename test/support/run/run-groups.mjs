@@ -3,7 +3,7 @@ import { readFullRun } from '../../../shared/build/release/full-run.mjs';
 import { groups, listTouchedGroups } from '../groups.mjs';
 
 /** Minutes that groups may add to `npm test`, which must not last longer than twenty on two processors. */
-const maxMinutes = 3;
+const maxMinutes = 2;
 
 /**
  * Chooses the groups that a change brings into `npm test`: those whose sources changed since the last complete run, the

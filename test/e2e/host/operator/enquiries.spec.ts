@@ -60,6 +60,8 @@ test('the operator answers the message of a traveller by keyboard, and removes i
   expect(await findAxeViolations(page)).toEqual([]);
   await tabTo(page, page.getByRole('button', { name: 'Remove it for good' }));
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/operator\/enquiries$/);
+  await expect(page.getByRole('status')).toBeFocused();
   await page.goto(`/operator/enquiries?search=${reference}`);
   await expect(page.getByText('None.')).toBeVisible();
 });

@@ -71,11 +71,10 @@ async function showNotices(page: Page): Promise<readonly string[]> {
   const shown = { groups: [group], notices, pageSize: 50, query: {}, operator, timeZone: 'Europe/London' };
   const decisions: string[] = [];
   await page.route(`**${noticesPath}`, async (route) => {
-    if (route.request().method() === 'POST') {
-      decisions.push(route.request().postData() ?? '');
-      return route.fulfill({ status: 303, headers: { location: noticesPath } });
-    }
-    const response = await route.fetch();
+    const decision = route.request().postData();
+    if (decision !== null) decisions.push(decision);
+    // The page itself, since the browser would follow a redirect without this route.
+    const response = await page.request.get(noticesPath);
     const body = (await response.text()).replace(
       /(<main[^>]*>\s*<h1>.*?<\/h1>)[\s\S]*<\/main>/,
       `$1${renderNotices(shown).text}</main>`,
