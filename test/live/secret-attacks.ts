@@ -51,7 +51,7 @@ describe('on passwords, codes and numbers of orders', () => {
   afterAll(() => shop.close(), timeLimitMs);
 
   /**
-   * Guesses of a secret, ten from each of forty networks: of twenty in one wider network (/48), which anybody can rent, and of
+   * Guesses of a secret, ten from each of forty networks: of twenty in one wider network (/48), which is easy to rent, and of
    * twenty in different ones.
    */
   interface Guesses {

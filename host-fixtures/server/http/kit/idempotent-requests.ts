@@ -27,9 +27,12 @@ interface RequestKey {
    * password, which could be guessed by its hash in a copy of the database.
    */
   readonly digest: string;
-  /** The hash without a key by which earlier versions stored a request. */
-  readonly earlierDigest: string;
+  /** The content itself, which is not stored. */
+  readonly content: string;
 }
+
+/** Returns the hash by which earlier versions stored a request, without a key. */
+const getEarlierDigest = ({ content }: RequestKey) => createHash('sha256').update(content).digest('base64');
 
 /** How long an answer is stored for retries, in ms. */
 const storedForMs = getRetentionMs('answers');
@@ -80,7 +83,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant,
       .where('session_id', '=', requestKey.sessionId)
       .where('idempotency_key', '=', requestKey.key)
       .executeTakeFirst();
-    if (row && row.digest !== requestKey.digest && row.digest !== requestKey.earlierDigest)
+    if (row && row.digest !== requestKey.digest && row.digest !== getEarlierDigest(requestKey))
       throw createReusedKeyError();
     // In an object, because the result itself may be null.
     return row && { result: JSON.parse(row.body) as Result };
@@ -131,8 +134,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant,
       const pendingRequest = pendingRequests.get(pendingKey);
       if (pendingRequest && pendingRequest.digest !== digest) throw createReusedKeyError();
       if (pendingRequest) return pendingRequest.result as Promise<Result>;
-      const earlierDigest = createHash('sha256').update(content).digest('base64');
-      const result = findOrCreateResult({ sessionId, key, digest, earlierDigest }, change).finally(() =>
+      const result = findOrCreateResult({ sessionId, key, digest, content }, change).finally(() =>
         pendingRequests.delete(pendingKey),
       );
       pendingRequests.set(pendingKey, { digest, result });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { LimitedMap } from '../../kit/limited-map.ts';
+import { createRecentValues } from '../../kit/recent-values.ts';
 
 /**
  * The widgets are built into a bundle: one file that a page names in its script tag, and many chunks, which this entry
@@ -40,25 +40,10 @@ interface BundleFile {
 /** The suffixes of compressed files, which are next to the originals. */
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** For how long the disk is not read again, in ms. */
+/** For how long the disk is not read again, in ms, so that it does not delay the answers to a burst of requests. */
 const recentMs = 1000;
 /** The most files in memory: those of all widgets in some languages. */
 const maxRecentFiles = 500;
-
-/** Remembers what was read for {@link recentMs}, so that the disk does not delay the answers to a burst of requests. */
-function createRecentReads<Value>() {
-  const reads = new LimitedMap<string, { readonly startedAt: number; readonly value: Promise<Value> }>(maxRecentFiles);
-  return (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const now = performance.now();
-    const recent = reads.get(key);
-    if (recent && now - recent.startedAt < recentMs) return recent.value;
-    const value = read();
-    reads.set(key, { startedAt: now, value });
-    // The caller gets the error. The next request tries again.
-    value.catch(() => reads.delete(key));
-    return value;
-  };
-}
 
 /** See {@link openBundle}. */
 export type Bundle = ReturnType<typeof openBundle>;
@@ -70,8 +55,8 @@ export type Bundle = ReturnType<typeof openBundle>;
 export function openBundle(folder: string) {
   /** Compressed content of files that the build did not compress itself, until the file changes. */
   const cache = new Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>();
-  const rememberFile = createRecentReads<Buffer | undefined>();
-  const rememberVersion = createRecentReads<string | undefined>();
+  const rememberFile = createRecentValues<Buffer | undefined>({ forMs: recentMs, maxKeys: maxRecentFiles });
+  const rememberVersion = createRecentValues<string | undefined>({ forMs: recentMs, maxKeys: 1 });
 
   /** Reads the preload lines of a widget, with file names as addresses; undefined if `build.json` has none or is missing. */
   async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
@@ -84,7 +69,7 @@ export function openBundle(folder: string) {
      * The version that pages get: the newest build, with its time (`1.4.0~mb3k2x`), so that a browser that caches files
      * for ever still loads a version that was built again; undefined before the first build.
      */
-    findVersion: () => rememberVersion('newest', () => findNewestVersion(folder)),
+    findVersion: () => rememberVersion({ key: 'newest', now: performance.now() }, () => findNewestVersion(folder)),
     readPreloadNotes,
     /** Lists the preload lines of a widget and its messages in a locale, with paths on this host; possibly empty. */
     async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
@@ -96,7 +81,9 @@ export function openBundle(folder: string) {
     findPath: async (name: BundleFile) => (await findFile(folder, name))?.file,
     /** The content of a file, encoded; undefined if it does not exist. */
     read: (name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> =>
-      rememberFile(`${encoding} ${name.version}/${name.name}`, () => readEncoded(name, encoding)),
+      rememberFile({ key: `${encoding} ${name.version}/${name.name}`, now: performance.now() }, () =>
+        readEncoded(name, encoding),
+      ),
   };
 
   async function readEncoded(name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> {

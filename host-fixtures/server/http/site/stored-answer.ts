@@ -1,5 +1,5 @@
 import { type FastifyReply } from 'fastify';
-import { type Instant } from '../../clock/clock.ts';
+import { createRecentValues } from '../../kit/recent-values.ts';
 import { type HttpExchange } from '../visits/cookies.ts';
 import { createEntityTag, matchesTag } from '../kit/register-endpoint.ts';
 
@@ -17,38 +17,11 @@ export function storeAnswer(type: StoredAnswer['type'], text: string): StoredAns
   return { type, content: Buffer.from(text), etag: createEntityTag(text) };
 }
 
-/** How long answers stay in memory, in ms: examples of journeys then have not been over for long. */
-const memoryMs = 60_000;
-
-/** What an answer in the memory depends on. */
-interface AnswerSources {
-  /** The name of the answer, of which there are few. */
-  readonly key: string;
-  /** If it differs from that of the stored answer, the answer is written again. */
-  readonly mark: string;
-  /** The real time, in ms since 1970 UTC. */
-  readonly now: Instant;
-}
-
 /**
- * Creates a memory for answers that are the same for all visitors. An answer is written at its first request, for all requests
- * that arrive meanwhile, and again after {@link memoryMs}.
+ * Creates a memory for answers that are the same for all visitors, of which there are few. They stay for a minute: examples of
+ * journeys then have not been over for long. The time of a request is the real one, in ms since 1970 UTC.
  */
-export function createAnswerMemory() {
-  const entries = new Map<string, AnswerSources & { readonly answer: Promise<StoredAnswer> }>();
-  return ({ key, mark, now }: AnswerSources, write: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
-    const entry = entries.get(key);
-    const age = entry ? now - entry.now : NaN;
-    if (entry?.mark === mark && age >= 0 && age < memoryMs) return entry.answer;
-    const answer = write();
-    entries.set(key, { key, mark, now, answer });
-    // The caller gets the error. The next request tries again.
-    answer.catch(() => {
-      if (entries.get(key)?.answer === answer) entries.delete(key);
-    });
-    return answer;
-  };
-}
+export const createAnswerMemory = () => createRecentValues<StoredAnswer>({ forMs: 60_000, maxKeys: 1000 });
 
 /**
  * Sends a stored answer, or 304 if the browser already has it.
