@@ -49,6 +49,19 @@ describe('a request with a key', () => {
     expect(digest).toMatch(/^[\w+/]{43}=$/);
   });
 
+  it('gets the answer that a version with hashes without a key has stored', async () => {
+    const requests = createIdempotentRequests(database, () => 0, secret);
+    const request = createRequest('k', { seats: 1 });
+    await requests.answer(request, storeDone);
+    const content = JSON.stringify(['POST', '/a', { seats: 1 }]);
+    const digest = createHash('sha256').update(content).digest('base64');
+    await database.updateTable('answers').set({ digest }).execute();
+    const act = vi.fn(storeDone);
+    expect(await requests.answer(request, act)).toBe('done');
+    expect(act).not.toHaveBeenCalled();
+    await expect(requests.answer(createRequest('k', { seats: 2 }), act)).rejects.toThrow(/another call/);
+  });
+
   it('is handled once if it is sent twice concurrently', async () => {
     const requests = createIdempotentRequests(database, () => 0, secret);
     const act = vi.fn(storeDone);
