@@ -1,7 +1,6 @@
-import { getCurrency, subtractMoney, sumMoney, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, sumMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow } from '../database/order-tables.ts';
-import { getBasketCurrency, type Totals, getTotals } from '../sales/prices/fees.ts';
-import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { getBasketCurrency, getLineValues, type Totals, getTotals } from '../sales/prices/fees.ts';
 import { type StoredOrder } from './stored-order.ts';
 
 /**
@@ -45,10 +44,13 @@ function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
 }
 
-/** The cost of some lines (journeys of the order), after discounts: the value of the order minus its value without them. */
-export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
-  const remainder = { basket: removeLines(basket, lineItemIds), charges };
-  return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
+/** The cost of some lines (journeys of the order that are not cancelled or exchanged), after discounts. */
+export function getCost({ basket }: Pick<ValuedOrder, 'basket'>, lineItemIds: readonly string[]): Money {
+  const values = getLineValues(basket);
+  const costs = basket.lines.flatMap(({ lineItemId }, index) =>
+    lineItemIds.includes(lineItemId) ? (values[index] ?? []) : [],
+  );
+  return sumMoney(getBasketCurrency(basket), costs);
 }
 
 /**
@@ -56,21 +58,10 @@ export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly 
  * ensure that they were not refunded before.
  */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
-  const ids = basket.lines.map(({ lineItemId }) => lineItemId);
-  return getTotals(removeLines(basket, ids)).total;
-}
-
-/**
- * The basket as if some lines were cancelled. They become ended lines, in the order of their ids (the order in which they were
- * added), because the line that was added first determines the booking fee, even if it has ended.
- */
-function removeLines(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
-  const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);
-  return {
-    ...basket,
-    lines: basket.lines.filter((line) => !isRemoved(line)),
-    endedLines: [...(basket.endedLines ?? []), ...basket.lines.filter(isRemoved)].sort(
-      (a, b) => Number(a.lineItemId) - Number(b.lineItemId),
-    ),
-  };
+  // All lines become ended ones, in the order of their ids (the order in which they were added), because the line that was added
+  // first determines the booking fee, even if it has ended.
+  const endedLines = [...(basket.endedLines ?? []), ...basket.lines].sort(
+    (a, b) => Number(a.lineItemId) - Number(b.lineItemId),
+  );
+  return getTotals({ ...basket, lines: [], endedLines }).total;
 }

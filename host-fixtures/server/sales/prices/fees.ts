@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../clock/country.ts';
 import { type TimetableJourney } from '../../timetable/timetable.ts';
-import type { StoredBasket, StoredLine } from '../stored-basket.ts';
+import { isReservation, type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 import { findCode, makesFree, type Discount } from './redemption-codes.ts';
 
@@ -231,4 +231,20 @@ export function getLineDiscounts(basket: StoredBasket): readonly Money[] {
     runningTotal += price ? toMinorAmount(price) : 0;
     return fromMinorAmount(getDiscountUpTo(runningTotal) - discountBefore, currency);
   });
+}
+
+/**
+ * What each line of a basket or an order costs: its tickets and chosen seats, less its share of the discounts. It is the same
+ * before and after the sale. What a refund retains, and what counts towards another journey, are parts of it.
+ */
+export function getLineValues(basket: StoredBasket): readonly Money[] {
+  const { lines } = basket;
+  if (lines.every(isReservation)) return lines.map(getSoldValue);
+  const discounts = getLineDiscounts(basket);
+  return lines.map((line, index) => getSoldValue({ ...line, discount: discounts[index] ?? line.discount }));
+}
+
+/** What a sold line costs, or has cost before it was cancelled or exchanged. Its share of the discounts was stored at the sale. */
+export function getSoldValue(line: Pick<StoredLine, 'currency' | 'price' | 'holds' | 'discount'>): Money {
+  return subtractMoney(getLineCost(line), line.discount);
 }

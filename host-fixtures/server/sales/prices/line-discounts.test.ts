@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
+import { toMinorAmount, fromMinorAmount, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
-import { getTotals, getLineCost, getLineDiscounts } from './fees.ts';
+import { getTotals, getLineCost, getLineDiscounts, getLineValues } from './fees.ts';
 import { freeCode } from './redemption-codes.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
@@ -87,10 +87,36 @@ it('shares add up to the discount, and none is more than its ticket', () => {
       const basket = createBasket(lines, redeemedCodes);
       const shares = getLineDiscounts(basket).map(toMinorAmount);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(getTotals(basket).discount));
+      const values = getLineValues(basket);
       for (const [index, line] of basket.lines.entries()) {
+        expect(values[index]).toEqual(subtractMoney(getLineCost(line), pounds(shares[index] ?? 0)));
         expect(shares[index]).toBeGreaterThanOrEqual(0);
         expect(shares[index]).toBeLessThanOrEqual(toMinorAmount(getLineCost(line)));
       }
     }),
   );
+});
+
+it.each<[string, readonly (readonly [number, number])[], readonly string[], readonly number[]]>([
+  ['its ticket and its seats', [[2000, 350]], [], [2350]],
+  [
+    'less its share of the discount',
+    [
+      [2000, 350],
+      [1000, 0],
+    ],
+    ['AUTOCAR10'],
+    [2150, 900],
+  ],
+  ['nothing if a code makes it free', [[2000, 350]], [freeCode], [0]],
+])('a line costs %s, before and after the sale', (...[, lines, codes, expected]) => {
+  const basket = createBasket(lines, codes);
+  expect(getLineValues(basket).map(toMinorAmount)).toEqual(expected);
+  const discounts = getLineDiscounts(basket);
+  const soldLines = basket.lines.map((line, index) => ({
+    ...line,
+    discount: discounts[index] ?? line.discount,
+    reservation: { no: index + 1, status: 'CONFIRMED' as const },
+  }));
+  expect(getLineValues({ ...basket, status: 'SOLD', lines: soldLines }).map(toMinorAmount)).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
-import { toMainAmount } from '#shared/domain/kit/money/money.ts';
+import { type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { formatUtc } from '../../../clock/local-time.ts';
-import { type SoldConditions } from '../../../sales/fare-conditions.ts';
+import { getFareConditions, type SoldConditions } from '../../../sales/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { getExtension } from '../../../sales/hold-times.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { getBasketCurrency, getTotals } from '../../../sales/prices/fees.ts';
+import { getBasketCurrency, getLineValues, getTotals } from '../../../sales/prices/fees.ts';
 import { type CodeProblem, maxCodeLength, type InvalidCode } from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Names } from '../../../timetable/names/names.ts';
@@ -48,6 +48,7 @@ export function toBasketAnswer(
   // `tradeIns` are reservations of the order `orderNumber` that the new journeys replace.
   const { status, kind, orderNumber, lines, smsNumber, tradeIns } = storedBasket;
   const totals = getTotals(storedBasket);
+  const lineValues = getLineValues(storedBasket);
   // `PENDING`: it is being paid.
   const expiresAt =
     status === 'PENDING' ? Math.max(storedBasket.expiresAt, now + minPaymentMs) : storedBasket.expiresAt;
@@ -56,7 +57,14 @@ export function toBasketAnswer(
   const isReschedule = kind === 'RESCHEDULE';
   const extensionMs = isReschedule ? 0 : getExtension(storedBasket, scenario?.basketHoldMs);
   return {
-    journeys: lines.map((line) => toLineAnswer(line, { smsNumber, names, keepsWheelchairSpaces: isReschedule })),
+    journeys: lines.map((line, index) =>
+      toLineAnswer(line, {
+        smsNumber,
+        names,
+        conditions: getLineConditions(line, lineValues[index] ?? null),
+        keepsWheelchairSpaces: isReschedule,
+      }),
+    ),
     status,
     payment: { types: ['DIRECT_CARD'], cardBrands: [...acceptedCards] },
     expiry: formatUtc(expiresAt + clockShiftMs),
@@ -72,7 +80,7 @@ export function toBasketAnswer(
     tradeIns: tradeIns.map(({ line, value }) => ({
       // A basket with trade-ins always has an order number, and a traded line its number in the order.
       reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
-      journey: toLineAnswer(line, { names }),
+      journey: toLineAnswer(line, { names, conditions: getLineConditions(line, value) }),
       value: toMainAmount(value),
     })),
     redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: toMainAmount(amount) })),
@@ -85,10 +93,20 @@ interface LineAnswerOptions {
   readonly names: Names;
   /** The phone number for text messages about the journey. */
   readonly smsNumber?: string | undefined;
-  /** The conditions for refunds and changes, in place of the carriers' usual ones. */
-  readonly conditions?: SoldConditions | undefined;
+  /** The conditions for refunds and changes, by what the line costs. */
+  readonly conditions: SoldConditions;
   /** Whether the visitor cannot change the wheelchair spaces; false by default. */
   readonly keepsWheelchairSpaces?: boolean;
+}
+
+/**
+ * The carriers' conditions for a line. Shares that are retained are parts of what the line costs with its seats and after
+ * discounts, so that a basket promises what a cancellation charges.
+ *
+ * @param value what the line costs; null or zero if it is free
+ */
+export function getLineConditions({ journey, currency }: StoredLine, value: Money | null): SoldConditions {
+  return getFareConditions(journey, { paid: value, currency });
 }
 
 /** Converts a line of a basket or an order: a journey, its party and its price. */

@@ -1,5 +1,6 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { getBasket } from '#shared/contract/basket/basket.ts';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { getOrder } from '#shared/contract/orders/orders.ts';
 import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
@@ -54,6 +55,28 @@ describe('the offer of a cancellation', () => {
     expect(choices[0]).toMatchObject({ paid: secondPrice, refundFee });
     expect(choices[0]?.refundableAmount).toBeCloseTo((secondPrice ?? 0) - refundFee);
     expect(choices[1]?.refundableAmount).toBeCloseTo((firstPrice ?? 0) + (secondPrice ?? 0) - refundFee);
+  });
+
+  it('retains what the basket promised before the payment, with a code', async () => {
+    const shop = await testShop();
+    const client = await shop.traveller();
+    await client.add(direct);
+    await client.add(withChange);
+    await client.send('basket/redemption-codes', { redemptionCode: 'BIENVENUE5' });
+    const basket = parse(getBasket.answer, (await client.open({ url: '/journey-planner/api/basket' })).json()).basket;
+    const promisedFees = basket?.journeys.map(({ conditions }) => conditions?.refundFee ?? null);
+    await client.card(await client.pay(basket?.total ?? 0), '4242424242424242');
+    await client.payment();
+    const { reservations } = await readOrder(client);
+    const chargedFees = await Promise.all(
+      reservations.map(async ({ reservationKey = '' }) => (await getChoices(client, reservationKey))[0]?.refundFee),
+    );
+    // 25 % of the price, less the share of the discount of £5.00 by the prices of both tickets.
+    const [firstPrice, secondPrice] = reservations.map(({ journey }) => journey.price ?? 0);
+    const discount = 5 * ((secondPrice ?? 0) / ((firstPrice ?? 0) + (secondPrice ?? 0)));
+    expect(promisedFees).toEqual([null, expect.closeTo(((secondPrice ?? 0) - discount) / 4)]);
+    expect(chargedFees).toEqual(promisedFees);
+    expect(reservations.map(({ journey }) => journey.conditions?.refundFee)).toEqual(promisedFees);
   });
 
   it('is valid no longer than the conditions', async () => {

@@ -6,9 +6,9 @@ import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { getOrderAmounts } from '../../../orders/order-value.ts';
 import { type StoredOrder } from '../../../orders/stored-order.ts';
-import { getTax } from '../../../sales/prices/fees.ts';
+import { getSoldValue, getTax } from '../../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { toLineAnswer } from '../basket/basket-answer.ts';
+import { getLineConditions, toLineAnswer } from '../basket/basket-answer.ts';
 import { toAmount, toChargesAnswer } from '../../kit/amount-answer.ts';
 import { type Host } from '../../kit/host.ts';
 import { getReservationConditions, getReservationRights } from './reservation-rights.ts';
@@ -77,7 +77,10 @@ export function toReservationAnswer(
       names: host.names,
       smsNumber: order.basket.smsNumber,
       // Other reservations cannot be refunded or changed. Their journey shows the carriers' usual conditions.
-      conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
+      conditions:
+        status === 'CONFIRMED'
+          ? getReservationConditions(context, reservation)
+          : getLineConditions(reservation, getSoldValue(reservation)),
     }),
     passengers: Array.from({ length: party.total }, (_, index) => {
       // Travellers may be unnamed, or have an empty name, which is left out.

@@ -12,7 +12,7 @@ import {
   toMinorAmount,
   toMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { getCost } from '../../../orders/order-value.ts';
+import { getSoldValue } from '../../../sales/prices/fees.ts';
 import { type JourneyPrice, findLowestOfferPrice } from '../../../sales/prices/journey-offer.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
@@ -144,12 +144,12 @@ export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
  *
  * @returns undefined if the price is not limited
  */
-export function getPriceLimit({ host, visit, order }: OrderContext, reservation: StoredReservation): Money | undefined {
+export function getPriceLimit({ host, visit }: OrderContext, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
-  const { lineItemId, currency, holds } = reservation;
+  const { currency, holds } = reservation;
   const seatPrices = holds.map(({ price }) => price);
   const seatSurcharges = sumMoney(currency, seatPrices);
-  const amountPaid = getCost(order, [lineItemId]);
+  const amountPaid = getSoldValue(reservation);
   // The amount paid, after discounts, is less than the surcharges if a redemption code also reduced them; the limit is then 0.
   return compareMoney(amountPaid, seatSurcharges) < 0
     ? toMoney(0, currency)

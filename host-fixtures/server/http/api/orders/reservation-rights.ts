@@ -1,6 +1,5 @@
-import { isZero, subtractMoney, toMoney } from '#shared/domain/kit/money/money.ts';
+import { subtractMoney, toMoney } from '#shared/domain/kit/money/money.ts';
 import { findLiveDisruption, isOperatorFault } from '#shared/domain/orders/booked/live-disruption.ts';
-import { getCost } from '../../../orders/order-value.ts';
 import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import {
   getCancelledConditions,
@@ -8,6 +7,7 @@ import {
   getDeparture,
   type SoldConditions,
 } from '../../../sales/fare-conditions.ts';
+import { getSoldValue } from '../../../sales/prices/fees.ts';
 import {
   readOpenBasket,
   type StoredLine,
@@ -49,14 +49,12 @@ export function isOperatorAtFault(
  * of a cancelled coach: a full refund and a free exchange.
  */
 export function getReservationConditions(
-  { host, visit, order }: OrderContext,
+  { host, visit }: Pick<OrderContext, 'host' | 'visit'>,
   reservation: StoredReservation,
 ): SoldConditions {
-  const { journey, currency, lineItemId } = reservation;
+  const { journey, currency } = reservation;
   if (isOperatorAtFault(host, visit, reservation)) return getCancelledConditions(journey);
-  const cost = getCost(order, [lineItemId]);
-  // `paid` is null for a free journey.
-  return getFareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
+  return getFareConditions(journey, { paid: getSoldValue(reservation), currency });
 }
 
 /** The actions on a reservation that are within their time limits: none if it is not confirmed, or a change is being paid. */
@@ -83,7 +81,7 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
  */
 export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = context;
-  const { journey, lineItemId, currency } = reservation;
+  const { journey, currency } = reservation;
   // Throws 409 if the reservation was cancelled or exchanged, or a change of it is being paid.
   checkOpen({ order, reservation });
   // As long as a payment is not captured, its order may still be cancelled. (`canReschedule` ignores this: a capture normally
@@ -99,7 +97,7 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
     throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
   const zero = toMoney(0, currency);
-  const value = getCost(order, [lineItemId]);
+  const value = getSoldValue(reservation);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
   // `refundFee` is null if nothing is retained. It is at most the value, so the refund is never negative.
   const refund = refundFee ? subtractMoney(value, refundFee) : value;
