@@ -1,11 +1,9 @@
 /**
- * Groups of tests that only `npm run test:all` runs. `npm test` runs a group as well when its sources changed since the last
- * complete run.
+ * Groups of tests that only `npm run test:all` runs, and `npm run plant` and `npm run try` for the sources of a group.
  *
  * @typedef {object} Group
  * @property {string} covers what its tests cover in addition to those of every run
- * @property {readonly RegExp[]} sources files of the project whose change brings the group into `npm test`
- * @property {number} minutes how long it takes on two processors
+ * @property {readonly RegExp[]} sources files of the project whose faults the group finds
  * @property {RegExp} [files] unit test files that belong to it completely; in others, `isInRun` adds cases
  */
 
@@ -13,12 +11,10 @@
 export const groups = {
   databases: {
     covers: 'every suite of the host on PostgreSQL, and a purchase with its after-sales in a browser',
-    minutes: 10,
     sources: [/^host-fixtures\/server\/database\//],
   },
   editors: {
     covers: 'every widget and spelling in the builder, in each editor, and in WordPress',
-    minutes: 2,
     sources: [
       /^host-fixtures\/(wordpress|builder|server\/http\/builder)\//,
       /^test\/(cms\/|e2e\/(editors\/|host\/editors))/,
@@ -27,40 +23,33 @@ export const groups = {
   engines: {
     covers:
       'all fixture pages in Firefox, and the complete journey in each engine, with touch, a slow network and a wrong clock',
-    minutes: 4,
     sources: [/^test\/e2e\/(engines|firefox|webkit)\//],
   },
   faults: {
     covers: 'each call of the journey to an order, failing in each way',
-    minutes: 2,
     sources: [/^test\/faults\//],
   },
   files: {
     covers: 'the page without each of its optional files',
-    minutes: 2,
     sources: [/^shared\/build\/plugins\//, /^test\/e2e\/host\/optional-files/],
   },
   frameworks: {
     covers: 'the package in a blank folder, and apps of several frameworks built and type-checked with it',
-    minutes: 2,
     sources: [/^shared\/build\/release\//, /^test\/e2e\/frameworks\//],
     files: /^shared\/build\/release\/tag-types\.test\.ts$/,
   },
   languages: {
     covers: 'every screen in every language and operation, in German and in the pseudo-locale',
-    minutes: 5,
     sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
   },
   laws: {
     covers: 'more sequences of sales and after-sales',
-    minutes: 4,
     sources: [/^host-fixtures\/testing\/after-sales\//],
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
     covers:
       'running hosts: in a container, behind nginx, attacked, killed, in outages, on feeds that change, and checked against the contract',
-    minutes: 12,
     sources: [
       /^test\/live\//,
       /^host-fixtures\/(conform|container|operations\/operator|start)\//,
@@ -71,13 +60,11 @@ export const groups = {
   },
   load: {
     covers: 'crowds, fights for seats, and hosts that are killed at each write',
-    minutes: 8,
     sources: [/^test\/load\//, /^host-fixtures\/server\/http\/kit\//, /^shared\/contract\//],
     files: /^test\/load\/(real-host|.+\.postgres)\.test\.ts$/,
   },
   orders: {
     covers: 'in a browser, more ways to change an order, and what a signed-in traveller does by touch',
-    minutes: 2,
     sources: [
       /^test\/e2e\/orders\//,
       /^shared\/services\/orders\//,
@@ -86,18 +73,15 @@ export const groups = {
   },
   react: {
     covers: 'the bundle with complete React',
-    minutes: 3,
     sources: [/^rollup\.config\.mjs$/, /^shared\/build\/plugins\/(leave-out-react|output\/drop-unused-exports)\./],
     files: /^test\/architecture\/complete-react\.test\.ts$/,
   },
   replay: {
     covers: 'recorded real-time feeds, minute by minute',
-    minutes: 8,
     sources: [/^host-fixtures\/server\/realtime\/replay\//],
   },
   scaffolds: {
     covers: 'what each `npm run new:…` and a release generate',
-    minutes: 2,
     sources: [
       /^shared\/build\/(scaffold\/|release\/|new-|widget-files|format-text)/,
       // The lists that the scaffolds add lines to.
@@ -108,7 +92,6 @@ export const groups = {
   },
   screens: {
     covers: 'screens that differ only by state or page from one of every run',
-    minutes: 5,
     sources: [
       /^test\/e2e\/(basket|chrome|explore|find-tickets|forms|front|itinerary|results|screens|tracker)\//,
       /^test\/e2e\/host\/(height|styling|width|spellings|tag-lifecycle)\b/,
@@ -117,7 +100,6 @@ export const groups = {
   },
   toolchain: {
     covers: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
-    minutes: 2,
     sources: [
       /^(\.oxlintrc\.jsonc|eslint\.config\.mjs|tsconfig\.json)$/,
       /^(shared\/build|test\/architecture)\/lint\//,

@@ -27,7 +27,7 @@ const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md
  * @param {string} root the project's folder
  * @returns {FullRun | undefined} undefined if no complete run has been recorded
  */
-export function readFullRun(root) {
+function readFullRun(root) {
   const file = path.join(root, fullRunFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

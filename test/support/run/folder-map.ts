@@ -31,7 +31,6 @@ export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[
   [/^shared\/contract\//, /^test\/contract\/(endpoints|openapi)\.test/],
   [/\.md$/, /^test\/architecture\/(decisions|named-paths|readme|site-manual)\.test/],
   [/^package\.json$/, /^test\/architecture\/(lock-file|readme)\.test/],
-  [/^test\/support\/groups\.mjs$/, /^test\/support\/run\/run-groups\.test/],
 ];
 
 /** Browser tests by the code that they check. Folders of `test/e2e` without a line here check no folder in particular. */

@@ -12,7 +12,6 @@ import { findOrInstallPostgres, noPostgresMessage } from '../find-postgres.mjs';
 import { findWebKit, noWebKitMessage } from '../find-webkit.mjs';
 import { countBrowserTests, countUnits, formatSkipped, getSlowest } from './count-tests.mjs';
 import { formatCounts, measureReference, listExceeded, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
-import { chooseGroups } from './run-groups.mjs';
 import { runParts } from './run-parts.mjs';
 import { runSteps, formatSeconds } from './run-steps.mjs';
 
@@ -36,14 +35,12 @@ mkdirSync(results, { recursive: true });
 for (const file of [countsFile, fileTimes, unitReport, browserReport]) rmSync(file, { force: true });
 
 const referenceMs = measureReference();
-const { includedGroups, excludedGroups } = all ? { includedGroups: ['all'], excludedGroups: [] } : chooseGroups(root);
-process.env.TEST_GROUPS ??= includedGroups.join();
+process.env.TEST_GROUPS ??= all ? 'all' : '';
 if (all) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 process.env.TEST_COUNTS = countsFile;
 process.env.TEST_FILE_TIMES = fileTimes;
 
 console.log(`Groups: ${process.env.TEST_GROUPS || 'none'}`);
-if (excludedGroups.length > 0) console.log(`Changed, but left to npm run test:all: ${excludedGroups.join(', ')}`);
 if (process.env.TEST_SEED) console.log(`Seed: ${process.env.TEST_SEED}`);
 if (only !== 'checks') {
   console.log(`Chromium: ${findChromiumShell() ?? noChromiumMessage}`);

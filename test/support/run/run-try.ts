@@ -41,7 +41,8 @@ if (omittedUnits.length > 0)
 console.log('\nnpm test also checks all sources, with the tests in test/architecture.');
 const groups = listTouchedGroups(changedFileNames);
 const groupVariable = groups.length > 0 ? `TEST_GROUPS=${groups.join()} ` : '';
-if (groups.length > 0) console.log(`\nnpm test also includes the groups of the change: ${groups.join(', ')}.`);
+if (groups.length > 0)
+  console.log(`\nOnly npm run test:all runs the groups of the change: ${groups.join(', ')}. See test/README.md.`);
 if (!browser && specs.length > 0) console.log(`\nIn the browser: ${groupVariable}npm run e2e -- ${specs.join(' ')}`);
 for (const { name, status, ms } of outcomes)
   console.log(`${formatSeconds(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
