@@ -10,7 +10,18 @@ describe('getBasketTotal (spec §3 "Basket")', () => {
   it.each([
     ['the server’s total', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
     ['zero if the server returns zero', { total: pounds(0), journeys: [at(20)] }, 0],
-    ['the sum of the journeys, when the server gives no total', { journeys: [at(20), at(12.5)] }, 32.5],
+    ['the sum of the journeys if the server sends no total', { journeys: [at(20), at(12.5)] }, 32.5],
+    [
+      'the sum of journeys, fees and seats, less the discount, if the server sends no total',
+      {
+        journeys: [at(20)],
+        feesBreakdown: { booking: pounds(3.99), sms: null, facilities: pounds(1) },
+        markupTotal: pounds(2),
+        discountTotal: pounds(5),
+      },
+      21.99,
+    ],
+    ['the fee of a free journey', { journeys: [at(null)], feesBreakdown: { booking: pounds(3.99) } }, 3.99],
     ['the sum without free journeys', { journeys: [at(null), at(12.5)] }, 12.5],
     ['zero for no journeys', { journeys: [] }, 0],
   ])('is %s', (...[, basket, expected]) => {

@@ -1,7 +1,8 @@
 // Rollup chunk: baskets (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
-import { type Money, sumMoney } from '../kit/money/money.ts';
+import { type Money, subtractMoney, sumMoney } from '../kit/money/money.ts';
+import { listFees } from './fees.ts';
 import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
 /** A journey to add to a basket, with its numbers of passengers (spec §3 "Add-to-basket line"). */
@@ -58,7 +59,7 @@ export interface Basket {
   readonly markupTotal?: Money | null;
   /** Discount of the redeemed codes, as a positive amount. */
   readonly discountTotal?: Money;
-  /** Amount to pay; a negative one is refunded. */
+  /** Amount to pay by the server; a negative one is refunded. If it is missing, see {@link getBasketTotal}. */
   readonly total?: Money;
   /** Such as `AMENDMENT` (exchange) or `RESCHEDULE`; the specification does not list the values. */
   readonly basketKind?: string;
@@ -86,9 +87,24 @@ export function sumFares({ currency, journeys }: TicketPrices): Money {
   return sumMoney(currency, prices);
 }
 
-/** The total of a basket: the server's, or else the sum of its tickets, without fees and discounts. */
-export function getBasketTotal({ total, ...basket }: TicketPrices & Pick<Basket, 'total'>): Money {
-  return total ?? sumFares(basket);
+/** The prices of a basket or an order. `retainedTotal`: the part of cancelled journeys' prices that is not refunded. */
+export type PriceSummary = TicketPrices &
+  Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
+    readonly retainedTotal?: Money | null;
+  };
+
+/** The amount to pay: the server's total, or else the sum of the listed parts. Negative if it is refunded. */
+export function getBasketTotal(basket: PriceSummary): Money {
+  return basket.total ?? getListedTotal(basket);
+}
+
+/** The sum of the listed parts: tickets, fees and the retained amount, less discounts and the value of trade-ins. */
+export function getListedTotal(basket: PriceSummary): Money {
+  const { currency, discountTotal = null, tradeIns = [], retainedTotal = null } = basket;
+  const fees = listFees(basket).map(({ amount }) => amount);
+  const charges = sumMoney(currency, [sumFares(basket), ...fees, retainedTotal]);
+  const deductions = [discountTotal, ...tradeIns.map(({ value }) => value)];
+  return subtractMoney(charges, sumMoney(currency, deductions));
 }
 
 /**

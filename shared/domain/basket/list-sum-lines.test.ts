@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createJourney } from '../journeys/journey.test-data.ts';
 import { toMainAmount, subtractMoney, sumMoney } from '../kit/money/money.ts';
 import { pounds } from '../kit/money/money.test-data.ts';
+import { getBasketTotal } from './basket.ts';
 import { type SumLine, listSumLines } from './list-sum-lines.ts';
 
 const trip = { currency: 'GBP' as const, journeys: [createJourney('7', { price: pounds(67.98) })] };
@@ -89,6 +90,9 @@ describe('listSumLines (spec §9 "Fee types tracked")', () => {
         const sum = subtractMoney(sumMoney('GBP', plus), sumMoney('GBP', minus));
         if (lines.length > 0) expect(sum).toEqual(total);
         else expect(total).toEqual(pounds(67.98));
+        const withoutTotal = { ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal };
+        const listedTotal = getBasketTotal(withoutTotal);
+        expect(listSumLines({ ...withoutTotal, total: listedTotal })).toEqual(listSumLines(withoutTotal));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { compareMoney, isZero, type Money, subtractMoney, sumMoney } from '../kit/money/money.ts';
-import { type Basket, type TicketPrices, sumFares, type FeeKind } from './basket.ts';
+import { type FeeKind, getBasketTotal, getListedTotal, type PriceSummary, sumFares } from './basket.ts';
 import { listFees } from './fees.ts';
 
 /**
@@ -32,12 +32,6 @@ export function isTakenOff({ kind }: Pick<SumLine, 'kind'>): boolean {
   return kind === 'discount' || kind === 'tradeIns';
 }
 
-/** The prices of a basket or an order. `markupTotal`: the charge for seats; `retainedTotal`: the line `retained` of orders. */
-export type PriceSummary = TicketPrices &
-  Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
-    readonly retainedTotal?: Money | null;
-  };
-
 /**
  * The lines of a total, which add up to it; lines of zero, except `tickets`, are left out. If the server's total is higher than
  * its listed parts, the difference is the line `other`; if it is lower, the difference is added to the discount. Tickets of
@@ -46,28 +40,22 @@ export type PriceSummary = TicketPrices &
  * @returns empty if there would be no line but `tickets`; without `tickets` if there is no journey (any more)
  */
 export function listSumLines(basket: PriceSummary): readonly SumLine[] {
-  const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;
+  const { currency, discountTotal, tradeIns = [], retainedTotal } = basket;
   const zero = sumMoney(currency, []);
-  const fares = sumFares(basket);
-  const fees = listFees(basket);
-  const retainedAmount = retainedTotal ?? zero;
-  const charges = sumMoney(currency, [fares, ...fees.map(({ amount }) => amount), retainedAmount]);
   const tradeInValues = tradeIns.map(({ value }) => value);
-  const tradeInTotal = sumMoney(currency, tradeInValues);
-  const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInTotal);
-  // Without a total of the server, the listed parts are the total, and the difference is zero.
-  const difference = subtractMoney(total ?? listedTotal, listedTotal);
+  // Zero without a total of the server.
+  const difference = subtractMoney(getBasketTotal(basket), getListedTotal(basket));
   const hasUnlistedFees = compareMoney(difference, zero) > 0;
   // A negative difference is subtracted, so it increases the discount.
   const discount = hasUnlistedFees ? (discountTotal ?? zero) : subtractMoney(discountTotal ?? zero, difference);
   const lines: readonly SumLine[] = [
-    ...fees,
-    { kind: 'retained', amount: retainedAmount },
+    ...listFees(basket),
+    { kind: 'retained', amount: retainedTotal ?? zero },
     { kind: 'other', amount: hasUnlistedFees ? difference : zero },
     { kind: 'discount', amount: discount },
-    { kind: 'tradeIns', amount: tradeInTotal },
+    { kind: 'tradeIns', amount: sumMoney(currency, tradeInValues) },
   ];
   const visibleLines = lines.filter(({ amount }) => !isZero(amount));
   if (visibleLines.length === 0) return [];
-  return basket.journeys.length > 0 ? [{ kind: 'tickets', amount: fares }, ...visibleLines] : visibleLines;
+  return basket.journeys.length > 0 ? [{ kind: 'tickets', amount: sumFares(basket) }, ...visibleLines] : visibleLines;
 }

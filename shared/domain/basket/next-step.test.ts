@@ -86,5 +86,8 @@ describe('getStepAfterBasket (spec §2 "Routes")', () => {
     expect(getStepAfterAssistance(basket(free), guest)).toBe('checkoutLogin');
     expect(getStepAfterAssistance(basket(free), { isSignedIn: true })).toBe('payment');
     expect(getStepAfterSignIn({ ...basket(free), total: pounds(0) })).toBe('zeroPayment');
+    // A ticket that is free, with a fee, and a server that sends no total.
+    const freeWithFee = { ...basket({ ...journey, price: null }), feesBreakdown: { booking: pounds(3.99) } };
+    expect(getStepAfterSignIn(freeWithFee)).toBe('payment');
   });
 });

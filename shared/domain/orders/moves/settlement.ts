@@ -1,5 +1,4 @@
-import { sumFares } from '../../basket/basket.ts';
-import { isTakenOff, listSumLines, type PriceSummary, type SumLine } from '../../basket/list-sum-lines.ts';
+import { getBasketTotal, type PriceSummary } from '../../basket/basket.ts';
 import { compareMoney, getCurrency, type Money, subtractMoney, sumMoney } from '../../kit/money/money.ts';
 
 /** The result of a reschedule: an amount to pay, a refund, or neither. */
@@ -9,32 +8,13 @@ export interface Settlement {
   readonly amount: Money;
 }
 
-/**
- * Amount due for the basket of a reschedule: the server's total, or else the tickets plus fees, minus discounts and the value
- * of the tickets that are given back. Negative for a refund.
- */
-export function getAmountDue(basket: PriceSummary): Money {
-  return basket.total ?? sumLines(basket);
-}
-
-/** The amount due as something to pay or to refund. */
+/** The amount due for the basket of a reschedule, as something to pay or to refund. */
 export function toSettlement(basket: PriceSummary): Settlement {
   const zero = sumMoney(basket.currency, []);
-  const total = getAmountDue(basket);
+  const total = getBasketTotal(basket);
   const comparison = compareMoney(total, zero);
   if (comparison === 0) return { kind: 'nothing', amount: zero };
   return comparison > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(zero, total) };
-}
-
-/** Adds the charges of the price summary, such as tickets and fees, and subtracts what is taken off, such as a discount. */
-function sumLines(basket: PriceSummary): Money {
-  const { currency } = basket;
-  const lines = listSumLines(basket);
-  // If there is nothing but tickets, they are not listed as a line.
-  if (lines.length === 0) return sumFares(basket);
-  const listAmounts = (group: readonly SumLine[]) => group.map(({ amount }) => amount);
-  const charges = sumMoney(currency, listAmounts(lines.filter((line) => !isTakenOff(line))));
-  return subtractMoney(charges, sumMoney(currency, listAmounts(lines.filter(isTakenOff))));
 }
 
 /** How much more or less another journey costs than the booked one that is given back for it. */

@@ -1,5 +1,5 @@
-import { getBasketTotal } from '#shared/domain/basket/basket.ts';
-import { isTakenOff, listSumLines, type PriceSummary, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
+import { getBasketTotal, type PriceSummary } from '#shared/domain/basket/basket.ts';
+import { isTakenOff, listSumLines, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { useFormatters } from '#shared/island/hooks/context.tsx';

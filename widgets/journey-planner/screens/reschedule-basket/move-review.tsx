@@ -1,12 +1,12 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Basket } from '#shared/domain/basket/basket.ts';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { findDueWarning, formatCountdown, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { PayMessage, PaymentFormState } from '#shared/domain/payment/payment-form-state.ts';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
-import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
+import { type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland, useAddress, useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
@@ -90,7 +90,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
           isBusy={isBusy}
           isDisabled={isExpiring}
           // Negative for a refund, unlike `settlement.amount`.
-          onClick={() => confirm(getAmountDue(basket))}
+          onClick={() => confirm(getBasketTotal(basket))}
         >
           {text(labels[settlement.kind].button, { amount })}
         </Button>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type MoveState, getMoveState } from '#shared/domain/orders/moves/move-state.ts';
-import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { useIsland, useAddress, useShared, useText, useSubscription } from '#shared/island/hooks/context.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
@@ -50,7 +50,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
   const payment = useMovePayment(reservationKey);
   // After a rejection because the total has changed, the function returns the total of the reloaded basket.
-  const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
+  const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getBasketTotal(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
   // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: a confirmation has
