@@ -13,7 +13,7 @@ import { answerOrErrors } from '../refusal.ts';
  * @param defaultCurrency for answers without a currency
  */
 export function toCancellation(
-  { reservation, choices, ...rest }: EndpointAnswer<typeof getCancellation>,
+  { reservation, choices, tradeIn, ...rest }: EndpointAnswer<typeof getCancellation>,
   defaultCurrency: CurrencyCode,
 ): Cancellation {
   const currency = rest.currency ?? reservation.journey.currency ?? defaultCurrency;
@@ -21,6 +21,11 @@ export function toCancellation(
     ...rest,
     currency,
     reservation: { ...reservation, journey: toJourney(reservation.journey, currency) },
+    tradeIn: tradeIn && {
+      value: toMoney(tradeIn.value, currency),
+      fee: toPrice(tradeIn.fee, currency),
+      refundable: toMoney(tradeIn.refundable, currency),
+    },
     choices: choices.map((choice) => ({
       ...choice,
       paid: toMoney(choice.paid, currency),

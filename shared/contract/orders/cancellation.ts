@@ -29,6 +29,12 @@ const refundChoice = object({
 });
 
 /**
+ * What a reservation counts for if it is moved to another journey now: its value, the fee for the change (null without one), and
+ * the most that is paid back if the new journey is cheaper. Not in the specification.
+ */
+const tradeInTerms = object({ value: money, fee: nullable(money), refundable: money });
+
+/**
  * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format. As in
  * the RefundOffer of OSDM, an open standard for rail tickets, quotes expire, and one of them is confirmed. Without a
  * currency, the amounts are in that of the reservation's journey, or else of the page.
@@ -45,6 +51,7 @@ export const getCancellation = endpoint('getCancellation', `GET ${cancellationPa
     /** Whether the operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
     isCancelledByOperator: fallback(boolean(), false),
     choices: validItems(refundChoice),
+    tradeIn: invalidAsUndefined(tradeInTerms),
   }),
 });
 

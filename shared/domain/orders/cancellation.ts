@@ -19,6 +19,16 @@ export interface RefundChoice {
   readonly workingDays?: number;
 }
 
+/** What a reservation counts for if it is moved to another journey. */
+export interface TradeInTerms {
+  /** The part of its price that counts towards the new journey. */
+  readonly value: Money;
+  /** The fee for the change; null without one, missing if it is unknown. */
+  readonly fee?: Money | null;
+  /** The most that is paid back if the new journey is cheaper; missing if it is unknown. */
+  readonly refundable?: Money;
+}
+
 /**
  * Whether and how a reservation can be cancelled or rescheduled: `canCancel` and `canReschedule` here apply, not those
  * of `reservation`. All amounts are in one currency.
@@ -31,6 +41,8 @@ export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canResche
   readonly isCancelledByOperator: boolean;
   /** The options to cancel; possibly empty. */
   readonly choices: readonly RefundChoice[];
+  /** Missing if the operator does not specify them, or the reservation cannot be moved. */
+  readonly tradeIn?: TradeInTerms;
 }
 
 /** What an option cancels: one reservation, which is for one journey, or several reservations of the order. */

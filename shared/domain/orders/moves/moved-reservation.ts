@@ -1,31 +1,31 @@
 import { type LocalDate, toDate } from '../../kit/dates/local-date-time.ts';
 import { getCurrency, type Money, sumMoney } from '../../kit/money/money.ts';
 import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
-import { type Cancellation, getScope } from '../cancellation.ts';
+import { type Cancellation, getScope, type TradeInTerms } from '../cancellation.ts';
 
 /**
- * The value of a reservation that is traded in, that is, given back for another journey. The price of that journey is reduced
- * by this value: the amount that was paid for the reservation according to the operator's quote for a cancellation, or else the
- * sum of the prices of its journey and its seats that are in `currency`.
+ * What a reservation counts for if it is traded in, that is, given back for another journey: the operator's terms, or else its
+ * value, the fee of its fare, and the operator's quote for its cancellation.
  */
-export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
-  const { reservation, currency, choices } = cancellation;
-  const { journey } = reservation;
-  // A quote for this reservation only. Others are for the whole order.
+export function getTradeIn(cancellation: Omit<Cancellation, 'orderNumber' | 'canCancel' | 'canReschedule'>) {
+  const { reservation, isCancelledByOperator, choices } = cancellation;
+  // A quote for this reservation only. Others are for the complete order.
   const quote = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
-  if (quote) return quote.paid;
+  const terms: TradeInTerms = cancellation.tradeIn ?? {
+    value: quote?.paid ?? sumPrices(cancellation),
+    fee: reservation.journey.conditions?.changeFee,
+    refundable: quote?.refundableAmount,
+  };
+  return isCancelledByOperator ? { ...terms, fee: null } : terms;
+}
+
+/** The sum of the prices of a journey and its seats that are in the currency of the reservation. */
+function sumPrices({ reservation: { journey }, currency }: Pick<Cancellation, 'reservation' | 'currency'>): Money {
   // The coaches of a connection with separate tickets have their own seats, but `journey.price` is the price of all coaches.
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
   const amountsInCurrency = amounts.filter((amount) => amount && getCurrency(amount) === currency);
   return sumMoney(currency, amountsInCurrency);
-}
-
-/** Returns the fee for moving a reservation; null if it is free, or the operator cancelled the coach; undefined if unknown. */
-export function getChangeFee(
-  change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>,
-): Money | null | undefined {
-  return change.isCancelledByOperator ? null : change.reservation.journey.conditions?.changeFee;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Basket } from '../../basket/basket.ts';
 import { listSumLines } from '../../basket/list-sum-lines.ts';
 import { createJourney } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
-import { isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.ts';
+import { type Money, isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
 import { createReservation } from '../order.test-data.ts';
 import {
@@ -13,41 +13,38 @@ import {
   type PaymentFormState,
   reducePaymentForm,
 } from '../../payment/payment-form-state.ts';
+import type { TradeInTerms } from '../cancellation.ts';
 import { getConfirmStep, resolveUncertainConfirm } from './confirm-step.ts';
 import { type MoveInput, getMoveState } from './move-state.ts';
-import { getChangeFee, selectDay, getTradeInValue } from './moved-reservation.ts';
-import { getPriceDifference, toSettlement } from './settlement.ts';
+import { getTradeIn, selectDay } from './moved-reservation.ts';
+import { getMoveAmount, type MoveAmount, toSettlement } from './settlement.ts';
 import { getStepAfterJourney } from './get-step-after-journey.ts';
 
 const many = { numRuns: 1000 };
 
-describe('getPriceDifference', () => {
-  it.each([
-    ['the same', pounds(12), { kind: 'same' }],
-    ['more', pounds(16), { kind: 'more', amount: pounds(4) }],
-    ['less', pounds(9), { kind: 'less', amount: pounds(3) }],
-    ['less by its complete value, if it is free', null, { kind: 'less', amount: pounds(12) }],
-    ['unknown in another currency', toMoney(12, 'USD'), undefined],
-  ])('is %s', (_, price, expected) => expect(getPriceDifference(price, pounds(12))).toEqual(expected));
+describe('getMoveAmount', () => {
+  const value = pounds(12);
+  const fee = pounds(5);
+  const refundable = pounds(12);
+  it.each<[string, Money | null, TradeInTerms, MoveAmount | undefined]>([
+    ['the difference and the fee, to pay', pounds(16), { value, fee, refundable }, { kind: 'pay', amount: pounds(9) }],
+    ['the rest of the fee for a cheaper journey', pounds(9), { value, fee }, { kind: 'pay', amount: pounds(2) }],
+    ['nothing if they cancel each other out', pounds(7), { value, fee, refundable }, { kind: 'nothing' }],
+    ['a refund less the fee', pounds(3), { value, fee, refundable }, { kind: 'refund', amount: pounds(4) }],
+    ['a refund of what is refundable', null, { value, fee, refundable: fee }, { kind: 'refund', amount: fee }],
+    ['nothing if nothing is refundable', pounds(3), { value, fee, refundable: pounds(0) }, { kind: 'nothing' }],
+    ['nothing without a fee', value, { value, fee: null }, { kind: 'nothing' }],
+    ['less if the refund is unknown', pounds(9), { value, fee: null }, { kind: 'less', amount: pounds(3) }],
+    ['less with an unknown fee', pounds(9), { value, refundable }, { kind: 'less', amount: pounds(3) }],
+    ['more with an unknown fee', pounds(16), { value, refundable }, { kind: 'more', amount: pounds(4) }],
+    ['the same with an unknown fee', value, { value, refundable }, { kind: 'same' }],
+    ['unknown in another currency', toMoney(12, 'USD'), { value, fee, refundable }, undefined],
+  ])('is %s', (...[, price, tradeIn, expected]) => expect(getMoveAmount(price, tradeIn)).toEqual(expected));
 });
 
 const conditions = { refundFee: null, changeFee: pounds(5) };
 
-describe('getChangeFee', () => {
-  it.each([
-    ['is that of the fare', conditions, false, pounds(5)],
-    ['is none if the operator has cancelled the coach', conditions, true, null],
-    ['is none if the fare has none', { ...conditions, changeFee: null }, false, null],
-    ['is undefined if it is unknown', undefined, false, undefined],
-  ])('%s', (...[, cancellation, isCancelledByOperator, expected]) => {
-    const journey = createJourney('7', cancellation && { conditions: cancellation });
-    expect(getChangeFee({ reservation: createReservation('R1', { journey }), isCancelledByOperator })).toEqual(
-      expected,
-    );
-  });
-});
-
-describe('getTradeInValue', () => {
+describe('getTradeIn', () => {
   const seat = {
     seat: { seatNumber: '1A', seatPlanKey: 'k' },
     passengerSelectionType: 'CUSTOMER',
@@ -60,25 +57,38 @@ describe('getTradeInValue', () => {
       { ...seat, price: null },
     ],
   });
-  const movedReservation = { currency: 'GBP' as const };
-  const quote = { quoteId: 'q', refundableAmount: pounds(0), refundFee: null };
-  it.each([
+  const movedReservation = {
+    currency: 'GBP' as const,
+    reservation: createReservation('R1', { journey }),
+    isCancelledByOperator: false,
+    choices: [],
+  };
+  const quote = { quoteId: 'q', refundableAmount: pounds(8), refundFee: pounds(3), paid: pounds(11) };
+  const tradeIn = { value: pounds(11), fee: pounds(5), refundable: pounds(8) };
+  it.each<[string, Partial<Parameters<typeof getTradeIn>[0]>, TradeInTerms]>([
+    ['the operator’s terms', { tradeIn, choices: [{ ...quote, reservationNumbers: ['R1'] }] }, tradeIn],
     [
       'the operator’s quote for this reservation only',
-      [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }],
-      pounds(11),
+      { choices: [{ ...quote, reservationNumbers: ['R1'] }] },
+      { value: pounds(11), refundable: pounds(8) },
     ],
-    ['its price with that of its seats', [], pounds(14)],
+    ['its price with that of its seats', {}, { value: pounds(14) }],
     [
       'its own price if there is only a quote for the order',
-      [{ ...quote, reservationNumbers: ['R1', 'R2'], paid: pounds(40) }],
-      pounds(14),
+      { choices: [{ ...quote, reservationNumbers: ['R1', 'R2'] }] },
+      { value: pounds(14) },
     ],
-  ])('is %s', (_, choices, expected) => {
-    expect(
-      getTradeInValue({ ...movedReservation, reservation: createReservation('R1', { journey }), choices }),
-    ).toEqual(expected);
-  });
+    [
+      'the fee of the fare',
+      { reservation: createReservation('R1', { journey: { ...journey, conditions } }) },
+      { value: pounds(14), fee: pounds(5) },
+    ],
+    [
+      'no fee if the operator has cancelled the coach',
+      { tradeIn, isCancelledByOperator: true },
+      { ...tradeIn, fee: null },
+    ],
+  ])('is %s', (...[, facts, expected]) => expect(getTradeIn({ ...movedReservation, ...facts })).toEqual(expected));
 });
 
 const day = (date: string, available = true) => ({ date, price: null, available });

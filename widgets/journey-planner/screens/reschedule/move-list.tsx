@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
-import type { Money } from '#shared/domain/kit/money/money.ts';
+import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { getTradeInValue } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { getPriceDifference } from '#shared/domain/orders/moves/settlement.ts';
+import type { Cancellation, TradeInTerms } from '#shared/domain/orders/cancellation.ts';
+import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { getMoveAmount, type MoveAmount } from '#shared/domain/orders/moves/settlement.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
@@ -29,8 +29,8 @@ interface MoveListProps {
 }
 
 /**
- * The journeys to which a reservation can be moved on a day (a reschedule), by departure time. Each shows its price as the
- * difference from the value of the current reservation, which is traded in.
+ * The journeys to which a reservation can be moved on a day (a reschedule), by departure time. Each shows what is paid or
+ * refunded if the reservation is traded in for it, with its price and the change fee as a note.
  */
 export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const formatters = useResultsFormatters();
@@ -41,15 +41,17 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
     () => sortJourneys(journeys, 'departure', cancellation.currency),
     [journeys, cancellation.currency],
   );
-  const tradeInValue = useMemo(() => getTradeInValue(cancellation), [cancellation]);
-  const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
+  const tradeIn = useMemo(() => getTradeIn(cancellation), [cancellation]);
+  const differences = useDifferences(sortedJourneys, tradeIn, formatters);
   const { journey: currentJourney, passengers } = cancellation.reservation;
   const list = useRef<HTMLUListElement>(null);
   // If the journey does not contain the number of travellers, it is that of the reservation's passengers.
   const travellerCount = currentJourney.passengers ?? passengers.length;
   return (
     <>
-      <p className="reschedule-quiet">{text('differences', { worth: formatters.money(tradeInValue) })}</p>
+      <p className="reschedule-quiet">
+        {text(tradeIn.fee === undefined ? 'differences' : 'amountsDue', { worth: formatters.money(tradeIn.value) })}
+      </p>
       <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
         {sortedJourneys.map((journey) => {
           const { journeyId } = journey;
@@ -99,32 +101,34 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
 }
 
 /**
- * Returns the price difference of each journey as text by journey id, with its full price as a note. The cards, which are
- * memoised, need the same objects in each render. A journey in another currency has no difference: its card shows the price.
+ * Returns the amount of each journey as text by journey id, with its full price and the fee as a note. The cards, which are
+ * memoised, need the same objects in each render. A journey in another currency has no amount: its card shows the price.
  */
-function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
+function useDifferences(journeys: readonly Journey[], tradeIn: TradeInTerms, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();
-  return useMemo(
-    () =>
-      new Map(
-        journeys.map(({ journeyId, price }) => {
-          const difference = getPriceDifference(price, tradeInValue);
-          const note = text('newPrice', { price: money(price) });
-          switch (difference?.kind) {
-            case 'same':
-              return [journeyId, { text: text('samePrice'), note }];
-            case 'more':
-              return [journeyId, { text: text('moreThanPaid', { amount: money(difference.amount) }), note }];
-            case 'less':
-              return [journeyId, { text: text('lessThanPaid', { amount: money(difference.amount) }), note }];
-            case undefined:
-              return [journeyId, undefined];
-          }
-        }),
-      ),
-    [journeys, tradeInValue, money, text],
-  );
+  return useMemo(() => {
+    const { fee } = tradeIn;
+    const feeNote = fee && !isFree(fee) ? [text('feeAmount', { fee: money(fee) })] : [];
+    return new Map(
+      journeys.map(({ journeyId, price }) => {
+        const result = getMoveAmount(price, tradeIn);
+        if (!result) return [journeyId, undefined];
+        const amount = 'amount' in result ? money(result.amount) : '';
+        const note = [text('newPrice', { price: money(price) }), ...feeNote].join(', ');
+        return [journeyId, { text: text(amountMessages[result.kind], { amount }), note }];
+      }),
+    );
+  }, [journeys, tradeIn, money, text]);
 }
+
+const amountMessages = {
+  pay: 'amountToPay',
+  refund: 'amountRefunded',
+  nothing: 'nothingToPay',
+  more: 'moreThanPaid',
+  less: 'lessThanPaid',
+  same: 'samePrice',
+} as const satisfies Record<MoveAmount['kind'], keyof RescheduleMessages>;
 
 /**
  * Returns `choose`, which chooses the new journey and navigates to the selection of its seats, if any must be selected, or else

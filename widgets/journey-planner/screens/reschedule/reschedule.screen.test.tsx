@@ -122,17 +122,37 @@ describe('days and journeys', () => {
     });
   });
 
-  it('are sorted by departure, each with its price difference', async () => {
-    const { cards } = await open();
-    expect(cards().map((card) => card.querySelector('.journey-price')?.textContent)).toEqual([
-      ...[
-        '+£4.00price: £16.00for 2 travellers',
-        '£3.00 refundprice: £9.00for 2 travellers',
-        'Same priceprice: £12.00for 2 travellers',
-      ],
+  const listPrices = (cards: readonly Element[]) =>
+    cards.map((card) => card.querySelector('.journey-price')?.textContent);
+
+  it('are sorted by departure, each with the amount that is paid or refunded, including the fee', async () => {
+    const tradeIn = { value: 12, fee: 5, refundable: 10 };
+    const { cards, getByText } = await open({
+      getCancellation: () => ({ ...movableReservation(), tradeIn }),
+      getRescheduleJourneys: () => ({ journeys: [...offers, at('11', '20:00', { price: 3 })] }),
+    });
+    expect(getByText('You paid £12.00. Amounts are what you still pay or get back, including any fee.')).toBeTruthy();
+    expect(listPrices(cards())).toEqual([
+      'Pay £9.00price: £16.00, change fee: £5.00for 2 travellers',
+      'Pay £2.00price: £9.00, change fee: £5.00for 2 travellers',
+      'Pay £5.00price: £12.00, change fee: £5.00for 2 travellers',
+      '£4.00 refundprice: £3.00, change fee: £5.00for 2 travellers',
     ]);
+    expect(cards()[1]?.querySelector('.visually-hidden')?.textContent).toMatch(
+      /, Pay £2\.00, price: £9\.00, change fee: £5\.00, for 2 travellers/,
+    );
     // No "cheapest" badge as in search results: prices are compared with the ticket.
-    expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null]);
+    expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null, null]);
+  });
+
+  it('are compared by their prices if the fee is unknown', async () => {
+    const journey = { ...offeredJourney('7'), price: 12 };
+    const { cards } = await open({ getCancellation: () => movableReservation({ journey }) });
+    expect(listPrices(cards())).toEqual([
+      '+£4.00price: £16.00for 2 travellers',
+      '−£3.00price: £9.00for 2 travellers',
+      'Same priceprice: £12.00for 2 travellers',
+    ]);
   });
 
   it('reserve their height while they load', async () => {

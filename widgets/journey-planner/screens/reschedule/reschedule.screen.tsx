@@ -1,5 +1,5 @@
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { getChangeFee } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -95,7 +95,7 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   // Undefined if there is no deadline, or it is unknown; then it is left out.
   const until = conditions?.changeableUntil;
   // Null if there is no fee; undefined if the conditions are unknown, and with them the deadline.
-  const fee = getChangeFee(cancellation);
+  const { fee } = getTradeIn(cancellation);
   return (
     <section className="reschedule-moved" aria-label={text('moving')}>
       <p className="reschedule-quiet">{text('moving')}</p>

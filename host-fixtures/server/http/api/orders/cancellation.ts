@@ -20,8 +20,13 @@ import { type Host } from '../../kit/host.ts';
 import { isCancelledFor } from '../../kit/visitor-live-journey.ts';
 import { changeReservation, checkOpen, findOrderByKey, getVisitorAddress, type OrderPart } from './visitor-order.ts';
 import { refundWorkingDays, toReservationAnswer } from './order-answer.ts';
-import { getReservationConditions, type OrderContext, getReservationRights } from './reservation-rights.ts';
-import { type StoredReservation } from '../../../sales/stored-basket.ts';
+import {
+  calculateTradeTerms,
+  getReservationConditions,
+  type OrderContext,
+  getReservationRights,
+} from './reservation-rights.ts';
+import { type StoredReservation, type TradeTerms } from '../../../sales/stored-basket.ts';
 
 /** How long a quote is valid: an offer of a refund, signed by the host, which the traveller can confirm. */
 const quoteValidMs = 15 * 60_000;
@@ -64,6 +69,7 @@ export const routes: readonly ApiRoute[] = [
       isCancelledByOperator:
         reservation.timetableChange === 'DROPPED' || isCancelledFor(host, visit, reservation.journey),
       choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(context, choice)),
+      tradeIn: canReschedule ? toTradeInAnswer(calculateTradeTerms(context, reservation)) : undefined,
     };
   }),
 
@@ -105,6 +111,15 @@ export const routes: readonly ApiRoute[] = [
     return answer;
   }),
 ];
+
+/** Converts what the reservation counts for if it is moved now. The fee is null if the change is free. */
+function toTradeInAnswer({ value, fee, refundable }: TradeTerms) {
+  return {
+    value: toMainAmount(value),
+    fee: isZero(fee) ? null : toMainAmount(fee),
+    refundable: toMainAmount(refundable),
+  };
+}
 
 /**
  * Lists the possible cancellations, each as reservations with their conditions: the reservation only and, if others of the

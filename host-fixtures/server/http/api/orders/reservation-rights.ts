@@ -81,7 +81,7 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
  */
 export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = context;
-  const { journey, currency } = reservation;
+  const { journey } = reservation;
   // Throws 409 if the reservation was cancelled or exchanged, or a change of it is being paid.
   checkOpen({ order, reservation });
   // As long as a payment is not captured, its order may still be cancelled. (`canReschedule` ignores this: a capture normally
@@ -89,16 +89,22 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }
-  const { changeableUntil, changeFee, refundableUntil, refundFee } = getReservationConditions(context, reservation);
+  const { changeableUntil } = getReservationConditions(context, reservation);
   if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'notExchangeable');
   if (visit.now >= changeableUntil) {
     // If the operator is at fault, the limit is long after the departure, and the coach may not have left at all.
     const hasLeft = visit.now >= getDeparture(journey) && !isOperatorAtFault(host, visit, reservation);
     throw hasLeft ? refusal(409, 'departed', 'coachDeparted') : refusal(409, 'change-too-late', 'tooLateToChange');
   }
-  const zero = toMoney(0, currency);
+  return calculateTradeTerms(context, reservation);
+}
+
+/** The credit for a reservation by its current conditions. The caller checks whether it can be changed. */
+export function calculateTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
+  const { changeFee, refundableUntil, refundFee } = getReservationConditions(context, reservation);
+  const zero = toMoney(0, reservation.currency);
   const value = getSoldValue(reservation);
-  const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
+  const isRefundable = refundableUntil !== undefined && context.visit.now < refundableUntil;
   // `refundFee` is null if nothing is retained. It is at most the value, so the refund is never negative.
   const refund = refundFee ? subtractMoney(value, refundFee) : value;
   return { value, fee: changeFee ?? zero, refundable: isRefundable ? refund : zero };
