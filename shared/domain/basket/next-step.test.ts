@@ -14,6 +14,12 @@ const journey = { journeyId: '7', price: pounds(20), connJourneys: [] as Journey
 const free = { ...journey, customersSeatSelection: false, reservableType: 'SEAT' };
 const journeyWithSeats = { ...free, customersSeatSelection: true };
 const basket = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
+const seat = {
+  seat: { seatNumber: '1A', seatPlanKey: 'k' },
+  passengerSelectionType: 'SELECTED',
+  price: null,
+  preventChange: false,
+};
 const guest = { isAssisted: false, isSignedIn: false };
 
 describe('needsSeats (spec §4 "Seats")', () => {
@@ -29,6 +35,14 @@ describe('needsSeats (spec §4 "Seats")', () => {
     ['seats when the customer can select them', [free], true],
     ['no seats when they are already selected', [journeyWithSeats], false],
     ['seats when one of two journeys still needs them', [journeyWithSeats, free], true],
+    ['no seats when each traveller has one, whatever the flag', [{ ...free, passengers: 1, seats: [seat] }], false],
+    ['seats when a traveller has none', [{ ...free, passengers: 2, seats: [seat] }], true],
+    ['seats when the seat is not reserved', [{ ...free, seats: [{ ...seat, passengerSelectionType: 'NONE' }] }], true],
+    [
+      'seats when a coach has fewer than the travellers of its journey',
+      [{ ...free, passengers: 2, connJourneys: [{ ...free, seats: [seat] }] }],
+      true,
+    ],
     [
       'no seats when every coach of a connection has them',
       [{ ...free, connJourneys: [journeyWithSeats, journeyWithSeats] }],

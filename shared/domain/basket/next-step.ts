@@ -60,7 +60,25 @@ export function isFreeOfCharge(basket: Basket): boolean {
  * travellers have not selected them.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
-  return journeys.flatMap(listCoaches).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach));
+  return journeys.some((journey) =>
+    listCoaches(journey).some(
+      (coach) => areSeatsReservable(coach) && lacksSeats(coach, countTravellers(coach, journey)),
+    ),
+  );
+}
+
+/**
+ * Whether travellers of a coach have not selected seats (spec §4 "Seats"): the server reports so, and fewer of them have a seat
+ * than there are travellers.
+ */
+export function lacksSeats({ customersSeatSelection, seats = [] }: JourneyPart, travellers: number): boolean {
+  const reservedSeats = seats.filter(({ passengerSelectionType }) => passengerSelectionType !== 'NONE');
+  return !customersSeatSelection && reservedSeats.length < travellers;
+}
+
+/** The number of travellers on a coach, at least 1. A coach without its own number has that of its journey. */
+export function countTravellers(coach: JourneyPart, journey: Journey): number {
+  return Math.max(1, coach.passengers ?? journey.passengers ?? 1);
 }
 
 /**

@@ -12,7 +12,8 @@ describe('isFeeInPrice', () => {
     ['US', {}, true],
     ['US', { feesBreakdown: { booking: null } }, true],
     ['US', { feesBreakdown: { booking: dollars(2.99) } }, false],
-    ['CA', null, false],
+    ['CA', null, true],
+    ['CA', { feesBreakdown: { booking: toMoney(3.49, 'CAD') } }, false],
     ['UK', null, false],
   ] as const)('on a page of %s with the basket %j: %s', (operation, basket, expected) =>
     expect(isFeeInPrice(operation, basket)).toBe(expected),
@@ -50,7 +51,9 @@ describe('getFeeNotice (spec §1 "US and CA show a booking-fee notice")', () => 
     ['US', [fee], false, { kind: 'charged', fee }],
     ['US', [undefined], true, { kind: 'added' }],
     ['US', [null], true, undefined],
-    ['CA', [fee], false, { kind: 'added' }],
+    ['CA', [fee], true, { kind: 'included', fee }],
+    ['CA', [fee], false, { kind: 'charged', fee }],
+    ['CA', [undefined], true, { kind: 'added' }],
     ['UK', [undefined], false, undefined],
     ['UK', [fee], false, { kind: 'added' }],
   ] as const)('on a page of %s for the fees %j, in the price %s: %j', (...[operation, fees, isInPrice, expected]) => {

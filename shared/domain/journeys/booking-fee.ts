@@ -13,14 +13,14 @@ export interface OfferWithFee {
 }
 
 /**
- * Whether prices of offers include the booking fee: in the US, where a displayed price must be complete. The fee is
- * charged once per basket, so it is not included if the basket already has one.
+ * Whether prices of offers include the booking fee: in the US and in Canada, where a displayed price must be complete. The fee
+ * is charged once per basket, so it is not included if the basket already has one.
  *
  * @param operation the operator's site for a country
  * @param basket null or undefined if it is missing or not loaded yet
  */
 export function isFeeInPrice(operation: RetailOperation, basket: Pick<Basket, 'feesBreakdown'> | null | undefined) {
-  return operation === 'US' && isFree(basket?.feesBreakdown?.booking ?? null);
+  return operation !== 'UK' && isFree(basket?.feesBreakdown?.booking ?? null);
 }
 
 /**
@@ -49,8 +49,8 @@ export interface FeeNotice {
  * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"). `undefined` if at least one fee is
  * known and all known fees are zero, and in the UK also if no fee is known.
  *
- * Its kind is `added` in the UK and Canada, and in the US if no fee is known. Otherwise it is `included` in the US, or
- * `charged` if the basket already has a fee.
+ * Its kind is `added` in the UK, and in the US and Canada if no fee is known. Otherwise it is `included`, or `charged` if the
+ * basket already has a fee.
  *
  * @param isInPrice the result of `isFeeInPrice`
  */
@@ -63,7 +63,7 @@ export function getFeeNotice(
   if (!hasBookingFeeNotice(operation, fees)) return undefined;
   const knownFees = fees.filter((fee) => fee !== undefined);
   const [firstFee] = knownFees;
-  if (operation !== 'US' || firstFee === undefined) return { kind: 'added' };
+  if (operation === 'UK' || firstFee === undefined) return { kind: 'added' };
   const haveSameFee = knownFees.length === fees.length && knownFees.every((fee) => isSamePrice(fee, firstFee));
   return { kind: isInPrice ? 'included' : 'charged', fee: haveSameFee && firstFee ? firstFee : undefined };
 }

@@ -1,4 +1,4 @@
-import { areSeatsReservable, listCoaches } from '../basket/next-step.ts';
+import { areSeatsReservable, countTravellers, lacksSeats, listCoaches } from '../basket/next-step.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import type { Seat } from './seat-plan.ts';
 
@@ -15,7 +15,7 @@ export interface CoachWithSeats {
   readonly wheelchairs: number | undefined;
   /** The seats that the travellers have in the basket, selected or not; possibly fewer than travellers. */
   readonly seats: readonly Seat[];
-  /** Whether the travellers have not selected seats yet, as reported by the server (spec §4 "Seats"). */
+  /** Whether the travellers have not selected seats yet (spec §4 "Seats"). */
   readonly needsSeats: boolean;
 }
 
@@ -29,14 +29,14 @@ export function listCoachesWithSeats(
   journeys: readonly Journey[],
   countWheelchairs: (journey: Journey) => number | undefined = () => undefined,
 ): readonly CoachWithSeats[] {
-  // Only baskets contain `lineItemId`. A coach without its own number of passengers has that of its journey.
+  // Only baskets contain `lineItemId`.
   return journeys.flatMap((journey) =>
     listCoaches(journey).flatMap((part) => {
       const { lineItemId, journeyId, seats } = part;
       if (!areSeatsReservable(part) || lineItemId === undefined) return [];
-      const travellers = Math.max(1, part.passengers ?? journey.passengers ?? 1);
+      const travellers = countTravellers(part, journey);
       const coach = { lineItemId, journeyId, journey: part, travellers, wheelchairs: countWheelchairs(journey), seats };
-      return [{ ...coach, needsSeats: !part.customersSeatSelection }];
+      return [{ ...coach, needsSeats: lacksSeats(part, travellers) }];
     }),
   );
 }

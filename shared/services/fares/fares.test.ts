@@ -66,7 +66,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
 
   it.each([
     ['US', 11.99],
-    ['CA', 9],
+    ['CA', 11.99],
     ['UK', 9],
   ] as const)('are prices as %s pages show them: %d', async (operation, price) => {
     const date = { date: '2026-11-24', price: 9, bookingFee: 2.99, available: true };

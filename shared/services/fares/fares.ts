@@ -37,7 +37,7 @@ export function createFares({ client, store, settings, failures, open }: Context
       const query = { originId, destinationId, departureDate: today, days: fareDays };
       try {
         const days = await loadJourneyPrices(client, query, signal);
-        // In the US, prices include the booking fee, even if the basket already has it: the basket is not read here.
+        // In the US and Canada, prices include the booking fee, even if the basket already has it: the basket is not read here.
         const daysAsShown = includeFeesOfDays(days, isFeeInPrice(settings().operation, undefined));
         const lowest = findLowestFare(daysAsShown, client.currency());
         // Without `lowest`, no day has a known price.

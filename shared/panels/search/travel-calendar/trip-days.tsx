@@ -219,7 +219,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const dayPrices = useShared((state) => state.dayPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((query) => getLastValue(selectDayPrices(query)({ dayPrices })) ?? []);
-  // In the US, prices include the booking fee, even if the basket already has it: the calendar does not read the basket.
+  // In the US and Canada, prices include the booking fee, even if the basket already has it: the calendar does not read the basket.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   // Null is unknown, not free.
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));

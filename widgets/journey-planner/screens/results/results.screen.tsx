@@ -124,7 +124,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const cities = useCityNames(directionSearch, results.shownJourneys);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
-  // Whether displayed prices include the booking fee: in the US, unless the basket already has the fee.
+  // Whether displayed prices include the booking fee: in the US and Canada, unless the basket already has the fee.
   const hasFee = isFeeInPrice(settings.operation, basket);
   // Inbound journeys that depart before the outbound journey arrives are left out.
   const offeredJourneys = useMemo(

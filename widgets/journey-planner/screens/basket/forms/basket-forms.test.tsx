@@ -111,7 +111,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
   it('show their fee, normalise the number, and can be stopped', async () => {
     const { press, getByLabelText, getByText, user, lastBody } = await open(createBasket([londonLeeds]), { answers });
     await press('Recevoir des SMS');
-    expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
+    expect(getByText('£0.50, une seule fois pour tous vos voyages.', { exact: false })).toBeTruthy();
     await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
     await press('Enregistrer');
     expect(lastBody('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
