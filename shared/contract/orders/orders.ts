@@ -125,13 +125,21 @@ export const getOrder = endpoint('getOrder', 'POST /journey-planner/api/orders',
 });
 
 /**
- * Returns an order that the visitor has just bought (spec §3 "Order confirmation"). The specification does not define
- * this call. Without a number, their latest order; 404 without an order.
+ * Returns an order of the visitor (spec §3 "Order confirmation"): one that they have just bought, or have opened by its key.
+ * The specification does not define this call. Without a number, the latest order that was bought in this session; 404 without
+ * an order. An order whose `isBoughtInSession` is false is not reported to the page and to analytics as a purchase.
  */
 export const getOrderConfirmation = endpoint('getOrderConfirmation', 'GET /journey-planner/api/orders/confirmation', {
-  summary: 'Returns an order that the visitor has just bought; without a number the latest.',
+  summary: 'Returns an order that the visitor has bought or opened; without a number the latest purchase.',
   query: object({ orderNumber: optional(limitedId()) }),
-  answer: pipe(object({ ...orderFields.entries, telephoneNumber: invalidAsUndefined(text) }), hasOneCurrency),
+  answer: pipe(
+    object({
+      ...orderFields.entries,
+      telephoneNumber: invalidAsUndefined(text),
+      isBoughtInSession: invalidAsUndefined(boolean()),
+    }),
+    hasOneCurrency,
+  ),
 });
 
 /**

@@ -105,6 +105,34 @@ describe('an order', () => {
     expect((await stranger.confirmation(`?orderNumber=${order.orderNumber}`)).statusCode).toBe(404);
     expect((await stranger.confirmation()).statusCode).toBe(404);
   });
+
+  it('opens by its number in a session that has proved the address, but is no purchase of that session', async () => {
+    const { shop, client, order } = await buyOrder();
+    const number = `?orderNumber=${order.orderNumber}`;
+    expect((await client.confirmation(number)).json()).toMatchObject({ isBoughtInSession: true });
+    const stranger = await shop.traveller();
+    const prove = (customerIdentifier: string) =>
+      stranger.send('orders/key', { customerIdentifier, referenceNumber: order.orderNumber });
+    expect((await prove('stranger@example.com')).statusCode).toBe(404);
+    expect((await stranger.confirmation(number)).statusCode).toBe(404);
+    await prove('anna@example.com');
+    const answer = (await stranger.confirmation(number)).json<AnsweredOrder>();
+    expect(answer).toMatchObject({ orderNumber: order.orderNumber, isBoughtInSession: false });
+    expect(answer).not.toHaveProperty('telephoneNumber');
+    // Without a number, only purchases of the session.
+    expect((await stranger.confirmation()).statusCode).toBe(404);
+  });
+
+  it('opens by its number for the signed-in owner of its address, and for no other account', async () => {
+    const { shop, order } = await buyOrder();
+    const number = `?orderNumber=${order.orderNumber}`;
+    const owner = await shop.traveller();
+    await signIn(owner, 'anna@example.com');
+    expect((await owner.confirmation(number)).json()).toMatchObject({ isBoughtInSession: false });
+    const otherAccount = await shop.traveller();
+    await signIn(otherAccount, 'anna+other@example.com');
+    expect((await otherAccount.confirmation(number)).statusCode).toBe(404);
+  });
 });
 
 describe('the orders of an account', () => {

@@ -6,10 +6,12 @@ import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../
 import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Visit } from '../../visits/visit.ts';
 import { checkSecret } from '../session/check-secret.ts';
 import { findMember } from '../account/member.ts';
 import { createOrderKey, toOrderAnswer } from './order-answer.ts';
-import { findOrderByKey } from './visitor-order.ts';
+import { findOrderByKey, findVisitorOrder } from './visitor-order.ts';
 
 // `translatedRoute` is for answers with names of places or carriers, which are in the language of the request.
 const { route, translatedRoute } = routesWith(
@@ -26,23 +28,22 @@ const { route, translatedRoute } = routesWith(
 /** The endpoints that read and find orders. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * An order that was bought in this browser session, by default the latest, with the buyer's telephone number. 404 for other
-   * orders.
+   * An order of the visitor, by its number: bought in this browser session, opened in it by its key, or of the signed-in
+   * account. By default the latest one that was bought in this session. 404 for other orders. Only the buyer's session gets
+   * the telephone number.
    */
-  translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, visit }) => {
-    const { sessionId } = visit;
+  translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, request, visit }) => {
     const order =
       orderNumber === undefined
-        ? await readLatestOrder(host.database, sessionId)
+        ? await findLatestOrder(host, visit)
         : // An invalid number becomes an empty one, which no order has.
-          await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-    // The id is empty if the visitor has no session: then no order is theirs.
-    if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
-      throw notFound('orderNotFound');
-    const { telephone_number } = order.order;
+          (await findVisitorOrder(host, { visit, request }, parseOrderNumber(orderNumber) ?? '')).order;
+    const { session_id, telephone_number } = order.order;
+    const isBoughtInSession = visit.sessionId !== '' && session_id === visit.sessionId;
     return {
       ...toOrderAnswer({ host, visit }, order),
-      ...(telephone_number !== null && { telephoneNumber: telephone_number }),
+      isBoughtInSession,
+      ...(isBoughtInSession && telephone_number !== null && { telephoneNumber: telephone_number }),
     };
   }),
 
@@ -115,6 +116,14 @@ export const routes: readonly ApiRoute[] = [
     return { reservationDetailsKey: createOrderKey(host, foundOrder) };
   }),
 ];
+
+/** Returns the latest order that was bought in this session. @throws ApiError 404 without a session or an order */
+async function findLatestOrder({ database }: Pick<Host, 'database'>, { sessionId }: Visit): Promise<StoredOrder> {
+  // The id is empty if the visitor has no session: then no order is theirs.
+  const order = sessionId === '' ? undefined : await readLatestOrder(database, sessionId);
+  if (order === undefined) throw notFound('orderNotFound');
+  return order;
+}
 
 /**
  * Whether the buyer of an order has this e-mail address. Ignores case, and visible and invisible spaces, which are easily
