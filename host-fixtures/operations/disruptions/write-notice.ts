@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
+import { getOrderUrl } from '../../server/orders/mail/order-mail.ts';
 import { createOrderMailText } from '../../server/orders/mail/order-mail-text.ts';
 import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
@@ -67,11 +68,11 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
   const blocks: MailBlock[] = [{ kind: 'paragraph', text: intro }];
   if (hasOptions(disruption)) {
     blocks.push({ kind: 'paragraph', text: say('ways') });
-    blocks.push({ kind: 'link', text: say('manage'), url: getOrderUrl(notice, 'manageBooking') });
+    blocks.push({ kind: 'link', text: say('manage'), url: getNoticeUrl(notice, 'manageBooking') });
   }
   blocks.push(
     ...reservations.flatMap((reservation) => createReservationBlocks(reservation, notice, noticeText)),
-    { kind: 'link', text: text('openOrder'), url: getOrderUrl(notice, 'confirmation') },
+    { kind: 'link', text: text('openOrder'), url: getNoticeUrl(notice, 'confirmation') },
     { kind: 'link', text: say('contact'), url: getUrl('contact').href },
   );
   if (isMember) {
@@ -88,10 +89,8 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
 }
 
 /** Returns the address of a page of the planner with the number of the order in its query. */
-function getOrderUrl({ getUrl, orderNumber }: Notice, page: 'confirmation' | 'manageBooking'): string {
-  const url = getUrl(page);
-  url.searchParams.set('orderNumber', orderNumber);
-  return url.href;
+function getNoticeUrl({ getUrl, orderNumber }: Notice, page: 'confirmation' | 'manageBooking'): string {
+  return getOrderUrl(getUrl(page), orderNumber).href;
 }
 
 /** Writes the same notice as a text message, with the route and the departure of its first reservation. */
@@ -108,7 +107,7 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
     day: day(departure, 'short'),
     time: clock(departure),
   });
-  const url = getOrderUrl(notice, hasOptions(disruption) ? 'manageBooking' : 'confirmation');
+  const url = getNoticeUrl(notice, hasOptions(disruption) ? 'manageBooking' : 'confirmation');
   // The traveller's options if the operator is at fault, otherwise only a link to more information.
   const nextStep = say(hasOptions(disruption) ? 'textWays' : 'textMore', { url });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };

@@ -65,9 +65,8 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
   const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id }, texts.locale);
   const audience = { locale: texts.locale, operation: texts.operation, usedPage: order.return_url };
-  const orderUrl = sitePages.getUrl('confirmation', audience);
-  // The address contains no access key, since other people may read the message.
-  orderUrl.searchParams.set('orderNumber', orderNumber);
+  const orderUrl = getOrderUrl(sitePages.getUrl('confirmation', audience), orderNumber);
+  const manageUrl = getOrderUrl(sitePages.getUrl('manageBooking', audience), orderNumber);
   // Undefined if the payment could not be captured: the order is void, and the message contains no price.
   const storedOrder = await findOrder(trx, orderNumber);
   const { subject, title, intro } = getIntroText(mail, texts, tickets);
@@ -79,7 +78,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
     ...(storedOrder ? createSumBlocks(storedOrder, texts, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
-    { kind: 'link', text: text('manage'), url: sitePages.getUrl('manageBooking', audience).href },
+    { kind: 'link', text: text('manage'), url: manageUrl.href },
   ];
   const isTicketed = hasTickets(mail) && tickets.length > 0;
   await enqueueMail(
@@ -101,6 +100,15 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
     },
     now,
   );
+}
+
+/**
+ * Adds the number of an order to the address of a page in a message, and no key that would open it, since messages are
+ * forwarded and read by others. In a browser that has not bought the order, the page asks for the e-mail address.
+ */
+export function getOrderUrl(page: URL, orderNumber: string): URL {
+  page.searchParams.set('orderNumber', orderNumber);
+  return page;
 }
 
 /** Whether a later message of the same kind replaces this one while it is not sent: it has the last state of the order. */
