@@ -166,11 +166,11 @@ export const messages = defineMessages({
     pl: 'Anulowanie zostało odrzucone.',
   },
   refusedAdvice: {
-    fr: 'Rien n’a été annulé. Votre réservation reste valable.',
-    en: 'Nothing was cancelled. Your booking is still valid.',
-    'en-US': 'Nothing was canceled. Your booking is still valid.',
-    es: 'No se ha cancelado nada. Su reserva sigue siendo válida.',
-    pl: 'Niczego nie anulowano. Twoja rezerwacja jest nadal ważna.',
+    fr: 'Cette demande n’a rien annulé.',
+    en: 'This request has cancelled nothing.',
+    'en-US': 'This request has canceled nothing.',
+    es: 'Esta solicitud no ha cancelado nada.',
+    pl: 'To żądanie niczego nie anulowało.',
   },
   unsure: {
     fr: 'Nous ne savons pas encore si l’annulation a abouti.',

@@ -105,10 +105,10 @@ export const messages = defineMessages({
   },
   chooseAgain: { fr: 'Choisir à nouveau', en: 'Try again', es: 'Intentar de nuevo', pl: 'Spróbuj ponownie' },
   ticketUnchanged: {
-    fr: 'Votre billet actuel reste valable.',
-    en: 'Your current ticket is still valid.',
-    es: 'Su billete actual sigue siendo válido.',
-    pl: 'Twój obecny bilet jest nadal ważny.',
+    fr: 'Votre billet actuel n’a pas été modifié.',
+    en: 'Your current ticket has not been changed.',
+    es: 'Su billete actual no se ha modificado.',
+    pl: 'Twój obecny bilet nie został zmieniony.',
   },
   reservationFailed: {
     fr: 'Impossible de charger votre réservation.',
@@ -123,10 +123,10 @@ export const messages = defineMessages({
     pl: 'Nie udało się wczytać możliwych dni.',
   },
   moveFaultAdvice: {
-    fr: 'Votre billet actuel reste valable. Vérifiez votre connexion, puis réessayez.',
-    en: 'Your current ticket is still valid. Check your connection, then try again.',
-    es: 'Su billete actual sigue siendo válido. Compruebe su conexión e inténtelo de nuevo.',
-    pl: 'Twój obecny bilet jest nadal ważny. Sprawdź połączenie i spróbuj ponownie.',
+    fr: 'Rien n’a été modifié. Vérifiez votre connexion, puis réessayez.',
+    en: 'Nothing has been changed. Check your connection, then try again.',
+    es: 'No se ha modificado nada. Compruebe su conexión e inténtelo de nuevo.',
+    pl: 'Nic nie zostało zmienione. Sprawdź połączenie i spróbuj ponownie.',
   },
   noDays: {
     fr: 'Aucun autre jour n’est possible pour ce voyage.',

@@ -86,7 +86,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   );
 }
 
-/** Explains why a journey could not be chosen, and that the current ticket is still valid. */
+/** Explains why a journey could not be chosen, and that the current ticket has not been changed. */
 function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; readonly onRetry: () => void }) {
   const text = useText<RescheduleMessages>();
   return (

@@ -250,7 +250,7 @@ describe('choosing (spec §4 "Reschedule")', () => {
     for (const message of [
       'This journey could not be chosen.',
       'The coach is full.',
-      'Your current ticket is still valid.',
+      'Your current ticket has not been changed.',
     ])
       expect(getByText(message, { ignore: '[role=status]' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule');
