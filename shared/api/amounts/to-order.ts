@@ -35,7 +35,8 @@ export function toOrder(
 }
 
 /**
- * Reads orders from the browser's storage: a JSON array of orders in the format of the API, with amounts as numbers (15.49).
+ * Reads orders from the browser's storage: a JSON array of orders in the format of the API, with amounts as numbers (15.49), and
+ * the time of their last comparison with the server.
  * Invalid entries and entries without a currency are skipped. A missing or invalid text contains no orders.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {
@@ -46,5 +47,9 @@ export function readStoredOrders(text: string | undefined): readonly Order[] {
 function readStoredOrder(entry: unknown): Order | undefined {
   const result = safeParse(getOrderConfirmation.answer, entry);
   const currency = result.success && result.output.currency;
-  return currency ? toOrder(result.output, currency) : undefined;
+  if (!currency) return undefined;
+  // Only in the stored format, not in answers of the API.
+  const { comparedAt } = entry as { readonly comparedAt?: unknown };
+  const isInstant = typeof comparedAt === 'string' && !Number.isNaN(Date.parse(comparedAt));
+  return { ...toOrder(result.output, currency), comparedAt: isInstant ? comparedAt : null };
 }

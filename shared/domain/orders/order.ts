@@ -66,6 +66,13 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
   /** All reservations, in any status. */
   readonly reservations: readonly Reservation[];
   readonly refunds: readonly Refund[];
+  /** False if the visitor has opened the order without having bought it in this session. By default true. */
+  readonly isBoughtInSession?: boolean;
+  /**
+   * Only in a copy from this device: when it was last compared with the server, in ISO 8601; null if that was not stored. Undefined
+   * in an answer of the server.
+   */
+  readonly comparedAt?: string | null;
 }
 
 /**

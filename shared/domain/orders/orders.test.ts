@@ -4,7 +4,7 @@ import { getCurrencyByCode, pounds } from '../kit/money/money.test-data.ts';
 import { toMoney } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat-plan.ts';
 import { formatItinerary } from './format-itinerary.ts';
-import { removeExpiredOrders, addStopAddress, addStoredOrder } from './stored-orders.ts';
+import { removeExpiredOrders, addStopAddress, addStoredOrder, toStoredOrder } from './stored-orders.ts';
 import { formatStopAndCity } from '../journeys/journey.ts';
 import { toCalendarEvents } from './to-calendar-events.ts';
 import { toStructuredData } from './to-structured-data.ts';
@@ -52,11 +52,23 @@ describe('orders stored on the device', () => {
   it('are the latest five, each once, without telephone number', () => {
     const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
       (storedOrders, orderNumber) =>
-        addStoredOrder(storedOrders, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
+        addStoredOrder(storedOrders, toStoredOrder(order({ orderNumber, telephoneNumber: '1' }), 0), '2026-11-24'),
       [],
     );
     expect(many.map(({ orderNumber }) => orderNumber)).toEqual(['3', '6', '5', '4', '2']);
     expect(JSON.stringify(many)).not.toContain('telephoneNumber');
+  });
+
+  it('have the time at which the server returned them, and no keys', () => {
+    const answer = order({
+      reservationDetailsKey: 'k',
+      isBoughtInSession: true,
+      reservations: [createReservation('C1234-1')],
+    });
+    const storedOrder = toStoredOrder(answer, Date.parse('2026-11-24T12:00Z'));
+    expect(storedOrder.comparedAt).toBe('2026-11-24T12:00:00.000Z');
+    expect(Object.keys(storedOrder)).not.toContain('isBoughtInSession');
+    expect(JSON.stringify(storedOrder)).not.toMatch(/DetailsKey|reservationKey/);
   });
 
   it.each([

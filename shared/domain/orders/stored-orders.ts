@@ -10,18 +10,22 @@ const maxOrders = 5;
 const storedDays = 7;
 
 /**
- * An order as stored on a device, so that its tickets can be shown offline: without the telephone number, which is not needed,
- * and without the keys that authorise changes.
+ * An answer of the server as stored on a device, so that its tickets can be shown offline: without the telephone number, which
+ * is not needed, and without the keys that authorise changes.
+ *
+ * @param now when the answer arrived, in ms since 1970 UTC
  */
-export function toStoredOrder({ telephoneNumber: _number, reservationDetailsKey: _key, ...order }: Order): Order {
+export function toStoredOrder(answer: Order, now: number): Order {
+  const { telephoneNumber: _number, reservationDetailsKey: _key, isBoughtInSession: _isBought, ...order } = answer;
   return {
     ...order,
+    comparedAt: new Date(now).toISOString(),
     reservations: order.reservations.map(({ reservationKey: _reservationKey, ...reservation }) => reservation),
   };
 }
 
 /**
- * Adds an order to the stored ones, or replaces it, and puts it first. Other orders are removed if they have expired, and then
+ * Adds an order, as stored, to the stored ones, or replaces it, and puts it first. Other orders are removed if they have expired, and then
  * the last ones, if there are too many. The address of a journey's origin is preserved if only the stored version of the order
  * has it.
  */
@@ -31,7 +35,7 @@ export function addStoredOrder(storedOrders: readonly Order[], order: Order, tod
   const places = origins.filter(({ stopId }) => stopId !== undefined);
   const getAddress = ({ stopId }: JourneyPlace) => places.find((place) => place.stopId === stopId)?.stopAddress;
   const otherOrders = storedOrders.filter((storedOrder) => !isSame(storedOrder));
-  const orders = [addAddresses(toStoredOrder(order), getAddress), ...removeExpiredOrders(otherOrders, today)];
+  const orders = [addAddresses(order, getAddress), ...removeExpiredOrders(otherOrders, today)];
   return orders.slice(0, maxOrders);
 }
 

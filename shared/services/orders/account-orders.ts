@@ -18,7 +18,7 @@ const maxStoredOrders = 20;
  * store with `selectAccountPart('orders')`.
  */
 export function createAccountOrders(context: Context) {
-  const { client, store, page, open } = context;
+  const { client, clock, store, page, open } = context;
   /** Removes orders without journeys, and those whose last journey ended more than a week ago. */
   const filterUnexpired = (orders: readonly Order[]) => removeExpiredOrders(orders, open(createLocalTimes).today());
 
@@ -30,7 +30,9 @@ export function createAccountOrders(context: Context) {
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));
     // Nothing is stored if there are no subscribers any more, or if the owner has signed out meanwhile, perhaps in another tab.
     if (!signal.aborted && owner() === requester) {
-      const storedOrders = filterUnexpired(orders).slice(0, maxStoredOrders).map(toStoredOrder);
+      const storedOrders = filterUnexpired(orders)
+        .slice(0, maxStoredOrders)
+        .map((order) => toStoredOrder(order, clock.now()));
       // An empty text removes the entry. `toWireAmount` writes amounts of money in the format of the API.
       page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, toWireAmount));
     }

@@ -1,9 +1,10 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
+import { apiFailure } from '#shared/api/failure.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { createOrderConfirmations } from './order-confirmations.ts';
+import { createOrderConfirmations, isUnprovedOrder } from './order-confirmations.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +38,56 @@ function open(
   return { ...page, orders, readOrder: (number = 'C1') => selectOrder(number)(page.store.getState()) };
 }
 
+describe('an order of this or a previous session', () => {
+  const keyed = { ...order, telephoneNumber: undefined, reservations: [] };
+
+  it.each([
+    { what: 'opens by the key in this tab', status: 404, keyedNumber: 'C1', state: 'ready' },
+    { what: 'opens by that key if the session is unknown', status: 401, keyedNumber: 'C1', state: 'ready' },
+    { what: 'stays unknown if the key opens another order', status: 404, keyedNumber: 'C2', state: 'failed' },
+    { what: 'is not requested by the key if the server fails', status: 503, keyedNumber: 'C1', state: 'failed' },
+  ])('$what', async ({ status, keyedNumber, state }) => {
+    const page = fakePage({
+      getOrderConfirmation: refuse(status),
+      getOrder: () => ({ ...keyed, orderNumber: keyedNumber }),
+    });
+    page.tabStorage.set('coach-widgets.managed-order', 'key-1');
+    const orders = page.services.open(createOrderConfirmations);
+    orders.watch('C1');
+    await vi.advanceTimersByTimeAsync(300);
+    const answer = selectOrder('C1')(page.store.getState());
+    expect(answer.state).toBe(state);
+    // It was not bought in this session, so it is not reported as a purchase.
+    if (answer.state === 'ready') expect(answer.value.isBoughtInSession).toBe(false);
+    expect(page.requests().includes('getOrder')).toBe(status !== 503);
+  });
+
+  it('is compared with the server again when the page is shown or is online', async () => {
+    const { orders, requests, show } = open();
+    orders.watch('C1');
+    await pass();
+    show(false);
+    show(true);
+    await pass();
+    expect(requests()).toEqual(['getOrderConfirmation', 'getOrderConfirmation']);
+  });
+
+  it.each([
+    [404, true],
+    [410, true],
+    [401, true],
+    [403, true],
+    [500, false],
+    [429, false],
+  ])('with the status %i, must be proved: %s', (status, expected) => {
+    const problem = apiFailure('getOrderConfirmation', { kind: 'http', status, errors: [] });
+    expect(isUnprovedOrder(problem)).toBe(expected);
+  });
+
+  it('need not be proved without a network', () =>
+    expect(isUnprovedOrder(apiFailure('getOrderConfirmation', { kind: 'network' }))).toBe(false));
+});
+
 describe('an order just bought', () => {
   it('is requested by its number, and stored on the device without telephone number', async () => {
     const { orders, calls, readOrder, storage } = open();
@@ -44,7 +95,7 @@ describe('an order just bought', () => {
     await pass();
     expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
     expect(readOrder()).toEqual({ state: 'ready', value: expectedOrder });
-    expect(JSON.parse(storage.get(key) ?? '')).toEqual([storedOrder]);
+    expect(JSON.parse(storage.get(key) ?? '')).toEqual([{ ...storedOrder, comparedAt: '2026-11-24T12:00:00.100Z' }]);
   });
 
   it('is the latest order when no number is given', async () => {

@@ -1,10 +1,21 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
-import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { hasStatus } from '#shared/api/failure.ts';
+import { getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { orders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
+import { isNotFound } from '../kit/not-found.ts';
+import { createManagedOrders } from './managed-orders.ts';
 import { createStoredOrders } from './stored-orders.ts';
+
+/**
+ * Whether the server does not show an order to this visitor, although it has answered: then a copy on this device may be out of
+ * date, and the visitor must prove that the order is theirs.
+ */
+export function isUnprovedOrder(problem: unknown): boolean {
+  return isNotFound(problem) || hasStatus(problem, 401) || hasStatus(problem, 403);
+}
 
 /**
  * The visitor's last orders, which the confirmation screen shows. Read one with `selectOrder(orderNumber)`. There and in
@@ -25,14 +36,29 @@ export function createOrderConfirmations(context: Context) {
 
   const answers = createCachedAnswers(context, orders, {
     async load(orderNumber, signal) {
-      const query = orderNumber === '' ? {} : { orderNumber };
-      const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
+      const order = await loadOrder(orderNumber, signal);
       // The answer to an aborted request is ignored.
       if (!signal.aborted) storeOrder(order);
       return order;
     },
     refetchOnSubscribe: true,
+    // A copy is compared with the server as soon as there is a network.
+    refetchOnPresence: true,
   });
+
+  /** Loads an order of the visitor, or else the order that this tab has opened by its key, if that has the number. */
+  async function loadOrder(orderNumber: string, signal: AbortSignal): Promise<Order> {
+    try {
+      const query = orderNumber === '' ? {} : { orderNumber };
+      return toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
+    } catch (problem) {
+      const reservationDetailsKey = open(createManagedOrders).key();
+      if (!isUnprovedOrder(problem) || orderNumber === '' || reservationDetailsKey === undefined) throw problem;
+      const answer = await client.call(getOrder, { body: { reservationDetailsKey } }, { signal });
+      if (answer.orderNumber !== orderNumber) throw problem;
+      return { ...toOrder(answer, client.currency()), isBoughtInSession: false };
+    }
+  }
 
   return {
     /**

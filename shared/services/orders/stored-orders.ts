@@ -2,7 +2,12 @@ import { readStoredOrders } from '#shared/api/amounts/to-order.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { removeExpiredOrders, addStopAddress, addStoredOrder } from '#shared/domain/orders/stored-orders.ts';
+import {
+  removeExpiredOrders,
+  addStopAddress,
+  addStoredOrder,
+  toStoredOrder,
+} from '#shared/domain/orders/stored-orders.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
@@ -12,7 +17,7 @@ const key = 'coach-widgets.orders';
  * The orders that are stored in this browser, so that their tickets can be opened offline. The most recently added orders are
  * stored, five at most, each until a week after its last arrival.
  */
-export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>) {
+export function createStoredOrders({ clock, page, open }: Pick<Context, 'clock' | 'page' | 'open'>) {
   const today = () => open(createLocalTimes).today();
   const read = (): readonly Order[] => removeExpiredOrders(readStoredOrders(page.readText(key)), today());
   // The same format as in answers of the API: `toWireAmount` writes amounts as plain numbers, in the order's currency.
@@ -20,8 +25,14 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
   return {
     /** Returns the orders that have not expired, the most recently added first. */
     read,
-    /** Adds an order without its telephone number and keys, or replaces the stored one with the same order number. */
-    add: (order: Order) => write(addStoredOrder(read(), order, today())),
+    /**
+     * Adds an order that the server has just returned, without its telephone number and keys, or replaces the stored one with
+     * the same order number.
+     */
+    add: (order: Order) => write(addStoredOrder(read(), toStoredOrder(order, clock.now()), today())),
+    /** Returns when the copy of an order was last compared with the server, in ISO 8601; undefined if unknown. */
+    getComparisonTime: (orderNumber: string): string | undefined =>
+      read().find((order) => order.orderNumber === orderNumber)?.comparedAt ?? undefined,
     /** Adds the address of a stop to stored journeys that begin there and have no address. */
     storeStopAddress(stopId: string, stopAddress: string): void {
       const orders = read();

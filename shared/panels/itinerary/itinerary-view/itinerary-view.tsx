@@ -56,6 +56,8 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const departureTime = itinerary?.scheduledStops[0]?.departureTime;
   const stopDialogs = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
+  // The order of the ticket, on which `canRescheduleFree` depends. `OwnTicket` loads it.
+  useShared((state) => state.orders);
   // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until
   // the itinerary and the code of the ticket have loaded.
   const hasFreeReschedule =

@@ -208,27 +208,26 @@ interface OptionLinksProps {
 
 /**
  * Links to the options after a disruption, the most likely first. The key of a reservation is the right to change it. If this
- * device does not have it, the links for changes and refunds lead to the page on which the traveller finds the booking.
+ * device does not have it, the links for changes and refunds lead to the page on which the traveller finds the booking, with its
+ * number filled in.
  */
 function OptionLinks({ options, ticket, text }: OptionLinksProps) {
   const { settings } = useIsland();
   const { navigation } = useAddress();
   const key = ticket.reservation?.reservationKey;
+  const lookupHref = navigation.href('manageBooking', new URLSearchParams({ orderNumber: ticket.orderNumber }));
   const reservationHref =
     key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
   const links: Readonly<Record<LinkedOption, () => ReactNode>> = {
     'free-reschedule': () => (
       <a
         className="button button-secondary"
-        {...linkTo(
-          navigation,
-          reservationHref === undefined ? navigation.href('manageBooking') : `${reservationHref}/reschedule`,
-        )}
+        {...linkTo(navigation, reservationHref === undefined ? lookupHref : `${reservationHref}/reschedule`)}
       >
         <span>{text('rescheduleFree')}</span>
       </a>
     ),
-    refund: () => <PageLink href={reservationHref ?? navigation.href('manageBooking')}>{text('askRefund')}</PageLink>,
+    refund: () => <PageLink href={reservationHref ?? lookupHref}>{text('askRefund')}</PageLink>,
     contact: () => {
       const { customerServicePhone } = settings;
       if (customerServicePhone === '') return <PageLink to="contact">{text('contactUs')}</PageLink>;

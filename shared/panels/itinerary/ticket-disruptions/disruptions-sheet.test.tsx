@@ -175,7 +175,7 @@ describe('a ticket', () => {
   it('links to the booking if it has no reservation key', async () => {
     const { reservationKey: _, ...reservationWithoutKey } = reservation;
     await show({ itinerary: cancelledItinerary, change: { reservation: { ...reservationWithoutKey, journey } } });
-    expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking']);
+    expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking?orderNumber=C1']);
   });
 
   it('links to customer service if it can be neither changed nor cancelled', async () => {

@@ -3,12 +3,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { createJourney, createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { orders } from '#shared/store/slices/orders/orders.ts';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
 import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { waitForLazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { canRescheduleFree, OwnTicket } from './own-ticket.lazy.tsx';
+import { canRescheduleFree, compareTicket, OwnTicket } from './own-ticket.lazy.tsx';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,8 +21,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const networkFailure = apiFailure('getOrderConfirmation', { kind: 'network' });
+const notFound = apiFailure('getOrderConfirmation', { kind: 'http', status: 404, errors: [] });
 const dates = { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' };
 const journey = createWireJourney('7', dates);
+const order = { orderNumber: 'C1', journeys: [createJourney('7', dates)], reservations: [] } as unknown as Order;
 const cancelledItinerary = createBookedItinerary(
   { delayStatus: 'SEVERE' },
   { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
@@ -56,9 +63,22 @@ describe('the ticket for a journey on this device', () => {
     ['a journey without a ticket', before, '8', { ...cancelledItinerary, journeyId: '8' }, false],
     ['a journey that is over', after, '7', cancelledItinerary, false],
   ])('can be rescheduled free of charge only if it is cancelled: %s', (...[, time, , itinerary, expected]) => {
-    expect(canRescheduleFree(itinerary, device(time).services as Parameters<typeof canRescheduleFree>[1])).toBe(
-      expected,
-    );
+    const { services, store } = device(time);
+    store.setState(orders.set('CW123456', { state: 'failed', problem: networkFailure }));
+    expect(canRescheduleFree(itinerary, services as Parameters<typeof canRescheduleFree>[1])).toBe(expected);
+  });
+
+  it.each<[string, Loading<Order>, boolean]>([
+    ['before the server is asked', { state: 'idle' }, false],
+    ['until the server answers', { state: 'loading', last: { ...order, comparedAt: null } }, false],
+    ['if the server confirms it', { state: 'ready', value: order }, true],
+    ['while it is compared again', { state: 'loading', last: order }, true],
+    ['if it was cancelled', { state: 'ready', value: { ...order, journeys: [], reservations: [] } }, false],
+    ['if the order is no longer this visitor’s', { state: 'failed', problem: notFound }, false],
+    ['without a network', { state: 'failed', problem: networkFailure }, true],
+  ])('is shown %s: %3$s', (_, answer, expected) => {
+    const copy = { orderNumber: 'C1', journey: createJourney('7', dates) };
+    expect(compareTicket(copy, answer) !== undefined).toBe(expected);
   });
 
   it.each([

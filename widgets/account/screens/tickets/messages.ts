@@ -68,10 +68,10 @@ export const messages = defineMessages({
     pl: 'Nie udało się wczytać Twoich biletów.',
   },
   loadAdvice: {
-    fr: 'Vos billets restent valables : réessayez dans un instant.',
-    en: 'Your tickets remain valid: try again in a moment.',
-    es: 'Sus billetes siguen siendo válidos: inténtelo de nuevo en un momento.',
-    pl: 'Twoje bilety pozostają ważne: spróbuj ponownie za chwilę.',
+    fr: 'Nous n’avons pas de réponse : réessayez dans un instant.',
+    en: 'We got no response: try again in a moment.',
+    es: 'No hay respuesta: inténtelo de nuevo en un momento.',
+    pl: 'Brak odpowiedzi: spróbuj ponownie za chwilę.',
   },
   copy: {
     fr: 'Voici la copie conservée sur cet appareil.',
@@ -84,6 +84,12 @@ export const messages = defineMessages({
     en: 'We got no response: a recent change may be missing.',
     es: 'No hay respuesta: puede que falte un cambio reciente.',
     pl: 'Brak odpowiedzi: może brakować ostatniej zmiany.',
+  },
+  copySince: {
+    fr: 'Dernière comparaison avec vos commandes : {time}. Un changement plus récent n’y figure pas.',
+    en: 'Last compared with your orders: {time}. Later changes are not shown.',
+    es: 'Última comparación con sus pedidos: {time}. Los cambios posteriores no aparecen.',
+    pl: 'Ostatnie porównanie z zamówieniami: {time}. Późniejszych zmian tu nie widać.',
   },
   cities: {
     fr: '{origin} – {destination}',

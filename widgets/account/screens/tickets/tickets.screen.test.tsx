@@ -216,6 +216,7 @@ it('the copy on this device is shown without a network, even if the session is u
   );
   expect(location.pathname).toBe('/account-management/my-tickets');
   expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
+  expect(getByText(/^Dernière comparaison avec vos commandes : 12:00/)).toBeTruthy();
   expect(getAllByRole('article').length).toBeGreaterThan(0);
   // The copy has none of the keys that change an order.
   expect(queryByText('Changer d’horaire')).toBeNull();

@@ -1,10 +1,18 @@
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
 import { type AccountTicket, listAccountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
-import type { Reservation } from '#shared/domain/orders/order.ts';
+import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import {
+  useIsland,
+  useAddress,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
@@ -59,10 +67,17 @@ export function Screen({ routes }: AccountScreenProps) {
     orders.retry();
   };
   const { localNow } = services.open(createLocalTimes);
+  const formatters = useFormatters(createTimeFormatters);
   /** The local time at the destination, to compare with the arrival. */
   const getNow = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
   const loadedOrders = getLastValue(answer);
   const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, getNow).upcoming.length === 0;
+  /** All orders of a copy were compared with the server at the same time. */
+  const getCopyAdvice = ([order]: readonly Order[]) => {
+    const comparedAt = order?.comparedAt ?? undefined;
+    if (comparedAt === undefined) return text('copyAdvice');
+    return text('copySince', { time: formatReportedTime(comparedAt, services.clock.now(), formatters) });
+  };
   const links = [
     { href: routes.href('manageBooking'), label: text('manage') },
     // Without upcoming tickets, the message about that has this link instead.
@@ -81,7 +96,7 @@ export function Screen({ routes }: AccountScreenProps) {
           <>
             {answer.state === 'failed' && (
               <Notice tone="warning" title={text('copy')} actions={<Button onClick={retry}>{common('retry')}</Button>}>
-                <p>{text('copyAdvice')}</p>
+                <p>{getCopyAdvice(accountOrders)}</p>
               </Notice>
             )}
             <Tickets {...listAccountTickets(accountOrders, getNow)} routes={routes} />

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
+import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { decodeDrawnCode } from '#test/support/decode-drawn-code.ts';
@@ -64,6 +65,36 @@ async function open(answer: Answer = () => order, page: IslandScene['page'] = {}
   await waitForLazyCode();
   await pass(300);
   return island;
+}
+
+interface ProofScene {
+  readonly page?: IslandScene['page'];
+  readonly query?: string;
+  /** Called when the visitor has entered the address. */
+  readonly onFound?: () => void;
+}
+
+/** Opens the page of an order that the server does not show to this visitor. */
+async function openProof(answer: Answer, { page, query = '?orderNumber=C1234', onFound = () => {} }: ProofScene = {}) {
+  history.replaceState(null, '', `/journey-planner/confirmation${query}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const findOrderKey = () => (onFound(), { reservationDetailsKey: 'key-1' });
+  const answers = {
+    getOrderConfirmation: answer,
+    findOrderKey,
+    getOrder: refuse(404),
+    getStop: () => stop,
+    getJourneyInformation: () => ({ alerts: [] }),
+    getItinerary: refuse(404),
+  };
+  const island = await renderIsland('journey-planner', { answers, page });
+  const settle = async () => {
+    await waitForLazyCode();
+    await pass(600);
+    await waitForLazyCode();
+  };
+  await settle();
+  return { ...island, user: createUser(), settle };
 }
 
 describe('confirmation (spec §3 "Order confirmation")', () => {
@@ -169,10 +200,71 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('C1234')).toBeTruthy();
   });
 
-  it('reports an unknown order, and one that cannot be loaded', async () => {
-    const unknown = await open(refuse(404));
-    expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
-    await unknown.unmount();
+  it('as a copy, names the time of its last comparison, and does not claim to be valid', async () => {
+    const first = await open();
+    await first.unmount();
+    vi.setSystemTime(Date.parse('2026-11-25T08:00Z'));
+    const { getByText, getByRole, queryByText } = await open(refuse(503), {
+      readText: (key) => first.storage.get(key),
+    });
+    expect(getByText(/^Dernière comparaison avec votre commande : 12:00, mar\. 24 nov\./)).toBeTruthy();
+    expect(getByRole('heading', { name: 'Vos billets', level: 2 })).toBeTruthy();
+    expect(queryByText('C’est réservé, merci\u202f!')).toBeNull();
+    expect(queryByText(/valables|envoyés/)).toBeNull();
+    expect(jsonLd()).toBeNull();
+  });
+
+  it('as a copy, is not shown if the server answers that the order is not this visitor’s', async () => {
+    const first = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    await first.unmount();
+    let isProved = false;
+    const { getByText, getByRole, queryByText, queryByRole, user, emit, settle } = await openProof(
+      (call) => (isProved ? { ...order, isBoughtInSession: false } : refuse(404)(call)),
+      { page: { readText: (key) => first.storage.get(key) }, onFound: () => (isProved = true) },
+    );
+    expect(getByRole('heading', { name: 'Ouvrir votre commande', level: 2 })).toBeTruthy();
+    expect(getByText(/n’est peut-être plus à jour/)).toBeTruthy();
+    expect(queryByText(/valables/)).toBeNull();
+    expect(queryByRole('img')).toBeNull();
+    const fields = ['Adresse e‑mail', 'Numéro de commande'].map((name) =>
+      getByRole<HTMLInputElement>('textbox', { name }),
+    );
+    expect(fields.map(({ value }) => value)).toEqual(['anna@example.com', 'C1234']);
+    await user.click(getByRole('button', { name: 'Retrouver ma commande' }));
+    await settle();
+    const heading = getByRole('heading', { name: 'C’est réservé, merci\u202f!', level: 2 });
+    expect((heading.getRootNode() as ShadowRoot).activeElement).toBe(heading);
+    // It was bought in another session, which has reported it.
+    expect(emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
+  });
+
+  it('keeps the form and its input while it is compared again', async () => {
+    const { getByRole, services, user, settle } = await openProof(refuse(404));
+    await user.type(getByRole('textbox', { name: 'Adresse e‑mail' }), 'anna@');
+    services.open(createOrderConfirmations).retry('C1234');
+    await settle();
+    expect(getByRole<HTMLInputElement>('textbox', { name: 'Adresse e‑mail' }).value).toBe('anna@');
+  });
+
+  it('opens on this page under the number that was entered instead of the one in the address', async () => {
+    const { getByRole, user, settle } = await openProof(refuse(404));
+    const field = getByRole('textbox', { name: 'Numéro de commande' });
+    fireEvent.change(field, { target: { value: 'c567-8 - 2' } });
+    await user.type(getByRole('textbox', { name: 'Adresse e‑mail' }), 'anna@example.com');
+    await user.click(getByRole('button', { name: 'Retrouver ma commande' }));
+    await settle();
+    expect(location.search).toBe('?orderNumber=C5678');
+  });
+
+  it('without a number and an order, leads to the search for an order', async () => {
+    const { getByRole } = await openProof(refuse(404), { query: '' });
+    expect(getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
+    expect(getByRole('link', { name: 'Retrouver ma commande' }).getAttribute('href')).toBe(
+      '/journey-planner/manage-booking',
+    );
+  });
+
+  it('reports an order that cannot be loaded', async () => {
     const { getByText, queryByRole } = await open(refuse(500));
     expect(getByText('Impossible de charger votre commande.')).toBeTruthy();
     expect(queryByRole('heading', { name: 'Commande introuvable' })).toBeNull();

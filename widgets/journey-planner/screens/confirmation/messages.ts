@@ -132,10 +132,23 @@ export const messages = defineMessages({
     pl: 'To kopia zachowana na tym urządzeniu.',
   },
   keptAdvice: {
-    fr: 'Nous n’avons pas pu la comparer à votre commande. Vos billets restent valables.',
-    en: 'We could not compare it with your order. Your tickets are still valid.',
-    es: 'No hemos podido compararla con su pedido. Sus billetes siguen siendo válidos.',
-    pl: 'Nie udało się porównać jej z zamówieniem. Bilety pozostają ważne.',
+    fr: 'Nous n’avons pas pu la comparer à votre commande : un changement récent peut manquer.',
+    en: 'We could not compare it with your order: a recent change may be missing.',
+    es: 'No hemos podido compararla con su pedido: puede faltar un cambio reciente.',
+    pl: 'Nie udało się porównać jej z zamówieniem: może brakować ostatnich zmian.',
+  },
+  keptSince: {
+    fr: 'Dernière comparaison avec votre commande : {time}. Un changement plus récent n’y figure pas.',
+    en: 'Last compared with your order: {time}. Later changes are not shown.',
+    es: 'Última comparación con su pedido: {time}. Los cambios posteriores no aparecen.',
+    pl: 'Ostatnie porównanie z zamówieniem: {time}. Późniejszych zmian tu nie widać.',
+  },
+  copyTitle: { fr: 'Vos billets', en: 'Your tickets', es: 'Sus billetes', pl: 'Twoje bilety' },
+  copyAbout: {
+    fr: 'Copie conservée sur cet appareil',
+    en: 'Copy saved on this device',
+    es: 'Copia guardada en este dispositivo',
+    pl: 'Kopia zachowana na tym urządzeniu',
   },
   failed: {
     fr: 'Impossible de charger votre commande.',
@@ -144,10 +157,10 @@ export const messages = defineMessages({
     pl: 'Nie udało się wczytać zamówienia.',
   },
   failedAdvice: {
-    fr: 'Si vous avez payé, elle est enregistrée, et vos billets arrivent par e\u2011mail. Réessayez dans un instant.',
-    en: 'If you have paid, your order is recorded and your tickets will come by email. Try again in a moment.',
-    es: 'Si ha pagado, está registrado y los billetes llegan por correo electrónico. Inténtelo de nuevo en un momento.',
-    pl: 'Jeśli zapłacono, jest zapisane, a bilety przyjdą e\u2011mailem. Spróbuj ponownie za chwilę.',
+    fr: 'Nous ne savons pas encore où en est votre commande. Ne payez pas une seconde fois : réessayez dans un instant, ou cherchez notre e\u2011mail de confirmation.',
+    en: 'We don’t know yet what has become of your order. Do not pay a second time: try again in a moment, or look for our confirmation email.',
+    es: 'Aún no sabemos en qué estado está su pedido. No pague otra vez: inténtelo de nuevo en un momento o busque nuestro correo de confirmación.',
+    pl: 'Nie wiemy jeszcze, co z Twoim zamówieniem. Nie płać drugi raz: spróbuj ponownie za chwilę albo poszukaj naszego e\u2011maila z potwierdzeniem.',
   },
   unknown: {
     fr: 'Commande introuvable',
@@ -156,10 +169,16 @@ export const messages = defineMessages({
     pl: 'Nie znaleziono zamówienia',
   },
   unknownAdvice: {
-    fr: 'Cette commande n’est pas enregistrée dans ce navigateur. Vous la trouverez dans l’e\u2011mail de confirmation.',
-    en: 'This browser doesn’t have this order. You’ll find it in your confirmation email.',
-    es: 'Este pedido no está guardado en este navegador. Lo encontrará en el correo de confirmación.',
-    pl: 'Tego zamówienia nie ma w tej przeglądarce. Znajdziesz je w e\u2011mailu z potwierdzeniem.',
+    fr: 'Aucune commande n’est enregistrée dans ce navigateur. Retrouvez la vôtre par son numéro et votre adresse e\u2011mail.',
+    en: 'This browser doesn’t have an order. Find yours by its number and your email address.',
+    es: 'No hay ningún pedido guardado en este navegador. Busque el suyo por su número y su correo electrónico.',
+    pl: 'W tej przeglądarce nie ma zamówienia. Znajdź swoje po numerze i adresie e\u2011mail.',
+  },
+  findOrder: {
+    fr: 'Retrouver ma commande',
+    en: 'Find my order',
+    es: 'Buscar mi pedido',
+    pl: 'Znajdź moje zamówienie',
   },
   contact: { fr: 'Nous écrire', en: 'Contact us', es: 'Escribirnos', pl: 'Napisz do nas' },
 });

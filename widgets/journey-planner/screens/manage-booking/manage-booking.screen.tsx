@@ -1,33 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  orderLookupFields,
-  findOrderProblems,
-  normaliseLookup,
-  type OrderLookup,
-} from '#shared/domain/orders/find-order-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { getAttemptsMessage } from '#shared/panels/session/attempts/get-attempts-message.ts';
-import type { messages as attemptMessages } from '#shared/panels/session/attempts/messages.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
-import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useSession } from '../../kit/use-session.ts';
 import { CustomerService } from '../../managed-order/order-links.tsx';
-import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
+import { FindForm, findFormStyles } from '../../order-lookup/find-form.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Style sheets of the screen. */
-export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
+export const styles = [...managedStyles, ...findFormStyles];
 
 /**
  * The screen `journey-planner/manage-booking` (spec §2 "Routes"): looks up an order by the buyer's e-mail address and the order
@@ -109,92 +97,5 @@ function AccountLink() {
         </PageLink>
       )}
     </p>
-  );
-}
-
-interface FindFormProps {
-  /** Initial value of the order number. */
-  readonly reference: string;
-  readonly onFound: () => void;
-}
-
-/** For each field: attributes of its input, and the message keys of its hint and its errors. */
-const fields = {
-  customerIdentifier: {
-    input: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
-    hint: 'customerHint',
-    missing: 'customerMissing',
-    unreadable: 'customerUnreadable',
-  },
-  referenceNumber: {
-    input: { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'search' },
-    hint: 'referenceHint',
-    missing: 'referenceMissing',
-    unreadable: 'referenceUnreadable',
-  },
-} as const;
-
-/** The lookup form, with a signed-in user's e-mail (`AccountLink` loads the session). A failure preserves the input. */
-function FindForm({ reference, onFound }: FindFormProps) {
-  const text = useText<typeof messages & typeof attemptMessages>();
-  const { services } = useIsland();
-  const session = useShared(selectSession);
-  const accountEmail = 'user' in session ? (session.user.emailAddress ?? '') : '';
-  const [input, setInput] = useState<Partial<OrderLookup>>({});
-  // The value that a field had when it received the focus. Until it loses the focus, an account's e-mail address that loads
-  // does not change its value.
-  const [focusedValue, setFocusedValue] = useState<Partial<OrderLookup>>({});
-
-  // Later values take precedence: what the user has typed replaces prefilled values.
-  const lookup: OrderLookup = {
-    customerIdentifier: accountEmail,
-    referenceNumber: reference,
-    ...focusedValue,
-    ...input,
-  };
-  /** Returns the text of a failure, which the form shows; undefined after success. */
-  const send = async () => {
-    const outcome = await services.open(createManagedOrders).find(normaliseLookup(lookup));
-    switch (outcome.kind) {
-      case 'found':
-        // `find` has stored the key of the order in this tab, so `onFound` needs no argument.
-        return onFound();
-      case 'not-found':
-        return { title: text('notFound') };
-      case 'failed':
-        return { title: text('failed'), advice: text('failedAdvice') };
-      case 'too-many':
-        return { title: getAttemptsMessage(outcome, text) };
-    }
-  };
-
-  return (
-    <ManagedForm
-      problems={findOrderProblems(lookup)}
-      // Any problem except a missing value gets the same message.
-      describeProblem={(name, problem) => text(fields[name][problem === 'missing' ? 'missing' : 'unreadable'])}
-      errorsTitle={(count) => text('errors', { count })}
-      submitLabel={text('find')}
-      send={send}
-    >
-      {(getError) =>
-        orderLookupFields.map((name) => (
-          <TextField
-            key={name}
-            label={text(name)}
-            hint={text(fields[name].hint)}
-            error={getError(name)}
-            isRequired
-            {...fields[name].input}
-            name={name}
-            spellCheck={false}
-            value={lookup[name]}
-            onFocus={() => setFocusedValue({ [name]: lookup[name] })}
-            onBlur={() => setFocusedValue({})}
-            onChange={({ target }) => setInput({ ...input, [name]: target.value })}
-          />
-        ))
-      }
-    </ManagedForm>
   );
 }
