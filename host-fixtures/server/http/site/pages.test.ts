@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { registerPictures } from './city-guides.ts';
 import { browser, testApp, testDay } from '../../../testing/test-app.ts';
 import { pages } from '../../../testing/all-pages.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 
 const folder = fileURLToPath(new URL('../../../pages/', import.meta.url));
 const strict =
@@ -24,6 +26,21 @@ it('no two pages have the same title', async () => {
     }),
   );
   expect(new Set(titles).size).toBe(pages.length);
+});
+
+it('the widgets of a page of a language or country link to its other pages, if it has them', async () => {
+  const wrongLinks: string[] = [];
+  for (const { path: address } of pages) {
+    const folderOfPage = /^\/(?:ca|en|es|pl|us)(?=\/)/.exec(address)?.[0];
+    if (folderOfPage === undefined) continue;
+    const source = await readFile(path.join(folder, `${address}.html`), 'utf8');
+    const { links } = completeSettings(JSON.parse(/data-coach-config>(.*?)<\/script>/s.exec(source)?.[1] ?? '{}'));
+    for (const [name, defaultPath] of Object.entries(defaultLinks)) {
+      const hasPage = pages.some(({ path: other }) => `${folderOfPage}${defaultPath}/`.startsWith(`${other}/`));
+      if (hasPage && links[name] !== folderOfPage + defaultPath) wrongLinks.push(`${address}: ${name}`);
+    }
+  }
+  expect(wrongLinks).toEqual([]);
 });
 
 describe('every page', () => {

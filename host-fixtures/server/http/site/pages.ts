@@ -88,6 +88,7 @@ export const ordinaryPages: readonly FixturePage[] = [
   { path: '/every-tag', hint: 'Every tag on one page.' },
   { path: '/service-alerts', hint: 'All alerts: the page that the tracker links to.' },
   { path: '/en/service-alerts', hint: 'All alerts in English.' },
+  { path: '/us/service-alerts', hint: 'All alerts of operation US.' },
   { path: '/toast', hint: 'Toasts from a page script.' },
   { path: '/modal', hint: 'The privacy dialog over the page; two shims, of which the first is used.' },
   { path: '/sticky-footer', hint: 'A long page: the focused element is never under the footer.' },
