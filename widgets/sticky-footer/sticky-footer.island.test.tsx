@@ -211,7 +211,7 @@ describe('consent', () => {
       await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
       await waitForLazyCode();
       const question = island.getByRole('group', { name: 'Votre vie privée' });
-      expect(question.textContent).toContain('Vous avez refusé.');
+      expect(question.textContent).toContain('C’est actuellement refusé.');
       expect(getFocusedElement(document)?.textContent).toBe('Votre vie privée');
       await island.user.click(island.getByRole('button', { name: 'Accepter' }));
       await pass(100);

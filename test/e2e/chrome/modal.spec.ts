@@ -31,7 +31,7 @@ test('the dialog takes and returns the focus, fits each width, and blocks the pa
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.locator('coach-modal-shim').first().getByRole('dialog')).toBeVisible();
   await expect(findDialog(page).getByRole('heading', { name: 'Votre vie privée' })).toBeFocused();
-  await expect(findDialog(page)).toContainText('Vous avez accepté.');
+  await expect(findDialog(page)).toContainText('C’est actuellement autorisé.');
 
   await test.step('both answers have the same size, and the dialog is within the screen', async () => {
     for (const width of widths) {
@@ -63,7 +63,7 @@ test('the dialog takes and returns the focus, fits each width, and blocks the pa
     await expect(findDialog(page)).toBeHidden();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(findDialog(page)).toContainText('Vous avez refusé.');
+    await expect(findDialog(page)).toContainText('C’est actuellement refusé.');
   });
   pageErrors.expectClean();
 });

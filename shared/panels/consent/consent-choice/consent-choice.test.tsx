@@ -36,6 +36,6 @@ it.each([
   ['required', undefined],
   ['granted', messages.granted.fr],
   ['denied', messages.denied.fr],
-] as const)('the current choice is shown, if any: %s', (consent, expected) => {
+] as const)('what applies is shown, once it is known: %s', (consent, expected) => {
   expect(show(consent).container.querySelector('strong')?.textContent).toBe(expected);
 });

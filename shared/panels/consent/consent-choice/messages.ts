@@ -8,12 +8,18 @@ export const messages = defineMessages({
     es: 'Con su consentimiento, este sitio mide su uso y carga servicios de terceros, como los mapas de Google. Sin él, todo funciona y no se les transmite nada.',
     pl: 'Za Twoją zgodą ta strona zbiera statystyki i wczytuje usługi innych firm, na przykład mapy Google. Bez zgody wszystko działa i nic nie jest im przekazywane.',
   },
-  granted: { fr: 'Vous avez accepté.', en: 'You have agreed.', es: 'Ha aceptado.', pl: 'Zgoda została udzielona.' },
+  // Also shown to visitors who have not chosen, because the page or a setting of the browser has.
+  granted: {
+    fr: 'C’est actuellement autorisé.',
+    en: 'This is currently allowed.',
+    es: 'Actualmente está permitido.',
+    pl: 'Obecnie jest to dozwolone.',
+  },
   denied: {
-    fr: 'Vous avez refusé.',
-    en: 'You have declined.',
-    es: 'Ha rechazado.',
-    pl: 'Zgoda nie została udzielona.',
+    fr: 'C’est actuellement refusé.',
+    en: 'This is currently not allowed.',
+    es: 'Actualmente no está permitido.',
+    pl: 'Obecnie jest to niedozwolone.',
   },
   refuse: { fr: 'Refuser', en: 'Decline', es: 'Rechazar', pl: 'Odmawiam' },
   accept: { fr: 'Accepter', en: 'Agree', es: 'Aceptar', pl: 'Akceptuję' },
