@@ -113,18 +113,24 @@ interface BillingFieldsProps {
  */
 export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
-  const { locale } = useIsland();
+  const { locale, settings } = useIsland();
   const { scope, requestedFields, values } = form;
   const { visible: visibleFields, collapsed: optionalFields } = splitOptionalFields(requestedFields);
   const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => values[name]));
   const country = readCountry(values.country ?? '');
   const rules = getBillingRules(scope, country, requestedFields);
 
+  /** Returns the options of the country, and of the region if its country has a list; `undefined` for text fields. */
+  const listOptions = (name: BillingField) => {
+    if (name === 'country') return listCountryNames(locale, settings.operation);
+    return name === 'region' ? listRegions(country, locale) : undefined;
+  };
+
   const renderField = (name: BillingField) => {
     const { isRequired = false } = rules[name] ?? {};
     const label = getBillingLabel(name, country, text);
     const hint = hints[name];
-    const options = listOptions(name, country, locale);
+    const options = listOptions(name);
     const fieldProps = {
       name,
       value: values[name] ?? '',
@@ -192,16 +198,6 @@ export function BillingFields({ form, getError }: BillingFieldsProps) {
       )}
     </fieldset>
   );
-}
-
-/** Returns the options of the country, or of the region if its country has a list; `undefined` for text fields. */
-function listOptions(
-  name: BillingField,
-  country: string | undefined,
-  locale: Parameters<typeof listCountryNames>[0],
-): readonly (readonly [code: string, label: string])[] | undefined {
-  if (name === 'country') return listCountryNames(locale);
-  return name === 'region' ? listRegions(country, locale) : undefined;
 }
 
 type MessageKey = keyof typeof messages;

@@ -9,7 +9,7 @@ import {
   normaliseField,
 } from './billing-form.ts';
 import { billingAutocomplete, billingFields, type BillingInfo } from './billing-info.ts';
-import { listCountryNames, readCountry } from './countries.ts';
+import { createCountryNames, listCountryNames, readCountry } from './countries.ts';
 import { getExamplePostalCode, readPostalCode } from './postal-code.ts';
 import { readRegion, listRegions } from './regions.ts';
 
@@ -94,10 +94,19 @@ describe('countries of an address', () => {
   ])('%j is read as %j (spec §1)', (text, expected) => expect(readCountry(text)).toBe(expected));
 
   it('are listed in the alphabetical order of the language', () => {
-    const french = listCountryNames('fr');
+    const french = listCountryNames('fr', 'UK');
     expect(french).toHaveLength(243);
     expect(new Map(french).get('GB')).toBe('Royaume-Uni');
     expect(french[0]?.[1]).toBe('Afghanistan');
+  });
+
+  it.each([
+    ['en', 'UK', 'en-GB'],
+    ['en', 'US', 'en-US'],
+    ['en', 'CA', 'en-CA'],
+    ['fr', 'CA', 'fr'],
+  ] as const)('have names in the language %s of the operation %s: %s', (language, operation, expected) => {
+    expect(createCountryNames(language, operation).resolvedOptions().locale).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Locale } from '../../page/operation/settings.ts';
+import { getRegionalLocale } from '../../page/operation/country.ts';
+import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
 
 /** Codes for the country of a billing address: all inhabited countries and territories of ISO 3166-1. */
 const codes = (
@@ -21,9 +22,21 @@ export function readCountry(text: string): string | undefined {
   return codes.includes(code) ? code : undefined;
 }
 
+/**
+ * Returns the names of countries in a language. English names are those of the operation's country: names in plain English are
+ * those of the US, which may differ, such as “Falkland Islands (Islas Malvinas)”.
+ */
+export function createCountryNames(language: Locale, operation: RetailOperation): Intl.DisplayNames {
+  const locale = language === 'en' ? getRegionalLocale(language, operation) : language;
+  return new Intl.DisplayNames(locale, { type: 'region' });
+}
+
 /** Returns all countries: their ISO 3166 codes and names in a language, sorted by name. */
-export function listCountryNames(locale: Locale): readonly (readonly [code: string, name: string])[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+export function listCountryNames(
+  locale: Locale,
+  operation: RetailOperation,
+): readonly (readonly [code: string, name: string])[] {
+  const names = createCountryNames(locale, operation);
   const { compare } = new Intl.Collator(locale);
   return codes.map((code) => [code, names.of(code) ?? code] as const).sort(([, a], [, b]) => compare(a, b));
 }

@@ -139,7 +139,7 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
       <fieldset className="account-form-group">
         <legend className="account-form-legend">{text('address')}</legend>
         <p className="profile-hint">{text('addressHint')}</p>
-        {field('country', { options: [noChoice, ...listCountryNames(locale)] })}
+        {field('country', { options: [noChoice, ...listCountryNames(locale, settings.operation)] })}
         {field('addressLine1')}
         {field('addressLine2')}
         {field('addressLine3')}

@@ -6,6 +6,7 @@ import {
   phoneCountries,
   readSmsNumber,
 } from '#shared/domain/basket/sms-number.ts';
+import { createCountryNames } from '#shared/domain/payment/billing/countries.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -143,9 +144,9 @@ const problemMessages = { missing: 'smsMissing', landline: 'smsLandline', unread
  * language.
  */
 function useCountryNames(likeliestCountry: PhoneCountry) {
-  const { locale } = useIsland();
+  const { locale, settings } = useIsland();
   return useMemo(() => {
-    const regions = new Intl.DisplayNames(locale, { type: 'region' });
+    const regions = createCountryNames(locale, settings.operation);
     const namedCountries = phoneCountries.map(({ country, code }) => ({
       country,
       name: `${regions.of(country) ?? country} (+${code})`,
@@ -153,5 +154,5 @@ function useCountryNames(likeliestCountry: PhoneCountry) {
     // 0 for the likeliest country, 1 for the others.
     const rank = ({ country }: (typeof namedCountries)[number]) => Number(country !== likeliestCountry);
     return namedCountries.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, locale));
-  }, [locale, likeliestCountry]);
+  }, [locale, settings.operation, likeliestCountry]);
 }
