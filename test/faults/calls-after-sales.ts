@@ -124,6 +124,7 @@ export const callsAfterSales: readonly FlowCall[] = [
       await buy(traveller);
       await openReservation('')(traveller);
       await traveller.press(/^Annuler et recevoir/);
+      await traveller.pass(500);
     },
     act: (traveller) => traveller.press(/^Oui, annuler$/),
     errorText: /Nous ne savons pas encore si l’annulation a abouti\./,
@@ -233,10 +234,14 @@ export const callsAfterSales: readonly FlowCall[] = [
   {
     name: 'abandon a reschedule',
     route: api('DELETE', 'cancellation/:key/reschedule'),
-    prepare: prepareReschedule(direct, laterDirect),
-    act: (traveller) => traveller.press(/^Garder mon voyage actuel$/),
+    prepare: async (traveller) => {
+      await prepareReschedule(direct, laterDirect)(traveller);
+      await traveller.press(/^Garder mon voyage actuel$/);
+      await traveller.pass(500);
+    },
+    act: (traveller) => traveller.press(/^Oui, renoncer$/),
     errorText: /La modification n’a pas pu être abandonnée\./,
-    retryButton: /^Garder mon voyage actuel$/,
+    retryButton: /^Oui, renoncer$/,
     isDone: isAtPath(''),
   },
 ];

@@ -207,6 +207,7 @@ export const callsOfAccount: readonly FlowCall[] = [
       await send(traveller, 'travellers', savedTraveller);
       await traveller.open(`${account}/travel-profiles`);
       await traveller.press(/^Retirer$/);
+      await traveller.pass(500);
     },
     act: (traveller) => traveller.press(/^Retirer$/),
     errorText: noResponse,

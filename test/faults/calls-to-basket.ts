@@ -128,16 +128,21 @@ export const callsToBasket: readonly FlowCall[] = [
       await traveller.visitor.add();
       await traveller.visitor.add(nextDayJourney);
       await traveller.open('/basket');
+      await traveller.press(/^Retirer Leeds – London$/);
+      await traveller.pass(500);
     },
-    act: (traveller) => traveller.press(/^Retirer Leeds – London$/),
+    act: (traveller) => traveller.press(/^Oui, retirer$/),
     errorText: /Ce trajet n’a pas pu être retiré\. Réessayez/,
-    retryButton: /^Retirer Leeds – London$/,
+    retryButton: /^Oui, retirer$/,
     isDone: (traveller) => traveller.hasText(/1 trajet dans votre panier\./),
   },
   {
     name: 'empty the basket',
     route: api('DELETE', 'basket'),
-    prepare: withJourneyOn('/basket', /^Vider le panier$/),
+    prepare: async (traveller) => {
+      await withJourneyOn('/basket', /^Vider le panier$/)(traveller);
+      await traveller.pass(500);
+    },
     act: (traveller) => traveller.press(/^Oui, vider le panier$/),
     errorText: /Le panier n’a pas pu être vidé\. Réessayez/,
     retryButton: /^Oui, vider le panier$/,

@@ -277,7 +277,10 @@ describe('the basket', () => {
 
   it('removes a journey, keeps the focus, and sends an event to the page', async () => {
     const { root, getByRole, getByText, requests, emit } = await open('/journey-planner/basket');
-    await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    const user = createUser();
+    await user.click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(500);
+    await user.click(getByRole('button', { name: 'Oui, retirer' }));
     await pass(300);
     expect(requests()).toEqual(['getBasket', 'getJourneyInformation', 'deleteLineItem']);
     expect(getByText('Votre panier est vide.')).toBeTruthy();
@@ -295,7 +298,10 @@ describe('the basket', () => {
     const { getByRole, getByText } = await open('/journey-planner/basket', {
       answers: { deleteLineItem: refuseRemoval },
     });
-    await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    const user = createUser();
+    await user.click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(500);
+    await user.click(getByRole('button', { name: 'Oui, retirer' }));
     await pass(100);
     expect(getByText('Déjà payé.')).toBeTruthy();
     expect(getByRole('heading', { name: 'Londres – Leeds' })).toBeTruthy();

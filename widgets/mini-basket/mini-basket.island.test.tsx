@@ -109,6 +109,8 @@ describe('the flyout', () => {
     });
     const panel = await unfold();
     await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(500);
+    await user.click(panel.getByRole('button', { name: 'Oui, retirer' }));
     await pass(300);
     expect(panel.getAllByRole('listitem')).toHaveLength(1);
     expect(readAnnouncement()).toBe('Trajet retiré du panier.');
@@ -127,6 +129,8 @@ describe('the flyout', () => {
     });
     const panel = await unfold();
     await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(500);
+    await user.click(panel.getByRole('button', { name: 'Oui, retirer' }));
     await pass(300);
     expect(panel.getAllByRole('listitem')).toHaveLength(2);
     expect(panel.getByText('Pas maintenant')).toBeTruthy();
@@ -141,8 +145,13 @@ describe('the flyout', () => {
     expect(panel.getByText(/^Places réservées encore/).textContent).toMatch(/1[45]:\d\d$/);
     expect(panel.getByText('Sans frais')).toBeTruthy();
     const buttons = () => panel.getAllByRole('button', { name: /^Retirer/ });
+    expect(buttons()).toHaveLength(2);
     await user.click(buttons()[1] as HTMLElement);
-    expect(buttons().map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
+    await pass(500);
+    const yesButton = panel.getByRole('button', { name: 'Oui, retirer' });
+    await user.click(yesButton);
+    expect(yesButton.getAttribute('aria-busy')).toBe('true');
+    expect(buttons().map((button) => button.getAttribute('aria-busy'))).toEqual([null]);
   });
 
   it('shows no time for a basket that does not expire, and a loading message', async () => {

@@ -8,6 +8,7 @@ import { createModals, type ModalOutcome } from '#shared/services/page/modals.ts
 import type { Modal, ModalQuestion, PanelName } from '#shared/store/slices/page/modals.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { YesButton } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
@@ -29,7 +30,7 @@ export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
   // `unavailable` is the outcome of a modal that cannot be shown, so it is excluded. A second outcome of a modal is ignored.
   const end = (outcome: Exclude<ModalOutcome, 'unavailable'>) => modals.settle(modal.id, outcome);
-  if (modal.kind === 'question') return <Question question={modal.question} onEnd={end} />;
+  if (modal.kind === 'question') return <Question key={modal.id} question={modal.question} onEnd={end} />;
   const Panel = panels[modal.panel];
   return <Panel onEnd={end} />;
 }
@@ -41,9 +42,9 @@ function Question({ question, onEnd }: PanelProps & { readonly question: ModalQu
   const answers = (
     <div className="modal-answers">
       <Button onClick={() => onEnd('dismissed')}>{cancel}</Button>
-      <Button kind="primary" onClick={() => onEnd('confirmed')}>
+      <YesButton kind="primary" onClick={() => onEnd('confirmed')}>
         {confirm}
-      </Button>
+      </YesButton>
     </div>
   );
   return (

@@ -23,7 +23,7 @@ async function open() {
     act(() => void (answer = ask()));
     await waitForLazyCode();
     await waitForLazyCode();
-    await pass(0);
+    await pass(500);
     return { answer };
   };
   return { ...island, modals, request, opener, user: createUser() };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -20,6 +20,18 @@ describe('Button', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
     expect(onClick).toHaveBeenCalledTimes(presses);
+  });
+
+  it.each([
+    ['Enter', false, true],
+    ['Enter', true, false],
+    ['a', true, true],
+  ])('is pressed by %s (a repetition: %s) unless a held key repeats: %s', (key, repeat, isPressed) => {
+    const onKeyDown = vi.fn();
+    render(<Button onKeyDown={onKeyDown}>Chercher</Button>);
+    // The browser presses a button at `keydown`, unless that is prevented.
+    expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat })).toBe(isPressed);
+    expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
   it('keeps the focus when it becomes busy', async () => {

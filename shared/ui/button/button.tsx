@@ -1,5 +1,5 @@
 // Rollup chunk: react (for the build: the file of the bundle that contains this code, see shared/build/chunk-marks.mjs)
-import { type ComponentProps, type MouseEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 export { default as buttonStyles } from './button.css?inline';
@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly isWide?: boolean;
 }
 
-/** A button: 44 px high for touch, 40 px for a mouse. */
+/** A button: 44 px high for touch, 40 px for a mouse. A key that is held presses it only once. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide, ...rest } = props;
   const isInactive = isBusy || isDisabled;
@@ -29,6 +29,11 @@ export function Button(props: ButtonProps) {
     if (isInactive) event.preventDefault();
     else rest.onClick?.(event);
   };
+  // Browsers press a button again with each repetition of a held Enter, even if the key was pressed on another button.
+  const ignoreRepetition = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    rest.onKeyDown?.(event);
+  };
   return (
     <button
       type="button"
@@ -37,6 +42,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isInactive || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
+      onKeyDown={ignoreRepetition}
     >
       {isBusy && <span className="button-wheel" />}
       {!isBusy && icon !== undefined && <Icon drawing={icon} isDirectional={isIconDirectional} />}

@@ -65,6 +65,10 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
     await page.keyboard.press('Tab');
     await expect(flyout.getByRole('button', { name: /^Retirer/ }).first()).toBeFocused();
     await page.keyboard.press('Enter');
+    const yesButton = flyout.getByRole('button', { name: 'Oui, retirer' });
+    await tabTo(page, yesButton);
+    await expect(yesButton).toBeEnabled();
+    await page.keyboard.press('Enter');
     await expect(flyout.getByRole('listitem')).toHaveCount(1);
     await expect.poll(readAnnouncements).not.toEqual([]);
     await expect(button).toHaveAccessibleName(/1 /);
@@ -91,5 +95,6 @@ test('removing a journey in one tab updates the basket of the other without a re
   await findBasket(page)
     .getByRole('button', { name: /^Retirer/ })
     .click();
+  await findBasket(page).getByRole('button', { name: 'Oui, retirer' }).click();
   await expect(findButton(otherTab)).toHaveAccessibleName('Panier');
 });

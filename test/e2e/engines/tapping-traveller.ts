@@ -59,7 +59,7 @@ export class TappingTraveller extends Traveller {
     await this.engine.type(text);
   }
 
-  /** Brings the first control into view. Returns its middle, or undefined if it is missing or covered. */
+  /** Brings the first control into view. Returns its middle, or undefined if it is missing, covered or disabled. */
   private async findPoint({ role, name, ...rest }: ElementQuery): Promise<Point | undefined> {
     const point = await this.engine.evaluate(
       (role, options) => {
@@ -68,7 +68,7 @@ export class TappingTraveller extends Traveller {
           ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? queryIn(shadowRoot) : [])),
         ];
         const [control] = queryIn(document.body);
-        if (!control) return null;
+        if (!control || control.getAttribute('aria-disabled') === 'true') return null;
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];

@@ -99,6 +99,13 @@ export class Traveller {
   /** Moves to a control by keyboard, and presses it. */
   async press(query: ElementQuery): Promise<void> {
     await this.tabTo(query);
+    await this.waitFor(`${describeQuery(query)} to be enabled`, () =>
+      this.engine.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return element?.getAttribute('aria-disabled') !== 'true';
+      }),
+    );
     await this.pressKey('Enter');
   }
 

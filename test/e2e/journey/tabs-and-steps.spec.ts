@@ -35,6 +35,7 @@ test('a journey added in one tab is in the basket of the other, and is not added
 
   // Removing it in one tab removes it in the other.
   await secondTab.host.getByRole('button', { name: /^Retirer/ }).click();
+  await secondTab.host.getByRole('button', { name: 'Oui, retirer' }).click();
   await expect(secondTab.host.getByText('Votre panier est vide.')).toBeVisible();
   await page.bringToFront();
   await expect(firstTab.host.getByText('Votre panier est vide.')).toBeVisible();

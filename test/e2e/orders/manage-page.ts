@@ -150,7 +150,8 @@ export class ManagePage {
   /** Confirms the refund, and expects the order. */
   async confirmRefund(): Promise<void> {
     await this.press(this.button(this.texts.receive));
-    await expect(this.button(this.texts.yes)).toBeFocused();
+    const yesButton = this.page.getByRole('button', { name: this.texts.yes });
+    await expect(this.host.getByRole('group').filter({ has: yesButton })).toBeFocused();
     await this.expectNoAxeViolations();
     await this.press(this.button(this.texts.yes));
     await this.expectScreen(this.texts.changed);

@@ -122,6 +122,7 @@ test(
       .getByRole('button', { name: /^Retirer/ })
       .first()
       .click();
+    await miniBasket.getByRole('button', { name: 'Oui, retirer' }).click();
     await expect(button).toHaveAccessibleName(/1 /);
     expect(await listPulses()).toMatchObject([{ properties: ['transform'] }]);
     expectShortAnimations(await listPulses());

@@ -1,5 +1,5 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
@@ -17,6 +17,7 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { ConfirmedButton, confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketPanelStyles from './basket-panel.css?inline';
@@ -24,7 +25,14 @@ import type { messages } from './messages.ts';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 
 /** CSS of the panel. */
-export const styles = [buttonStyles, noticeStyles, textLinkStyles, basketSumsStyles, basketPanelStyles];
+export const styles = [
+  buttonStyles,
+  confirmedButtonStyles,
+  noticeStyles,
+  textLinkStyles,
+  basketSumsStyles,
+  basketPanelStyles,
+];
 
 type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
 
@@ -136,6 +144,7 @@ function BasketLine({ journey, text, removal }: BasketLineProps) {
   const { money } = useFormatters(createMoneyFormatters);
   const { clock, day } = useFormatters(createTimeFormatters);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
+  const [isAsking, setAsking] = useState(false);
   const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
 
   return (
@@ -150,14 +159,19 @@ function BasketLine({ journey, text, removal }: BasketLineProps) {
         <time dateTime={arrivalDateTime}>{clock(arrivalDateTime)}</time>
       </p>
       {lineItemId !== undefined && (
-        <Button
+        <ConfirmedButton
           kind="icon"
           icon={trash}
+          question={text('removeAsk', { cities })}
+          no={text('removeNo')}
+          yes={text('removeYes')}
+          isAsking={isAsking}
           isBusy={removal.busyId === lineItemId}
-          onClick={() => removal.remove(lineItemId)}
+          onAsk={setAsking}
+          onConfirm={() => removal.remove(lineItemId)}
         >
           {text('remove')} {cities}
-        </Button>
+        </ConfirmedButton>
       )}
     </>
   );

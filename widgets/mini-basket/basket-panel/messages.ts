@@ -34,6 +34,14 @@ export const messages = defineMessages({
   search: { fr: 'Trouver des billets', en: 'Find tickets', es: 'Buscar billetes', pl: 'Znajdź bilety' },
   open: { fr: 'Aller au panier', en: 'Go to basket', es: 'Ir a la cesta', pl: 'Przejdź do koszyka' },
   remove: { fr: 'Retirer', en: 'Remove', es: 'Quitar', pl: 'Usuń' },
+  removeAsk: {
+    fr: 'Retirer {cities} du panier ? Vos places ne seront plus réservées.',
+    en: 'Remove {cities} from the basket? Your seats will no longer be held.',
+    es: '¿Quitar {cities} de la cesta? Sus asientos dejarán de estar reservados.',
+    pl: 'Usunąć {cities} z koszyka? Miejsca nie będą już zarezerwowane.',
+  },
+  removeYes: { fr: 'Oui, retirer', en: 'Yes, remove', es: 'Sí, quitar', pl: 'Tak, usuń' },
+  removeNo: { fr: 'Non, garder', en: 'No, keep it', es: 'No, conservar', pl: 'Nie, zachowaj' },
   removed: {
     fr: 'Trajet retiré du panier.',
     en: 'Journey removed from the basket.',

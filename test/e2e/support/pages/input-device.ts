@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../measures/tab-to.ts';
 
 /** An input device of a traveller. */
@@ -17,6 +17,7 @@ export interface InputDevice {
 export const createKeyboard = (page: Page): InputDevice => ({
   async press(control) {
     await tabTo(page, control);
+    await expect(control).toBeEnabled();
     await page.keyboard.press('Enter');
   },
   async choose(control) {
@@ -30,6 +31,28 @@ export const createKeyboard = (page: Page): InputDevice => ({
   },
   submit: () => page.keyboard.press('Enter'),
 });
+
+/** A keyboard whose user holds Enter so long that it repeats. */
+export const createHeldKeyboard = (page: Page): InputDevice => ({
+  ...createKeyboard(page),
+  async press(control) {
+    await tabTo(page, control);
+    await expect(control).toBeEnabled();
+    await holdEnter(page);
+  },
+  submit: () => holdEnter(page),
+});
+
+/** Holds Enter for 600 ms. The page receives the key 20 times, as from an operating system that repeats it every 30 ms. */
+export async function holdEnter(page: Page): Promise<void> {
+  let count = 0;
+  const repeat = async () => {
+    await page.keyboard.down('Enter');
+    return ++count;
+  };
+  await expect.poll(repeat, { intervals: [30] }).toBe(20);
+  await page.keyboard.up('Enter');
+}
 
 /** A phone: a tap shows the on-screen keyboard. */
 export const touchscreen: InputDevice = {

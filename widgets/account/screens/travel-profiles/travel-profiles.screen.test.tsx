@@ -66,13 +66,14 @@ it('removing a traveller can be cancelled', async () => {
   });
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
   await settle();
-  expect(root.activeElement?.textContent).toBe('Retirer Élie Martin de vos voyageurs\u202f?');
+  expect(root.activeElement).toBe(getByRole('group', { name: 'Retirer Élie Martin de vos voyageurs\u202f?' }));
   await user.click(getByRole('button', { name: 'Annuler' }));
   await settle();
   expect(queryByText(/^Retirer Élie Martin de/)).toBeNull();
   expect(root.activeElement).toBe(getByRole('button', { name: 'Retirer Élie Martin' }));
   expect(requests()).not.toContain('deleteTraveller');
   await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await settle();
   await user.click(getByRole('button', { name: 'Retirer' }));
   expect(getByRole('button', { name: 'Retirer' }).getAttribute('aria-busy')).toBe('true');
 });

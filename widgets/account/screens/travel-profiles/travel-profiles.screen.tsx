@@ -9,6 +9,7 @@ import { createTravellers } from '#shared/services/account/travellers.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { ConfirmedButton, confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
@@ -26,6 +27,7 @@ export const styles = [
   ...accountFormStyles,
   ...accountPageStyleTexts,
   choiceStyles,
+  confirmedButtonStyles,
   emptyStateStyles,
   travelProfilesStyles,
 ];
@@ -139,10 +141,8 @@ interface TravellerRowProps {
 function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const text = useText<typeof messages & typeof formMessages & typeof attemptMessages>();
   const { services } = useIsland();
-  const [state, setState] = useState<'ready' | 'confirming' | 'busy'>('ready');
+  const [state, setState] = useState<'ready' | 'asking' | 'busy'>('ready');
   const [failure, setFailure] = useState<AccountFailure>();
-  const confirmation = useRef<HTMLParagraphElement>(null);
-  const removeButton = useRef<HTMLButtonElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
   const { type, assistance, hasAttendant, isDefault } = traveller;
   const facts = [
@@ -152,10 +152,9 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
     isDefault && text('usual'),
   ];
 
-  const askConfirmation = () => {
-    setState('confirming');
-    // After React has rendered the confirmation.
-    setTimeout(() => confirmation.current?.focus());
+  const ask = (isAsking: boolean) => {
+    setFailure(undefined);
+    setState(isAsking ? 'asking' : 'ready');
   };
   const remove = async () => {
     setState('busy');
@@ -166,17 +165,9 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // The button in the confirmation retries the removal.
-    setState('confirming');
+    // The question stays, so that the removal can be tried again.
+    setState('asking');
     services.announcer.announce(getFailureTitle(outcome, text));
-  };
-
-  /** Hides the confirmation. A request that was already sent is not stopped. */
-  const cancelRemoval = () => {
-    setFailure(undefined);
-    setState('ready');
-    // After React has rendered the button.
-    setTimeout(() => removeButton.current?.focus());
   };
 
   return (
@@ -184,28 +175,24 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       <p className="traveller-name">{name}</p>
       <p className="traveller-facts">{facts.filter(Boolean).join(' · ')}</p>
       {failure && <FailureNotice failure={failure} />}
-      {state === 'ready' ? (
-        <p className="traveller-actions">
-          <Button aria-label={text('editOf', { name })} onClick={onEdit}>
-            {text('edit')}
-          </Button>
-          <Button kind="quiet" ref={removeButton} aria-label={text('removeOf', { name })} onClick={askConfirmation}>
-            {text('remove')}
-          </Button>
-        </p>
-      ) : (
-        <div className="traveller-actions">
-          <p className="account-focus-target" tabIndex={-1} ref={confirmation}>
-            {text('removeSure', { name })}
-          </p>
-          <Button isBusy={state === 'busy'} onClick={() => void remove()}>
-            {text('remove')}
-          </Button>
-          <Button kind="quiet" onClick={cancelRemoval}>
-            {text('cancel')}
-          </Button>
-        </div>
-      )}
+      <div className="traveller-actions">
+        <Button aria-label={text('editOf', { name })} onClick={onEdit}>
+          {text('edit')}
+        </Button>
+        <ConfirmedButton
+          kind="quiet"
+          aria-label={text('removeOf', { name })}
+          question={text('removeSure', { name })}
+          no={text('cancel')}
+          yes={text('remove')}
+          isAsking={state !== 'ready'}
+          isBusy={state === 'busy'}
+          onAsk={ask}
+          onConfirm={() => void remove()}
+        >
+          {text('remove')}
+        </ConfirmedButton>
+      </div>
     </li>
   );
 }

@@ -60,7 +60,10 @@ describe('a journey of the basket', () => {
     const { user, getByRole } = await open({}, { deleteLineItem: () => new Promise(() => {}) }, [leedsLondon]);
     const button = (name: string) => getByRole('button', { name });
     await user.click(button('Retirer Leeds – Londres'));
-    expect(button('Retirer Leeds – Londres').getAttribute('aria-busy')).toBe('true');
+    await pass(500);
+    await user.click(button('Oui, retirer'));
+    expect(button('Oui, retirer').getAttribute('aria-busy')).toBe('true');
+    expect(button('Non, garder').getAttribute('aria-disabled')).toBe('true');
     expect(button('Retirer Londres – Leeds').getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
 import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
@@ -12,7 +12,7 @@ import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmedButton } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { useStopDetails } from '../../kit/use-stop-details.ts';
 import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
@@ -37,6 +37,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
   const { text, clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, origin, destination, lineItemId, passengers, price } = journey;
   const nights = countNights(journey);
+  const [isAsking, setAsking] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   // Animates the card from the position that this journey had on the previous screen, such as the results.
   useSharedPlace(card, journey.journeyId);
@@ -82,14 +83,19 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
         <JourneySeats journey={journey} />
       </dl>
       {lineItemId !== undefined && (
-        <Button
+        <ConfirmedButton
           kind="quiet"
           icon={trash}
+          question={text('removeAsk', { cities: cities(journey) })}
+          no={text('removeNo')}
+          yes={text('removeYes')}
+          isAsking={isAsking}
           isBusy={removal.busyId === lineItemId}
-          onClick={() => removal.remove(lineItemId)}
+          onAsk={setAsking}
+          onConfirm={() => removal.remove(lineItemId)}
         >
           {text('remove')} <span className="visually-hidden">{cities(journey)}</span>
-        </Button>
+        </ConfirmedButton>
       )}
       {/* At the end, so that alerts do not move the button when they load. */}
       <JourneyAlerts alerts={alerts} />

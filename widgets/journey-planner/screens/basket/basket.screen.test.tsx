@@ -274,12 +274,15 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
 
 describe('emptying the basket', () => {
   it('requires a confirmation first', async () => {
-    const { press, requests, getByText, root } = await open(createBasket([londonLeeds]), {
+    const { press, requests, getByText, getByRole, root } = await open(createBasket([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await press('Vider le panier');
     expect(requests()).not.toContain('deleteBasket');
-    expect(root.activeElement?.textContent).toBe('Oui, vider le panier');
+    const question = getByRole('group', { name: /^Vider le panier\u202f\? Vos places/ });
+    expect(root.activeElement).toBe(question);
+    const answers = within(question).getAllByRole('button');
+    expect(answers.map(({ textContent }) => textContent)).toEqual(['Non, tout garder', 'Oui, vider le panier']);
     await press('Non, tout garder');
     expect(root.activeElement?.textContent).toBe('Vider le panier');
     await press('Vider le panier');

@@ -6,6 +6,7 @@ import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
@@ -23,6 +24,7 @@ import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
 export const styles = [
   ...basketPageStyles,
   badgeStyles,
+  confirmedButtonStyles,
   disclosureStyles,
   formFieldStyles,
   basketSumsStyles,

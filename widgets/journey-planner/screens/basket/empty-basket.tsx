@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { useText, useIsland } from '#shared/island/hooks/context.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
@@ -6,6 +6,7 @@ import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmedButton } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketMessages } from './messages.ts';
@@ -41,6 +42,7 @@ export function MoreJourneysLink() {
 /** The journeys of an expired basket, with buttons to restore or discard it. */
 function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Notice tone="warning" title={text('expired')} advice={text('expiredAdvice')} />
@@ -55,9 +57,18 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
       </Button>
       <div className="basket-actions">
         <MoreJourneysLink />
-        <Button kind="quiet" onClick={rescue.forget}>
+        <ConfirmedButton
+          kind="quiet"
+          question={text('forgetAsk')}
+          no={text('clearNo')}
+          yes={text('forgetYes')}
+          isAsking={isAsking}
+          isBusy={false}
+          onAsk={setAsking}
+          onConfirm={rescue.forget}
+        >
           {text('forget')}
-        </Button>
+        </ConfirmedButton>
       </div>
     </>
   );
@@ -145,15 +156,9 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const text = useText<BasketMessages>();
   const { services } = useIsland();
   const messageKeys = isAmendment ? giveUpMessages : clearMessages;
-  const [step, setStep] = useState<'idle' | 'confirming' | 'busy'>('idle');
+  const [step, setStep] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
-  const firstButtonRef = useRef<HTMLButtonElement>(null);
 
-  const goToStep = (nextStep: typeof step) => {
-    setStep(nextStep);
-    // The pressed button is replaced by another one, which gets the focus.
-    setTimeout(() => firstButtonRef.current?.focus());
-  };
   const emptyBasket = async () => {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
@@ -162,28 +167,22 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
     // `EmptyBasket` then replaces this button, so the step stays `busy`.
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);
-    setStep('confirming');
+    setStep('asking');
   };
 
-  if (step === 'idle') {
-    return (
-      <Button kind="quiet" ref={firstButtonRef} onClick={() => goToStep('confirming')}>
-        {text(messageKeys.ask)}
-      </Button>
-    );
-  }
   return (
-    <div className="basket-question" role="group" aria-label={text(messageKeys.question)}>
-      <p>{text(messageKeys.question)}</p>
-      {problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
-      <div className="basket-actions">
-        <Button ref={firstButtonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
-          {text(messageKeys.yes)}
-        </Button>
-        <Button kind="quiet" onClick={() => goToStep('idle')}>
-          {text(messageKeys.no)}
-        </Button>
-      </div>
-    </div>
+    <ConfirmedButton
+      kind="quiet"
+      question={text(messageKeys.question)}
+      no={text(messageKeys.no)}
+      yes={text(messageKeys.yes)}
+      problem={problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
+      isAsking={step !== 'idle'}
+      isBusy={step === 'busy'}
+      onAsk={(isAsking) => setStep(isAsking ? 'asking' : 'idle')}
+      onConfirm={() => void emptyBasket()}
+    >
+      {text(messageKeys.ask)}
+    </ConfirmedButton>
   );
 }

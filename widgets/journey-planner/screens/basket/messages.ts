@@ -123,6 +123,14 @@ export const messages = defineMessages({
   },
   noAlerts: { fr: 'Aucune alerte.', en: 'No alerts.', es: 'Sin avisos.', pl: 'Brak komunikatów.' },
   remove: { fr: 'Retirer', en: 'Remove', es: 'Quitar', pl: 'Usuń' },
+  removeAsk: {
+    fr: 'Retirer {cities} du panier ? Vos places ne seront plus réservées.',
+    en: 'Remove {cities} from the basket? Your seats will no longer be held.',
+    es: '¿Quitar {cities} de la cesta? Sus asientos dejarán de estar reservados.',
+    pl: 'Usunąć {cities} z koszyka? Miejsca nie będą już zarezerwowane.',
+  },
+  removeYes: { fr: 'Oui, retirer', en: 'Yes, remove', es: 'Sí, quitar', pl: 'Tak, usuń' },
+  removeNo: { fr: 'Non, garder', en: 'No, keep it', es: 'No, conservar', pl: 'Nie, zachowaj' },
   removed: {
     fr: 'Trajet retiré du panier.',
     en: 'Journey removed from the basket.',
@@ -290,6 +298,15 @@ export const messages = defineMessages({
     es: 'Olvidar estos viajes',
     pl: 'Usuń te przejazdy',
   },
+  forgetAsk: {
+    fr: 'Oublier ces trajets ? Vous devrez les chercher de nouveau.',
+    en: 'Forget these journeys? You will have to search for them again.',
+    'en-US': 'Forget these trips? You will have to search for them again.',
+    'en-CA': 'Forget these trips? You will have to search for them again.',
+    es: '¿Olvidar estos viajes? Tendrá que buscarlos de nuevo.',
+    pl: 'Usunąć te przejazdy? Trzeba będzie wyszukać je ponownie.',
+  },
+  forgetYes: { fr: 'Oui, oublier', en: 'Yes, forget them', es: 'Sí, olvidar', pl: 'Tak, usuń' },
   rescuing: {
     fr: 'Nous réservons à nouveau vos trajets…',
     en: 'We are holding your journeys again…',

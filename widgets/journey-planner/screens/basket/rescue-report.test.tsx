@@ -155,6 +155,7 @@ describe('an expired basket (field notes §6 "Basket rescue")', () => {
     const { getByText, press } = await open(null, {}, storage);
     expect(getByText('Londres – Leeds')).toBeTruthy();
     await press('Oublier ces trajets');
+    await press('Oui, oublier');
     expect(getByText('Votre panier est vide.')).toBeTruthy();
   });
 

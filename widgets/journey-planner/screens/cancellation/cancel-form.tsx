@@ -11,11 +11,10 @@ import { listRefundSteps } from '#shared/domain/orders/refund-steps.ts';
 import { useIsland, useAddress, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
-import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
+import { ConfirmedButton } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { Form } from '../../kit/form.tsx';
 import { RefundTimeline } from '../../managed-order/refund-list.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
@@ -41,24 +40,17 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const [step, setStep] = useState<'choosing' | 'confirming' | 'busy'>('choosing');
   const [lastOutcome, setLastOutcome] = useState<CancelProblem>();
   const noticeRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
   // The key in the page's address authorises the cancellation.
   const { reservationKey = '' } = params;
   // Compared by reservations, not by the id of the offer: a new offer for the same reservations is the same choice. The first
   // choice is the default; undefined if nothing can be cancelled any more.
   const choice =
     choices.find((refundChoice) => refundChoice.reservationNumbers.join() === selectedNumbers) ?? choices[0];
-  const isLastStep = step !== 'choosing';
 
   useEffect(() => {
     if (lastOutcome && noticeRef.current) takeFocus(noticeRef.current);
   }, [lastOutcome]);
 
-  const showStep = (next: typeof step) => {
-    setStep(next);
-    // After the render, because "No" may have been pressed, whose button is then removed. The submit button gets the focus.
-    setTimeout(() => buttonRef.current?.focus());
-  };
   const confirm = async (refundChoice: RefundChoice) => {
     setStep('busy');
     setLastOutcome(undefined);
@@ -73,40 +65,37 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     // offers.
     setStep(outcome.kind === 'unsure' ? 'confirming' : 'choosing');
   };
-  // The form is submitted twice: the first time requests the confirmation, the second time cancels.
-  const send = () => {
-    if (!choice || step === 'busy') return undefined;
-    return step === 'choosing' ? showStep('confirming') : confirm(choice);
-  };
-  const getSubmitLabel = ({ refundableAmount }: RefundChoice) =>
+  const getLabel = ({ refundableAmount }: RefundChoice) =>
     isZero(refundableAmount) ? text('goWithout') : text('go', { amount: money(refundableAmount) });
 
   return (
-    <Form className="managed-part" onSend={send}>
+    <div className="managed-part">
       {lastOutcome && <CancelNotice lastOutcome={lastOutcome} noticeRef={noticeRef} hasOffer={choice !== undefined} />}
       {choice && (
         <>
           <ChoiceList
             cancellation={cancellation}
             choice={choice}
-            isDisabled={isLastStep}
+            isDisabled={step !== 'choosing'}
             onChoose={(selectedChoice) => setSelectedNumbers(selectedChoice.reservationNumbers.join())}
           />
           <ChoiceTerms choice={choice} />
-          <div className="cancel-actions" {...(isLastStep && { role: 'group', 'aria-label': text('ask') })}>
-            {isLastStep && <p className="cancel-question">{text('ask')}</p>}
-            <Button type="submit" kind="primary" isWide isBusy={step === 'busy'} ref={buttonRef}>
-              {isLastStep ? text('yes') : getSubmitLabel(choice)}
-            </Button>
-            {isLastStep && (
-              <Button isWide isDisabled={step === 'busy'} onClick={() => showStep('choosing')}>
-                {text('no')}
-              </Button>
-            )}
-          </div>
+          <ConfirmedButton
+            kind="primary"
+            isWide
+            question={text('ask')}
+            no={text('no')}
+            yes={text('yes')}
+            isAsking={step !== 'choosing'}
+            isBusy={step === 'busy'}
+            onAsk={(isAsking) => setStep(isAsking ? 'confirming' : 'choosing')}
+            onConfirm={() => void confirm(choice)}
+          >
+            {getLabel(choice)}
+          </ConfirmedButton>
         </>
       )}
-    </Form>
+    </div>
   );
 }
 

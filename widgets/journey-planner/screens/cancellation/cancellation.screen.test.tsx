@@ -62,7 +62,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     const { press, getByRole, root, lastBody, path, announcement, findText } = await open();
     const historyLength = history.length;
     await press('Annuler et recevoir £10.00');
-    expect(getByRole('button', { name: 'Oui, annuler' })).toBe(root.activeElement);
+    expect(getByRole('group', { name: /^Une annulation est définitive/ })).toBe(root.activeElement);
     await press('Oui, annuler');
     expect(history.length).toBe(historyLength);
     expect(lastBody('refundReservation')).toEqual({ quoteId: 'q1' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
+import { confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
@@ -16,7 +17,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Style sheets of the screen. */
-export const styles = [...managedStyles, choiceStyles, cancellationStyles];
+export const styles = [...managedStyles, choiceStyles, confirmedButtonStyles, cancellationStyles];
 
 /**
  * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order.

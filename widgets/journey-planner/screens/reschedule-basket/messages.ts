@@ -225,6 +225,16 @@ export const messages = defineMessages({
     es: 'Conservar mi viaje actual',
     pl: 'Zachowaj obecny przejazd',
   },
+  moveGiveUpAsk: {
+    fr: 'Renoncer à ce changement ? Vos nouvelles places ne seront plus réservées. Votre voyage actuel reste réservé.',
+    en: 'Cancel this change? Your new seats will no longer be held. Your current journey stays booked.',
+    'en-US': 'Cancel this change? Your new seats will no longer be held. Your current trip stays booked.',
+    'en-CA': 'Cancel this change? Your new seats will no longer be held. Your current trip stays booked.',
+    es: '¿Renunciar a este cambio? Sus nuevos asientos dejarán de estar reservados. Su viaje actual sigue reservado.',
+    pl: 'Zrezygnować ze zmiany? Nowe miejsca nie będą już zarezerwowane. Obecny przejazd pozostanie zarezerwowany.',
+  },
+  moveGiveUpYes: { fr: 'Oui, renoncer', en: 'Yes, cancel it', es: 'Sí, renunciar', pl: 'Tak, zrezygnuj' },
+  moveGiveUpNo: { fr: 'Non, continuer', en: 'No, continue', es: 'No, continuar', pl: 'Nie, kontynuuj' },
   moveGiveUpFailed: {
     fr: 'La modification n’a pas pu être abandonnée.',
     en: 'The change could not be cancelled.',

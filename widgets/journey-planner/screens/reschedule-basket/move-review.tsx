@@ -13,6 +13,7 @@ import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmedButton } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
@@ -210,7 +211,7 @@ interface GiveUpMoveProps extends Pick<MoveReviewProps, 'move' | 'frame'> {
 }
 
 /**
- * Buttons that give up the reschedule: both delete its basket. `restart` leads back to the choice of a day and
+ * Buttons that give up the reschedule, after a confirmation: both delete its basket. `restart` leads back to the choice of a day and
  * a journey, `cancel` to the page of the reservation, which stays as it is (spec §4 "Reschedule").
  */
 function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
@@ -218,12 +219,13 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [state, setState] = useState<'idle' | 'restart' | 'cancel' | 'failed'>('idle');
+  const [askedTarget, setAskedTarget] = useState<'restart' | 'cancel'>();
   const isBusy = state === 'restart' || state === 'cancel';
   const giveUp = async (target: 'restart' | 'cancel') => {
     if (isBusy) return;
     // Also hides the message about a previous failure. After success the state stays, since the next page replaces the buttons.
     setState(target);
-    // The pressed button will be removed together with the basket.
+    // The question will be removed together with the basket.
     frame.current?.focus({ preventScroll: true });
     const outcome = await services.open(createReschedules).cancel(move.reservationKey);
     if (outcome === 'done')
@@ -231,27 +233,29 @@ function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
     setState('failed');
     services.announcer.announce(text('moveGiveUpFailed'));
   };
+  const renderButton = (target: 'restart' | 'cancel', label: string) => (
+    <ConfirmedButton
+      kind={target === 'restart' ? 'secondary' : 'quiet'}
+      isWide={target === 'restart'}
+      question={text('moveGiveUpAsk')}
+      no={text('moveGiveUpNo')}
+      yes={text('moveGiveUpYes')}
+      isAsking={askedTarget === target}
+      isBusy={state === target}
+      isDisabled={isDisabled || isBusy}
+      onAsk={(isAsking) => setAskedTarget(isAsking ? target : undefined)}
+      onConfirm={() => void giveUp(target)}
+    >
+      {label}
+    </ConfirmedButton>
+  );
   return (
     <>
       {state === 'failed' && (
         <Notice tone="danger" title={text('moveGiveUpFailed')} advice={text('moveGiveUpAdvice')} />
       )}
-      <Button
-        isWide
-        isBusy={state === 'restart'}
-        isDisabled={isDisabled || isBusy}
-        onClick={() => void giveUp('restart')}
-      >
-        {text('moveRestart')}
-      </Button>
-      <Button
-        kind="quiet"
-        isBusy={state === 'cancel'}
-        isDisabled={isDisabled || isBusy}
-        onClick={() => void giveUp('cancel')}
-      >
-        {text('moveKeep')}
-      </Button>
+      {renderButton('restart', text('moveRestart'))}
+      {renderButton('cancel', text('moveKeep'))}
     </>
   );
 }

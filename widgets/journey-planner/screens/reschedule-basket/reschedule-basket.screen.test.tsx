@@ -361,22 +361,28 @@ describe('giving up', () => {
     ['Choose another journey', '/cancellation/k1/reschedule'],
     ['Keep my current journey', '/cancellation/k1'],
   ])('“%s” deletes the reschedule and leads to %s', async (name, expected) => {
-    const { press, path, calls } = await open({ deleteReschedule: () => ({}) });
+    const { press, path, calls, root } = await open({ deleteReschedule: () => ({}) });
     await press(name);
+    expect(root.activeElement?.textContent).toMatch(/^Cancel this change\?/);
+    expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(false);
+    await press('Yes, cancel it');
     expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
     expect(path()).toBe(expected);
   });
 
-  it('disables both buttons until there is an answer', async () => {
+  it('disables all buttons until there is an answer', async () => {
     const { user, getByRole, calls, path } = await open({ deleteReschedule: () => ({}) });
     const button = (name: string) => getByRole('button', { name });
     await user.click(button('Choose another journey'));
-    const marks = ['Choose another journey', 'Keep my current journey'].map((name) => [
+    await pass(500);
+    await user.click(button('Yes, cancel it'));
+    const marks = ['Yes, cancel it', 'No, continue', 'Keep my current journey'].map((name) => [
       button(name).getAttribute('aria-busy'),
       button(name).getAttribute('aria-disabled'),
     ]);
     expect(marks).toEqual([
       ['true', 'true'],
+      [null, 'true'],
       [null, 'true'],
     ]);
     await user.click(button('Keep my current journey'));
@@ -388,9 +394,10 @@ describe('giving up', () => {
   it('that fails is reported, and stays on the page', async () => {
     const { press, path, findText, announcement, getByRole } = await open({ deleteReschedule: refuse(500) });
     await press('Keep my current journey');
+    await press('Yes, cancel it');
     const message = 'The change could not be cancelled.';
     expect([findText(message) !== null, announcement()]).toEqual([true, message]);
-    expect(getByRole('button', { name: 'Keep my current journey' }).getAttribute('aria-disabled')).toBeNull();
+    expect(getByRole('button', { name: 'Yes, cancel it' }).getAttribute('aria-disabled')).toBeNull();
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
   });
 });

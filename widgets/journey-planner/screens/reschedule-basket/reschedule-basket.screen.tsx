@@ -8,6 +8,7 @@ import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -29,7 +30,13 @@ import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-status.ts';
 
 /** Style sheets of the screen. */
-export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles];
+export const styles = [
+  ...pageStyles,
+  boughtJourneysStyles,
+  basketSumsStyles,
+  confirmedButtonStyles,
+  rescheduleBasketStyles,
+];
 
 /**
  * The page journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"). A reschedule, here
