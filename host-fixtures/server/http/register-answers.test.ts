@@ -85,6 +85,18 @@ it.each([
   expect(answer.body.includes('<p lang="fr">')).toBe(contentType.startsWith('text/html'));
 });
 
+it.each([
+  ['/es/nowhere', 'fr', 'es', 'Página no encontrada'],
+  ['/nowhere', 'pl', 'pl', 'Nie znaleziono strony'],
+  ['/nowhere', 'de', 'en', 'Page not found'],
+])('answers %s to a browser in %s by a page in the language %s', async (...[url, browserLanguage, language, title]) => {
+  const { statusCode, body } = await (await testApp()).inject({ url, headers: { 'accept-language': browserLanguage } });
+  expect(statusCode).toBe(404);
+  expect(body).toContain(`<html lang="${language}">`);
+  expect(body).toContain(`<title>${title}</title>`);
+  expect(body).toContain(`<code>${url}</code>`);
+});
+
 it('marks the English message of a faulty request as English', async () => {
   const app = await testApp();
   app.post('/page', () => '');

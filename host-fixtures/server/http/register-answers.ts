@@ -1,5 +1,4 @@
-import { STATUS_CODES } from 'node:http';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTemporaryConnectionFailure } from '../database/postgres/connection-failure.ts';
 import { isDiskFull } from '../database/write-probe.ts';
@@ -10,7 +9,7 @@ import { type NetworkMark } from '../limits/request-rings.ts';
 import { ApiError, errorBody, errorMessage, refusal } from './kit/api-error.ts';
 import { type Host } from './kit/host.ts';
 import { describeBodyError } from './kit/json-bodies.ts';
-import { parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
+import { type Audience, createHostText, parseAudience, translateErrors, translateMessage } from './kit/translate.ts';
 import { getIntention, requestIdHeader } from './request-id.ts';
 import { hasFirstPage, writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
@@ -73,10 +72,12 @@ export function registerAnswers(app: FastifyInstance, options: AnswerOptions): v
     const path = request.url.split('?')[0] ?? '/';
     void reply.code(404).header('cache-control', 'no-store');
     if (isApiPath(path)) return reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`));
-    const main = html`<p>
-      This host has nothing at <code>${path}</code>. ${hasFirstPage(siteParts) && html`<a href="/">All pages</a>`}
-    </p>`;
-    return sendHtml(reply, writeLayout({ title: 'There is no such page', main, parts: siteParts }), ownPagePolicy);
+    const audience = getPageAudience(request);
+    const text = createHostText(audience);
+    const main = html`<p>${text('nothingAtPath')} <code>${path}</code></p>
+      ${hasFirstPage(siteParts) && html`<p><a href="/">${text('allPages')}</a></p>`}`;
+    const page = writeLayout({ title: text('pageNotFound'), main, parts: siteParts, language: audience.language });
+    return sendHtml(reply, page, ownPagePolicy);
   });
   app.setErrorHandler(createErrorHandler(siteParts));
 }
@@ -103,9 +104,21 @@ export function createErrorHandler(siteParts: readonly SitePart[]) {
       return;
     }
     const main = html`<p lang="${language}">${body.errors[0]?.message}</p>`;
-    const page = writeLayout({ title: STATUS_CODES[status] ?? 'Error', main, parts: siteParts });
+    const pageAudience = getPageAudience(request);
+    const title = createHostText(pageAudience)('pageFailed');
+    const page = writeLayout({ title, main, parts: siteParts, language: pageAudience.language });
     void sendHtml(reply, page, ownPagePolicy);
   };
+}
+
+/**
+ * Returns the audience of a page: its language is that of the folder, such as `/es/tickets`, or else that of the browser, and
+ * English if neither is known.
+ */
+function getPageAudience({ url, headers }: FastifyRequest): Audience {
+  const audience = parseAudience(headers['accept-language']);
+  const language = locales.find((locale) => url.startsWith(`/${locale}/`)) ?? audience.language;
+  return { ...audience, language };
 }
 
 /** Whether a request failed because PostgreSQL could not be reached, or because the disk is full. */

@@ -580,6 +580,25 @@ export const messages = defineMessages({
     es: 'No se encuentra el pedido.',
     pl: 'Nie znaleziono zamówienia.',
   },
+  pageNotFound: {
+    fr: 'Page introuvable',
+    en: 'Page not found',
+    es: 'Página no encontrada',
+    pl: 'Nie znaleziono strony',
+  },
+  nothingAtPath: {
+    fr: 'Il n’y a aucune page à cette adresse\u00a0:',
+    en: 'There is no page at this address:',
+    es: 'No hay ninguna página en esta dirección:',
+    pl: 'Pod tym adresem nie ma strony:',
+  },
+  allPages: { fr: 'Toutes les pages', en: 'All pages', es: 'Todas las páginas', pl: 'Wszystkie strony' },
+  pageFailed: {
+    fr: 'Cette page ne peut pas être affichée',
+    en: 'This page can’t be shown',
+    es: 'No se puede mostrar esta página',
+    pl: 'Nie można wyświetlić tej strony',
+  },
   basketNotFound: {
     fr: 'Panier introuvable.',
     en: 'We can’t find this basket.',

@@ -14,9 +14,14 @@ export interface Audience {
   readonly operation: RetailOperation;
 }
 
+/** Returns a function that returns the host's messages for an audience. */
+export function createHostText({ language, operation }: Audience) {
+  return createText({ locale: language, messages: pickMessages(messages, language, operation) });
+}
+
 /** Returns the text of a message, with the facts in place of its placeholders. */
-export function translateMessage({ code, facts }: ErrorMessage, { language, operation }: Audience): string {
-  return createText({ locale: language, messages: pickMessages(messages, language, operation) })(code, facts);
+export function translateMessage({ code, facts }: ErrorMessage, audience: Audience): string {
+  return createHostText(audience)(code, facts);
 }
 
 /**

@@ -1,21 +1,25 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type FastifyReply } from 'fastify';
 import { html, type Html } from '../../kit/html.ts';
 import { type SitePart } from './site-parts.ts';
 
 /**
  * Writes a page of the reference host itself, such as an error page or the documentation of the API: a complete HTML document
- * in the look of the host's example pages, and in English, since it is for editors of pages and QA. The title is plain text.
+ * in the look of the host's example pages. The title is plain text.
  *
+ * @param page.language the language of title and content; English by default, for editors of pages and QA
  * @param page.parts the parts of the site that the host serves, to which the page links
  */
 export function writeLayout({
   title,
   main,
   parts,
+  language = 'en',
 }: {
   readonly title: string;
   readonly main: Html;
   readonly parts: readonly SitePart[];
+  readonly language?: Locale;
 }): string {
   const brand = 'Coach Widgets';
   const links = [
@@ -25,7 +29,7 @@ export function writeLayout({
     parts.includes('pages') && html`<a href="/bus-tracker">Bus tracker</a>`,
   ].filter((link) => link !== false);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,13 +44,13 @@ export function writeLayout({
               ? html`<a class="site-brand" href="/">${brand}</a>`
               : html`<span class="site-brand">${brand}</span>`
           }
-          ${links.length > 0 && html`<nav aria-label="Main">${links}</nav>`}
+          ${links.length > 0 && html`<nav aria-label="Main" lang="en">${links}</nav>`}
         </header>
         <main class="site-main">
           <h1>${title}</h1>
           ${main}
         </main>
-        <footer class="site-foot"><p>The reference host of Coach Widgets.</p></footer>
+        <footer class="site-foot" lang="en"><p>The reference host of Coach Widgets.</p></footer>
       </body>
     </html> `.text;
 }
