@@ -20,6 +20,7 @@ import {
   type TestProviderParts,
 } from '../server/payments/test-provider.test-data.ts';
 import { listExampleSections } from '../server/http/site/pages.ts';
+import { createPaymentMarks } from '../server/payments/payment-marks.ts';
 import { createSitePages } from '../server/mail/site-pages.ts';
 import { browser, testApp, type TestAppParts, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
@@ -129,6 +130,7 @@ export async function shopWith<Provider extends TestProvider>(
         provider: client,
         runExclusive: (sharedDatabase.hosts[0]?.locks ?? createMemoryLocks()).runExclusive,
         callbackUrl: () => 'http://host.test/',
+        marks: createPaymentMarks({ secret: Buffer.alloc(32, 7), now: clock.now }),
         sitePages: testSitePages,
         onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be retried'),
       }),

@@ -239,6 +239,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
   if (paymentId === undefined) return;
   await step('the same again with the same key', startPayment, { body, repeats: ['payment.paymentId'] });
   await step('the status of the payment', getPayment, {
+    query: {},
     expect: [present('payment'), equal('payment.paymentId', paymentId, { rule: 'idempotency' })],
   });
   const cancelAnswer = await step('the payment is cancelled', cancelPayment, {
@@ -247,6 +248,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
   });
   const isCancelled = cancelAnswer?.payment?.status === 'CANCELLED';
   await step('the payment stays cancelled', getPayment, {
+    query: {},
     expect: [
       ({ payment }) =>
         checkStatus(

@@ -38,7 +38,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
   await step('a new visitor is not signed in', getAccount);
   await step('a new visitor has no basket', getBasket, { expect: [absent('basket')] });
   await step('the billing address of a new visitor', getBillingInfo);
-  await step('a new visitor has no payment', getPayment, { expect: [absent('payment')] });
+  await step('a new visitor has no payment', getPayment, { query: {}, expect: [absent('payment')] });
   const stranger = createStranger(conversation);
   await stranger.step('another visitor gets another session', getToken, {
     expect: [

@@ -20,6 +20,7 @@ import type { Database } from '../database/tables.ts';
 import type { SiteTrial } from './site/trials/site-trial.ts';
 import { getListeningOrigin } from '../kit/addresses.ts';
 import type { MailTransport } from '../mail/mail.ts';
+import { createPaymentMarks } from '../payments/payment-marks.ts';
 import { createSitePages, type SiteSection } from '../mail/site-pages.ts';
 import type { PaymentContext } from '../payments/drive-payment.ts';
 import { createPayments } from '../payments/payments.ts';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     provider: options.provider?.client ?? noProvider,
     // The provider notifies this URL of changes. A function, because the app only has its own address once it listens.
     callbackUrl: () => getSiteOrigin() + callbackPath,
+    marks: createPaymentMarks({ secret: deriveKey('payments', secret), now }),
     sitePages,
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be retried'),
   };

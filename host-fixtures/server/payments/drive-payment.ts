@@ -11,6 +11,7 @@ import {
   type Sum,
   sumDiffersReason,
 } from './payment-provider.ts';
+import { type PaymentMarks } from './payment-marks.ts';
 import { isUndecided, type PaymentEvent, toPaymentEvent } from './payment-states.ts';
 import { findPayment, type PaymentRecord, type PaymentTransition, settlePayment } from './settle-payment.ts';
 
@@ -25,6 +26,8 @@ export interface PaymentContext {
    * that sells journeys) knows its port only once it listens.
    */
   readonly callbackUrl: () => string;
+  /** Names payments in their return addresses. */
+  readonly marks: PaymentMarks;
   /** The pages that e-mails about orders link to. */
   readonly sitePages: SitePages;
   /** Runs jobs about one payment (with its id as the key) one after another. */
@@ -111,7 +114,7 @@ function settle(
 
 /** Opens the session of a payment at the provider, and stores the path of its page. */
 async function openSession(
-  { database, provider, callbackUrl }: PaymentContext,
+  { database, provider, callbackUrl, marks }: PaymentContext,
   payment: PaymentRecord,
 ): Promise<ProviderSession> {
   const session = await provider.open({
@@ -119,7 +122,7 @@ async function openSession(
     amount: payment.amount_minor,
     currency: payment.currency,
     locale: payment.locale,
-    returnUrl: payment.return_url,
+    returnUrl: marks.addTo(payment.return_url, payment),
     callbackUrl: callbackUrl(),
   });
   await database

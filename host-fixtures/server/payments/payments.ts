@@ -62,7 +62,7 @@ export const defaultPaymentTimeoutMs = 15 * 60_000;
  * @param timeoutMs a payment that is still undecided after this time is given up
  */
 export function createPayments(context: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
-  const { database, now, onProblem, sitePages } = context;
+  const { database, marks, now, onProblem, sitePages } = context;
 
   return {
     /**
@@ -93,18 +93,23 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
         return context.runExclusive(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
-    /** Returns the visitor's latest payment, with the provider's present state if the provider answers. */
+    /**
+     * Returns the visitor's latest payment, with the provider's present state. If the provider does not answer, an undecided
+     * payment is `PENDING`: the traveller may have paid on its page.
+     */
     async findLatest(sessionId: string): Promise<PaymentRecord | undefined> {
-      const payment = await findLatestPayment(database, sessionId);
-      // If the payment has no page yet, another call is starting it.
-      if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
-      try {
-        return await advancePayment(context, payment.payment_id);
-      } catch (error) {
-        onProblem(error);
-        return payment;
-      }
+      return readState(await findLatestPayment(database, sessionId));
     },
+    /**
+     * Returns the payment that a mark in a return address names, in any browser, with its state as above. Undefined if the mark
+     * is forged or has expired.
+     */
+    async findMarked(mark: string): Promise<PaymentRecord | undefined> {
+      const paymentId = marks.read(mark);
+      return paymentId === undefined ? undefined : readState(await findPayment(database, paymentId));
+    },
+    /** Whether this host has made a mark, even if it has expired. */
+    isSignedMark: marks.isSigned,
     /**
      * Cancels a payment of the visitor. If the traveller has already paid, it succeeds instead.
      *
@@ -131,6 +136,18 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
     /** Repairs payments after a crash or a failure of the provider, and gives up expired ones. Called regularly. */
     reconcile: () => reconcile(context),
   };
+
+  /** Reads the present state of an undecided payment from the provider. */
+  async function readState(payment: PaymentRecord | undefined): Promise<PaymentRecord | undefined> {
+    // If the payment has no page yet, another call is starting it.
+    if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
+    try {
+      return await advancePayment(context, payment.payment_id);
+    } catch (error) {
+      onProblem(error);
+      return { ...payment, status: 'PENDING' };
+    }
+  }
 
   /**
    * Ends a payment whose page could not be opened, so that the client may use its key again. A payment that is decided or

@@ -1,4 +1,4 @@
-import { nullable, object, optional, picklist, type InferOutput } from 'valibot';
+import { boolean, nullable, object, optional, picklist, type InferOutput } from 'valibot';
 import { billingDetails } from './billing-info.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
@@ -34,6 +34,11 @@ export const payment = object({
   reservationKey: invalidAsUndefined(id),
   /** Reason of the decline, as named by the provider: `insufficient_funds`, `authentication_failed` … */
   reason: invalidAsUndefined(text),
+  /**
+   * False if the payment was made in another browser and only the mark in the address names it. Then it has neither a
+   * `redirectUrl` nor a `reservationKey` nor a `reason`, and cannot be cancelled here. By default true.
+   */
+  isOwn: invalidAsUndefined(boolean()),
 });
 
 /** A payment in the API's format. */
@@ -72,9 +77,14 @@ export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/
 /**
  * Returns the visitor's latest payment, or null if missing. The host (the server of this API) queries the payment
  * provider if it does not know the current status.
+ *
+ * `payment` is the mark that the host has added to the return address: a signed text that names a payment, since banks' apps
+ * may return to a browser that did not start it. With a valid mark, the answer is that payment (see `isOwn`). Hosts without
+ * marks ignore the parameter.
  */
 export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payments/current', {
-  summary: "Returns the visitor's latest payment, with its current status at the provider.",
+  summary: "Returns the visitor's latest payment, or the one of a mark, with its current status at the provider.",
+  query: object({ payment: optional(limitedText()) }),
   answer: object({ payment: nullable(payment) }),
 });
 

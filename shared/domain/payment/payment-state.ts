@@ -3,9 +3,9 @@ import { type EndedStatus, hasEndedUnpaid, type Payment } from './payment.ts';
 
 /**
  * Possible actions for a payment: continue on the provider's page, give it up, request its state again, pay (again), see the
- * order.
+ * order, find the order by its number and address, see the basket.
  */
-export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-order';
+export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-order' | 'find-order' | 'see-basket';
 
 /**
  * The state of a payment for the waiting traveller. `charge` determines the message about their money (field notes §3,
@@ -19,8 +19,8 @@ type PaymentProgress =
   | { readonly kind: 'asking'; readonly charge: 'unsaid' }
   /** The request failed, so nothing is known, including whether money was charged. */
   | { readonly kind: 'unknown'; readonly charge: 'unsaid' }
-  /** There is no payment. */
-  | { readonly kind: 'none'; readonly charge: 'none' }
+  /** The server knows no payment of this browser. It may have been made in another one. */
+  | { readonly kind: 'unseen'; readonly charge: 'unsaid' }
   /** The traveller has not finished on the provider's page. */
   | { readonly kind: 'at-provider'; readonly charge: 'none'; readonly payment: Payment }
   /** The provider has not decided. */
@@ -32,11 +32,11 @@ type PaymentProgress =
 
 /**
  * The state of a payment, by the last answer of the server, even if a later request failed or is under way. Null in an
- * answer means that there is no payment.
+ * answer means that the server knows no payment of this browser: nothing is known about money.
  */
 export function getPaymentState(request: Loading<Payment | null>): PaymentState {
   const payment = getLastValue(request);
-  if (payment === null) return { kind: 'none', charge: 'none', actions: ['pay'] };
+  if (payment === null) return { kind: 'unseen', charge: 'unsaid', actions: ['find-order', 'see-basket'] };
   if (payment) return toPaymentState(payment);
   return request.state === 'failed'
     ? { kind: 'unknown', charge: 'unsaid', actions: ['ask-again'] }
@@ -50,10 +50,14 @@ export function isOutdated(request: Loading<Payment | null>): boolean {
 
 function toPaymentState(payment: Payment): PaymentState {
   const { status } = payment;
-  if (hasEndedUnpaid(status))
-    return { kind: 'ended', charge: 'none', actions: ['pay'], payment: { ...payment, status } };
+  // The basket and the provider's page of another browser are not available here.
+  const isHere = payment.isOwn !== false;
+  if (hasEndedUnpaid(status)) {
+    return { kind: 'ended', charge: 'none', actions: isHere ? ['pay'] : [], payment: { ...payment, status } };
+  }
   if (status === 'PAID') return { kind: 'bought', charge: 'taken', actions: ['see-order'], payment };
-  if (status === 'PENDING') return { kind: 'undecided', charge: 'open', actions: ['give-up'], payment };
+  if (status === 'PENDING') return { kind: 'undecided', charge: 'open', actions: isHere ? ['give-up'] : [], payment };
+  if (!isHere) return { kind: 'at-provider', charge: 'none', actions: [], payment };
   // The remaining status is `REDIRECT`: the traveller pays on the provider's page. Without a URL, the page cannot be opened.
   const actions = payment.redirectUrl === undefined ? (['give-up'] as const) : (['continue', 'give-up'] as const);
   return { kind: 'at-provider', charge: 'none', actions, payment };

@@ -2,7 +2,14 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { initialPaymentForm, type PayEvent, type PaymentFormState, reducePaymentForm } from './payment-form-state.ts';
-import { toDeclineReason, isSettled, type Payment, type PaymentStatus } from './payment.ts';
+import {
+  findReschedulePayment,
+  readPaymentMark,
+  toDeclineReason,
+  isSettled,
+  type Payment,
+  type PaymentStatus,
+} from './payment.ts';
 import { getAttemptKey, noPayment, parseStoredPayment, serialiseStoredPayment } from './payment-attempt.ts';
 import { isOutdated, getPaymentState } from './payment-state.ts';
 import { resolveUncertainPayment } from './payment-start.ts';
@@ -15,12 +22,55 @@ const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment =>
 });
 const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'];
 
+it.each([
+  ['', undefined],
+  ['?payment=', undefined],
+  ['?x=1&payment=a.b', 'a.b'],
+])('the mark in the address “%s” is %s', (search, expected) => expect(readPaymentMark(search)).toBe(expected));
+
+it.each<[string, Partial<Payment>, boolean]>([
+  ['of this reservation', { reservationKey: 'k1' }, true],
+  ['of another reservation', { reservationKey: 'k2' }, false],
+  ['of a basket', {}, false],
+  ['of another browser, which the address names next to the reservation', { isOwn: false }, true],
+])('a payment %s is for its reschedule: %3$s', (_, more, expected) =>
+  expect(findReschedulePayment(payment('PAID', more), 'k1') !== null).toBe(expected),
+);
+
 describe('getPaymentState (field notes §3, 13: "charged" and "not charged" stated plainly)', () => {
   it.each([
     ['asking while the answer is pending', { state: 'loading' }, 'asking', 'unsaid', []],
     ['asking before the first request', { state: 'idle' }, 'asking', 'unsaid', []],
     ['unknown if the request has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
-    ['none if there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
+    [
+      'unseen if the server knows no payment of this browser, about whose money nothing is known',
+      { state: 'ready', value: null },
+      'unseen',
+      'unsaid',
+      ['find-order', 'see-basket'],
+    ],
+    [
+      'bought in another browser, with the action to see the order',
+      { state: 'ready', value: payment('PAID', { orderNumber: 'C1', isOwn: false }) },
+      'bought',
+      'taken',
+      ['see-order'],
+    ],
+    [
+      'undecided in another browser, without an action',
+      { state: 'ready', value: payment('PENDING', { isOwn: false }) },
+      ...(['undecided', 'open', []] as const),
+    ],
+    [
+      'at the provider in another browser, without an action',
+      { state: 'ready', value: payment('REDIRECT', { isOwn: false }) },
+      ...(['at-provider', 'none', []] as const),
+    ],
+    [
+      'ended in another browser, whose basket is not here',
+      { state: 'ready', value: payment('DECLINED', { isOwn: false }) },
+      ...(['ended', 'none', []] as const),
+    ],
     [
       'at the provider, with the action to continue',
       { state: 'ready', value: payment('REDIRECT', { redirectUrl: 'https://pay.example/1' }) },

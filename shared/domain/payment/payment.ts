@@ -26,6 +26,16 @@ export interface Payment {
   readonly reservationKey?: string;
   /** Reason of the decline, as named by the provider. */
   readonly reason?: string;
+  /**
+   * False if it was made in another browser, and only the address to which the provider has returned names it. It can neither
+   * be continued nor cancelled here. By default true.
+   */
+  readonly isOwn?: boolean;
+}
+
+/** The mark in an address to which a provider has returned: a signed text that names a payment. Undefined without one. */
+export function readPaymentMark(search: string): string | undefined {
+  return new URLSearchParams(search).get('payment') || undefined;
 }
 
 /** The latest payment if it is for the basket; null if it is for a reschedule or does not exist. */
@@ -33,9 +43,12 @@ export function findBasketPayment(latest: Payment | null): Payment | null {
   return latest?.reservationKey === undefined ? latest : null;
 }
 
-/** The latest payment if it is for the reschedule of this reservation; null if it is for anything else or does not exist. */
+/**
+ * The latest payment if it is for the reschedule of this reservation; null if it is for anything else or does not exist. A
+ * payment of another browser has no key: the address names both it and the reservation.
+ */
 export function findReschedulePayment(latest: Payment | null, reservationKey: string): Payment | null {
-  return latest?.reservationKey === reservationKey ? latest : null;
+  return latest?.isOwn === false || latest?.reservationKey === reservationKey ? latest : null;
 }
 
 /** Whether a payment is over, with or without success. */

@@ -12,9 +12,10 @@ import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-c
  */
 export function createReschedulePayments(context: Context) {
   const { client, store } = context;
+  let mark: string | undefined;
   const answers = createLiveAnswers(context, createRescheduleAccessors('payment'), {
     // The server only returns the visitor's latest payment; null if missing, or if it is not for this reservation.
-    load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
+    load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, { mark, signal }), key),
     periodMs: 3000,
   });
   const sendCommand = createCommandSender();
@@ -23,8 +24,13 @@ export function createReschedulePayments(context: Context) {
     /**
      * Subscribes to the latest payment for a reservation: requests it at once, and again 3 s after each answer or failure,
      * except while the page is hidden or offline. Returns a function that unsubscribes.
+     *
+     * @param markInAddress names the payment instead, if the host knows it (`readPaymentMark`)
      */
-    watch: answers.watch,
+    watch(key: string, markInAddress?: string): () => void {
+      mark = markInAddress;
+      return answers.watch(key);
+    },
     /** Drops the payment from the store, so that an outdated one is not shown while the next answer is awaited. */
     forget: (key: string) => store.setState(setReschedule(key, { payment: idle })),
     /** Requests the payment at once, if it is watched. */

@@ -5,12 +5,19 @@ import { type Payment } from '#shared/domain/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome } from '../kit/commands.ts';
 
+/** Options for {@link loadLatestPayment}. */
+interface PaymentQuery {
+  /** The mark in the address to which the provider has returned (`readPaymentMark`): that payment, if the host knows marks. */
+  readonly mark?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Loads the visitor's latest payment, for a basket or for a reschedule (the move of a booked journey); null if there has been
  * none. Rejects if the call fails.
  */
-export async function loadLatestPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
-  const { payment } = await client.call(getPayment, {}, { signal });
+export async function loadLatestPayment(client: Client, { mark, signal }: PaymentQuery = {}): Promise<Payment | null> {
+  const { payment } = await client.call(getPayment, { query: { payment: mark } }, { signal });
   return payment && toPayment(payment, client.currency());
 }
 

@@ -7,16 +7,18 @@ import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
 /**
- * Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`: null if missing,
- * or if the latest payment is for a reschedule (a booked journey that is moved).
+ * Polls the visitor's latest payment of the basket, or the one that the address names, while it is watched. It is in the store
+ * as `payment`: null if the host knows none of this browser, or if the latest payment is for a reschedule (a booked journey that
+ * is moved).
  */
 export function createPaymentWatch(context: Context) {
   const { client, store, open } = context;
+  let mark: string | undefined;
   const answers = createLiveAnswers(context, createAnswer('payment'), {
     async load(_, signal) {
-      const payment = findBasketPayment(await loadLatestPayment(client, signal));
+      const payment = findBasketPayment(await loadLatestPayment(client, { mark, signal }));
       // If the payment is settled (paid, or ended without an order), stores its result in this tab and drops the loaded basket.
-      if (payment && !signal.aborted) open(createPayments).settle(payment);
+      if (payment && payment.isOwn !== false && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },
     periodMs: 3000,
@@ -26,8 +28,11 @@ export function createPaymentWatch(context: Context) {
     /**
      * Subscribes to the payment: requests it at once, and again 3 s after each answer or failure, except while the page
      * is hidden or offline. Returns a function that unsubscribes.
+     *
+     * @param markInAddress names the payment instead, if the host knows it (`readPaymentMark`)
      */
-    watch(): () => void {
+    watch(markInAddress?: string): () => void {
+      mark = markInAddress;
       // A settled payment in the store may be for a previous purchase: none is shown until the server has answered.
       const lastPayment = getLastValue(store.getState().payment);
       if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });

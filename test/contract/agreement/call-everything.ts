@@ -102,7 +102,7 @@ export async function callToBuy({ call, traveller }: Visitor): Promise<string> {
   await call(payments.cancelPayment, { body: { paymentId: cancelledPayment.payment?.paymentId ?? '' } });
   const secondPayment = await call(payments.startPayment, { body });
   await traveller.card(secondPayment.payment, approvedCard);
-  const { payment } = await call(payments.getPayment, {});
+  const { payment } = await call(payments.getPayment, { query: {} });
   expect(payment?.status).toBe('PAID');
   const { orderNumber } = await call(orders.getOrderConfirmation, { query: {} });
   return orderNumber;

@@ -210,10 +210,10 @@ export const messages = defineMessages({
     pl: 'Nie mamy odpowiedzi. Spróbuj ponownie za chwilę.',
   },
   unsureAdvice: {
-    fr: 'Rien n’a été débité : on ne paie que sur la page du prestataire. Réessayer ne vous fera jamais payer deux fois.',
-    en: 'Nothing was charged: you only pay on the provider’s page. Trying again will never make you pay twice.',
-    es: 'No se ha cobrado nada: solo se paga en la página del proveedor. Volver a intentarlo nunca le hará pagar dos veces.',
-    pl: 'Nic nie pobrano: płaci się tylko na stronie operatora płatności. Ponowna próba nigdy nie sprawi, że zapłacisz dwa razy.',
+    fr: 'On ne paie que sur la page du prestataire. Réessayer ne vous fera jamais payer deux fois.',
+    en: 'You only pay on the provider’s page. Trying again will never make you pay twice.',
+    es: 'Solo se paga en la página del proveedor. Volver a intentarlo nunca le hará pagar dos veces.',
+    pl: 'Płaci się tylko na stronie operatora płatności. Ponowna próba nigdy nie sprawi, że zapłacisz dwa razy.',
   },
   declined: {
     fr: 'Votre paiement a été refusé.',
@@ -265,10 +265,10 @@ export const messages = defineMessages({
     pl: 'Nie udało się wczytać koszyka.',
   },
   basketFailedAdvice: {
-    fr: 'Rien n’a été débité. Réessayez dans un instant.',
-    en: 'Nothing was charged. Try again in a moment.',
-    es: 'No se ha cobrado nada. Inténtelo de nuevo en un momento.',
-    pl: 'Nic nie pobrano. Spróbuj ponownie za chwilę.',
+    fr: 'Réessayez dans un instant.',
+    en: 'Try again in a moment.',
+    es: 'Inténtelo de nuevo en un momento.',
+    pl: 'Spróbuj ponownie za chwilę.',
   },
   nothing: {
     fr: 'Il n’y a rien à payer : votre panier est vide.',

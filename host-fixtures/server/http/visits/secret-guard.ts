@@ -18,7 +18,13 @@ const maxProofs = 6;
  * The kinds of refused secrets in the log and in metrics. Those that are not {@link GuessableSecret} are so long that they
  * cannot be guessed: they have no waits, which would only lock out those who share a network.
  */
-export type SecretKind = GuessableSecret | 'order-key' | 'metrics-token' | 'callback-signature' | 'driver-token';
+export type SecretKind =
+  | GuessableSecret
+  | 'order-key'
+  | 'payment-mark'
+  | 'metrics-token'
+  | 'callback-signature'
+  | 'driver-token';
 
 /** What a visitor enters a secret for. */
 export interface SecretRequest {

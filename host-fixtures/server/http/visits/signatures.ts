@@ -6,6 +6,7 @@ type SignedPurpose =
   | 'sign-ins'
   | 'tokens'
   | 'orders'
+  | 'payments'
   | 'reservations'
   | 'quotes'
   | 'idempotent requests'

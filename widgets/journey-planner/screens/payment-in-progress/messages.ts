@@ -14,11 +14,36 @@ export const messages = defineMessages({
     es: 'No pague otra vez: seguimos comprobándolo, y usted también puede hacerlo.',
     pl: 'Nie płać drugi raz: sprawdzamy dalej, możesz też sprawdzić samodzielnie.',
   },
-  none: {
-    fr: 'Aucun paiement n’est en cours.',
-    en: 'No payment is in progress.',
-    es: 'No hay ningún pago en curso.',
-    pl: 'Żadna płatność nie jest w toku.',
+  unseen: {
+    fr: 'Nous ne voyons pas votre paiement dans ce navigateur.',
+    en: 'We can’t see your payment in this browser.',
+    es: 'No vemos su pago en este navegador.',
+    pl: 'W tej przeglądarce nie widzimy Twojej płatności.',
+  },
+  unseenAdvice: {
+    fr: 'Si vous venez de payer, ne payez pas une seconde fois.',
+    en: 'If you have just paid, do not pay a second time.',
+    es: 'Si acaba de pagar, no pague otra vez.',
+    pl: 'Jeśli właśnie zapłaciłeś lub zapłaciłaś, nie płać drugi raz.',
+  },
+  unseenMail: {
+    fr: 'Cherchez notre e\u2011mail de confirmation, ou retrouvez votre commande par son numéro et votre adresse e\u2011mail. Le navigateur où vous avez commencé à payer la montre aussi.',
+    en: 'Look for our confirmation email, or find your order by its number and your email address. The browser in which you began to pay shows it, too.',
+    es: 'Busque nuestro correo de confirmación, o su pedido por el número y su correo electrónico. El navegador en el que empezó a pagar también lo muestra.',
+    pl: 'Poszukaj naszego e\u2011maila z potwierdzeniem albo znajdź zamówienie po numerze i adresie e\u2011mail. Pokaże je też przeglądarka, w której rozpoczęto płatność.',
+  },
+  elsewhere: {
+    fr: 'Votre panier est dans le navigateur où vous avez commencé à payer : continuez là-bas.',
+    en: 'Your basket is in the browser in which you began to pay: continue there.',
+    'en-US': 'Your cart is in the browser in which you began to pay: continue there.',
+    es: 'Su cesta está en el navegador en el que empezó a pagar: continúe allí.',
+    pl: 'Koszyk jest w przeglądarce, w której rozpoczęto płatność: kontynuuj tam.',
+  },
+  boughtElsewhere: {
+    fr: 'Ne payez pas une seconde fois. Pour voir la commande {orderNumber} dans ce navigateur, indiquez l’adresse e\u2011mail avec laquelle elle a été faite.',
+    en: 'Do not pay a second time. To see order {orderNumber} in this browser, enter the email address it was placed with.',
+    es: 'No pague otra vez. Para ver el pedido {orderNumber} en este navegador, indique el correo electrónico con el que se hizo.',
+    pl: 'Nie płać drugi raz. Aby zobaczyć zamówienie {orderNumber} w tej przeglądarce, podaj adres e\u2011mail, z którego je złożono.',
   },
   atProvider: {
     fr: 'Votre paiement n’est pas terminé.',
@@ -108,5 +133,18 @@ export const messages = defineMessages({
   },
   askAgain: { fr: 'Vérifier maintenant', en: 'Check again now', es: 'Comprobar ahora', pl: 'Sprawdź teraz' },
   toPayment: { fr: 'Aller au paiement', en: 'Go to the payment', es: 'Ir al pago', pl: 'Przejdź do płatności' },
+  findOrder: {
+    fr: 'Retrouver ma commande',
+    en: 'Find my order',
+    es: 'Buscar mi pedido',
+    pl: 'Znajdź moje zamówienie',
+  },
+  toBasket: {
+    fr: 'Voir mon panier',
+    en: 'View my basket',
+    'en-US': 'View my cart',
+    es: 'Ver mi cesta',
+    pl: 'Zobacz koszyk',
+  },
   toOrder: { fr: 'Voir la commande', en: 'View your order', es: 'Ver el pedido', pl: 'Zobacz zamówienie' },
 });

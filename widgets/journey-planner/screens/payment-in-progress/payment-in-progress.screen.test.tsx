@@ -10,8 +10,8 @@ const payment = (status: string, more: object = {}) => ({ paymentId: 'p1', statu
 const redirect = payment('REDIRECT', { redirectUrl: 'https://pay.example/1' });
 const basket = { journeys: [], errors: [], status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
 
-async function open(answers: IslandScene['answers'] = {}) {
-  history.replaceState(null, '', '/journey-planner/payment/in-progress');
+async function open(answers: IslandScene['answers'] = {}, query = '') {
+  history.replaceState(null, '', `/journey-planner/payment/in-progress${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
   const island = await renderIsland('journey-planner', {
     answers: { getBasket: () => ({ basket }), getBillingInfo: () => ({}), ...answers },
@@ -155,10 +155,56 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(store.getState().announcements.serial).toBe(serial);
   });
 
-  it('links to the payment form if no payment was started', async () => {
-    const { getByText, getByRole } = await open({ getPayment: () => ({ payment: null }) });
-    expect(getByText('Aucun paiement n’est en cours.')).toBeTruthy();
-    expect(getByRole('link', { name: 'Aller au paiement' })).toBeTruthy();
+  it('without a payment of this browser, says that it cannot see it, and not that nothing was charged', async () => {
+    const { getByText, getByRole, queryByText, queryByRole } = await open({ getPayment: () => ({ payment: null }) });
+    expect(getByText('Nous ne voyons pas votre paiement dans ce navigateur.')).toBeTruthy();
+    expect(getByText(/ne payez pas une seconde fois/)).toBeTruthy();
+    expect(getByText(/Cherchez notre e‑mail de confirmation/)).toBeTruthy();
+    expect(queryByText(/débité/)).toBeNull();
+    expect(queryByRole('link', { name: 'Aller au paiement' })).toBeNull();
+    expect(getByRole('link', { name: 'Retrouver ma commande' }).getAttribute('href')).toBe(
+      '/journey-planner/manage-booking',
+    );
+    expect(getByRole('link', { name: 'Voir mon panier' })).toBeTruthy();
+  });
+
+  it.each([
+    ['PAID', 'Votre paiement est accepté.', /Pour voir la commande C1234 dans ce navigateur, indiquez l’adresse/],
+    ['PENDING', 'Nous attendons la réponse de votre banque.', /Ne payez pas une seconde fois/],
+    ['DECLINED', 'Le paiement n’a pas abouti.', /Votre panier est dans le navigateur où vous avez commencé/],
+    ['REDIRECT', 'Votre paiement n’est pas terminé.', /Votre panier est dans le navigateur où vous avez commencé/],
+  ])('shows a payment of another browser that the address names: %s', async (status, title, advice) => {
+    const orderNumber = status === 'PAID' ? 'C1234' : undefined;
+    const { getByText, queryByRole, calls, tabStorage, storage } = await open(
+      { getPayment: () => ({ payment: payment(status, { isOwn: false, orderNumber }) }) },
+      '?payment=mark.1',
+    );
+    expect(calls.find(({ endpoint }) => endpoint === 'getPayment')?.input.query).toEqual({ payment: 'mark.1' });
+    expect(getByText(title)).toBeTruthy();
+    expect(getByText(advice)).toBeTruthy();
+    expect(location.pathname).toBe('/journey-planner/payment/in-progress');
+    expect(queryByRole('button', { name: 'Annuler le paiement' })).toBeNull();
+    const link = queryByRole('link', { name: 'Voir la commande' });
+    expect(link?.getAttribute('href')).toBe(
+      status === 'PAID' ? '/journey-planner/confirmation?orderNumber=C1234' : undefined,
+    );
+    // The payment and the basket of this browser are not touched.
+    expect([tabStorage.get('coach-widgets.payment'), storage.get('coach-widgets.basket-choices')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('does not say that nothing was charged while the state may be outdated', async () => {
+    let isDown = false;
+    const { queryByText, getByText, getAllByText } = await open({
+      getPayment: (call) => (isDown ? refuse(503)(call) : { payment: redirect }),
+    });
+    expect(getByText('Rien n’a été débité.')).toBeTruthy();
+    isDown = true;
+    await pass(3500);
+    expect(getAllByText('La connexion est perdue.').length).toBeGreaterThan(0);
+    expect(queryByText('Rien n’a été débité.')).toBeNull();
   });
 
   it('cancels the payment on request', async () => {

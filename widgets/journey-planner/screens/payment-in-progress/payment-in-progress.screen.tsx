@@ -15,6 +15,7 @@ import {
   useText,
 } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { readPaymentMark } from '#shared/domain/payment/payment.ts';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
@@ -44,16 +45,19 @@ export const styles = [...pageStyles, progressStyles];
 export function Screen() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { navigation } = useAddress();
+  const { address, navigation } = useAddress();
   const watch = services.open(createPaymentWatch);
+  const mark = readPaymentMark(address.search);
   // Requests the payment every few seconds.
-  useSubscription('payment', () => watch.watch());
+  useSubscription(`payment ${mark ?? ''}`, () => watch.watch(mark));
   const answer = useShared((state) => state.payment);
-  // The kinds are `asking` (the first request is pending), `unknown` (it failed), `none` (there is no payment),
-  // `at-provider` (the traveller has not finished on the provider's page), `undecided` (the provider has not decided),
+  // The kinds are `asking` (the first request is pending), `unknown` (it failed), `unseen` (the server knows no payment of this
+  // browser), `at-provider` (the traveller has not finished on the provider's page), `undecided` (the provider has not decided),
   // `ended` (without an order) and `bought`.
   const paymentState = getPaymentState(answer);
   const payment = 'payment' in paymentState ? paymentState.payment : undefined;
+  // Only the address names a payment of another browser: its basket is not here, and its order must be proved.
+  const isElsewhere = payment?.isOwn === false;
   const orderQuery = new URLSearchParams(
     payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber },
   );
@@ -63,11 +67,11 @@ export function Screen() {
     bought: navigation.href('confirmation', orderQuery),
   };
   // In all other states the traveller stays here.
-  useRedirect(nextPages[paymentState.kind]);
+  useRedirect(isElsewhere ? undefined : nextPages[paymentState.kind]);
 
-  const { title, advice } = getStateMessage(paymentState, text);
   // The last request failed, and an earlier one was answered, whose state is still shown.
   const mayBeOutdated = isOutdated(answer);
+  const { title, advice } = getStateMessage(paymentState, text, mayBeOutdated);
   // An unknown state is announced even if it is the first one after `asking`.
   useAnnouncement(mayBeOutdated ? text('outOfTouch') : title, { isAlarm: paymentState.kind === 'unknown' });
   const { box, press } = useFocusOnHeading(paymentState.kind);
@@ -111,6 +115,10 @@ export function Screen() {
         );
       case 'pay':
         return <PageLink to="payment">{text('toPayment')}</PageLink>;
+      case 'find-order':
+        return <PageLink to="manageBooking">{text('findOrder')}</PageLink>;
+      case 'see-basket':
+        return <PageLink to="basket">{text('toBasket')}</PageLink>;
       case 'see-order':
         return (
           <PageLink to="confirmation" query={orderQuery}>
@@ -145,7 +153,7 @@ export function Screen() {
 /** The tone of the notice in each state. */
 const tones: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, Tone>> = {
   unknown: 'warning',
-  none: 'information',
+  unseen: 'warning',
   'at-provider': 'warning',
   undecided: 'information',
   ended: 'warning',

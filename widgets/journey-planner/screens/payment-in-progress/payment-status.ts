@@ -9,31 +9,46 @@ type Key = keyof typeof messages;
 
 /**
  * The messages for each state of a payment, except while it is loading (`asking`). `unknown`: the request for it failed;
- * `none`: there is no payment; `at-provider`: the traveller is to pay on the provider's page; `undecided`: the bank has not
- * decided; `ended`: declined, cancelled or expired; `bought`: paid.
+ * `unseen`: the server knows no payment of this browser; `at-provider`: the traveller is to pay on the provider's page;
+ * `undecided`: the bank has not decided; `ended`: declined, cancelled or expired; `bought`: paid.
  */
 const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, readonly [title: Key, ...advice: Key[]]>> =
   {
     unknown: ['unknown', 'unknownAdvice'],
-    none: ['none', 'notCharged'],
+    unseen: ['unseen', 'unseenAdvice', 'unseenMail'],
     'at-provider': ['atProvider', 'notCharged', 'atProviderAdvice'],
     undecided: ['undecided', 'undecidedCharge', 'undecidedAdvice'],
     ended: ['ended', 'notCharged'],
     bought: ['bought', 'charged'],
   };
 
+/** The advice for a payment that was made in another browser, where its basket is. */
+const adviceElsewhere: Readonly<Partial<Record<PaymentState['kind'], readonly Key[]>>> = {
+  'at-provider': ['notCharged', 'elsewhere'],
+  undecided: ['undecidedCharge', 'undecidedAdvice'],
+  ended: ['notCharged', 'elsewhere'],
+  bought: ['boughtElsewhere'],
+};
+
 /**
  * Returns the message for the state of a payment: the title says what happens, the advice whether money was charged, what to
  * do, or both. While the state is loading, there is no title and no advice.
+ *
+ * @param mayBeOutdated whether the last request failed: then the traveller may have paid on the provider's page since
  */
 export function getStateMessage(
-  { kind }: PaymentState,
+  state: PaymentState,
   text: Text<typeof messages>,
+  mayBeOutdated: boolean,
 ): { readonly title: string | undefined; readonly advice: readonly string[] } {
-  const [title, ...advice] =
-    // These messages have no placeholders, so `text` needs only the key; its type requires values for some other keys.
-    kind === 'asking' ? [] : messageKeys[kind].map((key) => (text as (key: Key) => string)(key));
-  return { title, advice };
+  if (state.kind === 'asking') return { title: undefined, advice: [] };
+  const { isOwn, orderNumber = '' } = 'payment' in state ? state.payment : {};
+  const [titleKey, ...ownAdvice] = messageKeys[state.kind];
+  const advice = (isOwn === false && adviceElsewhere[state.kind]) || ownAdvice;
+  const isCertain = !(mayBeOutdated && state.kind === 'at-provider');
+  // `orderNumber` is the only placeholder in these messages.
+  const format = (key: Key) => (text as (key: Key, values: object) => string)(key, { orderNumber });
+  return { title: format(titleKey), advice: advice.filter((key) => isCertain || key !== 'notCharged').map(format) };
 }
 
 /**

@@ -25,6 +25,7 @@ import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { isOutdated, getPaymentState } from '#shared/domain/payment/payment-state.ts';
+import { readPaymentMark } from '#shared/domain/payment/payment.ts';
 import { createReschedulePayments } from '#shared/services/orders/reschedule-payments.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-status.ts';
@@ -187,10 +188,10 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const { navigation } = useAddress();
   const { payment: paymentState, basket } = moveState;
   const { redirectUrl, paymentId } = paymentState.payment;
-  // A pending payment always has a title; the default is only for the type.
-  const { title = '', advice } = getStateMessage(paymentState, text);
   // The last request for the payment failed, so its displayed state may be outdated.
   const isStale = isOutdated(payment.answer);
+  // A pending payment always has a title; the default is only for the type.
+  const { title = '', advice } = getStateMessage(paymentState, text, isStale);
   const announcement = isStale ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
   const { isGivingUp, failureReasons, giveUp } = useGiveUp((id) => {
@@ -211,9 +212,11 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
                 {text('continue')}
               </Button>
             )}
-            <Button isBusy={isGivingUp} onClick={() => giveUp(paymentId)}>
-              {text('giveUp')}
-            </Button>
+            {paymentState.actions.includes('give-up') && (
+              <Button isBusy={isGivingUp} onClick={() => giveUp(paymentId)}>
+                {text('giveUp')}
+              </Button>
+            )}
           </>
         }
       />
@@ -242,8 +245,10 @@ function useMovePayment(key: string) {
     return () => {};
   });
   // A payment that this page starts later is in the store, and is then polled.
-  const isOver = kind === 'none' || kind === 'ended' || kind === 'bought';
-  useSubscription(isOver ? undefined : key, () => payments.watch(key));
+  const isOver = kind === 'unseen' || kind === 'ended' || kind === 'bought';
+  // The provider returns to an address that names its payment, in any browser.
+  const mark = readPaymentMark(useAddress().address.search);
+  useSubscription(isOver ? undefined : key, () => payments.watch(key, mark));
   useEffect(() => {
     if (kind === 'ended') services.open(createReschedules).retryBasket(key);
   }, [kind, key, services]);

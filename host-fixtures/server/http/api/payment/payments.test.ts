@@ -5,6 +5,7 @@ import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#sh
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../../provider/test-cards.ts';
+import { paymentMarkLifetimeMs } from '../../../payments/payment-marks.ts';
 import { defaultPaymentTimeoutMs } from '../../../payments/payments.ts';
 import { defaultHoldMs } from '../../../sales/hold-times.ts';
 import { freeCode } from '../../../sales/prices/redemption-codes.ts';
@@ -41,7 +42,9 @@ describe('a payment', () => {
     expect(feesBreakdown).toMatchObject({ booking: null });
 
     const returnAnswer = await client.card(payment, approvedCard);
-    expect(returnAnswer.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
+    expect(returnAnswer.headers.location).toMatch(
+      /^http:\/\/localhost\/journey-planner\/payment\/in-progress\?payment=[\w.-]+$/,
+    );
     const paidPayment = await client.payment();
     expect(paidPayment).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
     expect(parseOrderNumber(paidPayment?.orderNumber ?? '')).toBe(paidPayment?.orderNumber);
@@ -125,6 +128,70 @@ describe('a payment', () => {
     await client.giveUp(await client.pay(total));
     expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
+  });
+});
+
+describe('the mark in the return address', () => {
+  const currentPath = '/journey-planner/api/payments/current';
+
+  /** A visitor who has paid, and a browser of another visitor, which the bank has opened. */
+  async function openReturn(card = approvedCard) {
+    const { shop, client, total } = await openBuyer();
+    const { location = '' } = (await client.card(await client.pay(total), card)).headers;
+    const { search } = new URL(String(location));
+    const otherBrowser = await shop.traveller();
+    const read = async (browser: typeof client, query = search) =>
+      (await browser.open({ url: currentPath + query })).json<{ payment: PaymentAnswer | null }>().payment;
+    return { shop, client, otherBrowser, read, search, total };
+  }
+
+  it('shows any browser what has become of the payment, and nothing that opens or changes it', async () => {
+    const { client, otherBrowser, read, total } = await openReturn();
+    const payment = await read(otherBrowser);
+    const ownPayment = await read(client);
+    expect(ownPayment).toMatchObject({ status: 'PAID', paymentId: payment?.paymentId });
+    expect(ownPayment).not.toHaveProperty('isOwn');
+    const { orderNumber = '' } = ownPayment ?? {};
+    // The exact fields: no page of the provider, no key of a reservation, no reason of the bank.
+    expect(payment).toEqual({
+      paymentId: ownPayment?.paymentId,
+      status: 'PAID',
+      amount: total,
+      currency: 'GBP',
+      orderNumber,
+      isOwn: false,
+    });
+    expect((await otherBrowser.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(404);
+    const cancelAnswer = await otherBrowser.send('payments/cancel', { paymentId: payment?.paymentId });
+    expect(cancelAnswer.statusCode).toBe(404);
+  });
+
+  it('shows a decline', async () => {
+    const { otherBrowser, read } = await openReturn('4000000000009995');
+    const payment = await read(otherBrowser);
+    expect(payment).toMatchObject({ status: 'DECLINED', isOwn: false });
+    expect(payment).not.toHaveProperty('reason');
+  });
+
+  it('names its payment, even if the browser has an earlier one', async () => {
+    const { shop, otherBrowser, read, search } = await openReturn();
+    await otherBrowser.buy();
+    const ownPayment = await read(otherBrowser, '');
+    const payment = await read(otherBrowser);
+    expect(ownPayment?.status).toBe('PAID');
+    expect(payment).toMatchObject({ isOwn: false });
+    expect(payment?.paymentId).not.toBe(ownPayment?.paymentId);
+    shop.advance(paymentMarkLifetimeMs);
+    const laterBrowser = await shop.traveller();
+    expect(await read(laterBrowser, search)).toBeNull();
+  });
+
+  it.each([
+    ['forged', (search: string) => `${search.slice(0, -4)}AAAA`],
+    ['empty of content', () => '?payment=x'],
+  ])('is ignored and recorded if it is %s', async (_, change) => {
+    const { otherBrowser, read, search } = await openReturn();
+    expect(await read(otherBrowser, change(search))).toBeNull();
   });
 });
 

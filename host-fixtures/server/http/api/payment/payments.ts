@@ -36,6 +36,7 @@ const { route } = routesWith(
   'payments',
   'realtime',
   'sandbox',
+  'secretGuard',
   'signIns',
   'trial',
 );
@@ -63,10 +64,21 @@ export const routes: readonly ApiRoute[] = [
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   }),
 
-  /** The latest payment of the visitor, with its status at the provider if that answers. */
-  route(getPayment, (host) => async ({ visit, request }) => {
-    const payment = await host.payments.findLatest(visit.sessionId);
-    return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
+  /**
+   * The payment of a valid mark, or else the latest one of the visitor, with its status at the provider if that answers. Other
+   * visitors only get the status, sum and order number of a marked payment.
+   */
+  route(getPayment, (host) => async ({ query: { payment: mark }, visit, request }) => {
+    const markedPayment = mark === undefined ? undefined : await host.payments.findMarked(mark);
+    if (mark !== undefined && !host.payments.isSignedMark(mark)) {
+      host.secretGuard.recordRefusal(request, 'payment-mark');
+    }
+    const payment = markedPayment ?? (await host.payments.findLatest(visit.sessionId));
+    if (payment === undefined) return { payment: null };
+    const answer = await toPaymentAnswer(host, request, payment);
+    if (visit.sessionId !== '' && payment.session_id === visit.sessionId) return { payment: answer };
+    const { paymentId, status, amount, currency, orderNumber } = answer;
+    return { payment: { paymentId, status, amount, currency, orderNumber, isOwn: false } };
   }),
 
   /**
