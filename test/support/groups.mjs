@@ -43,8 +43,8 @@ export const groups = {
     sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
   },
   laws: {
-    covers: 'more sequences of sales and after-sales',
-    sources: [/^host-fixtures\/testing\/after-sales\//],
+    covers: 'more sequences of sales and after-sales, and more random baskets',
+    sources: [/^host-fixtures\/testing\/after-sales\//, /^test\/contract\/money\//],
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {

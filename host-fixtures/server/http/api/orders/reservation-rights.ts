@@ -100,7 +100,10 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
 }
 
 /** The credit for a reservation by its current conditions. The caller checks whether it can be changed. */
-export function calculateTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
+export function calculateTradeTerms(
+  context: Pick<OrderContext, 'host' | 'visit'>,
+  reservation: StoredReservation,
+): TradeTerms {
   const { changeFee, refundableUntil, refundFee } = getReservationConditions(context, reservation);
   const zero = toMoney(0, reservation.currency);
   const value = getSoldValue(reservation);
