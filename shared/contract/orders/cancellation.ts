@@ -1,4 +1,4 @@
-import { array, boolean, fallback, nullable, object, optional } from 'valibot';
+import { array, boolean, fallback, minLength, nullable, object, optional, pipe } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { count, currency, id, money, invalidAsUndefined, validItems, utcDateTime } from '../kit/fields.ts';
@@ -13,13 +13,13 @@ export const cancellationPath = '/journey-planner/api/cancellation';
 
 /**
  * An option for a cancellation, with amounts in the currency of the answer. `reservationNumbers` are cancelled together: only
- * the reservation, or all remaining reservations of the order. `paid` is their price, `refundFee` the part that the operator
+ * the reservation, or all remaining reservations of the order; an option without any is ignored. `paid` is their price, `refundFee` the part that the operator
  * retains (null if it is nothing or unknown), `refundableAmount` the refund. The option is offered until `validUntil`; without
  * it, its end is unknown.
  */
 const refundChoice = object({
   quoteId: id,
-  reservationNumbers: array(id),
+  reservationNumbers: pipe(array(id), minLength(1)),
   paid: money,
   refundableAmount: money,
   refundFee: fallback(nullable(money), null),

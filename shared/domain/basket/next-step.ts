@@ -1,3 +1,4 @@
+import type { Seat } from '../seats/seat-plan.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import { compareMoney, getCurrency, sumMoney } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, getBasketTotal } from './basket.ts';
@@ -72,8 +73,12 @@ export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
  * than there are travellers.
  */
 export function lacksSeats({ customersSeatSelection, seats = [] }: JourneyPart, travellers: number): boolean {
-  const reservedSeats = seats.filter(({ passengerSelectionType }) => passengerSelectionType !== 'NONE');
-  return !customersSeatSelection && reservedSeats.length < travellers;
+  return !customersSeatSelection && seats.filter(isReserved).length < travellers;
+}
+
+/** Whether a traveller has a seat (spec §3 "passengerSelectionType NONE when unreserved"). */
+export function isReserved({ passengerSelectionType }: Pick<Seat, 'passengerSelectionType'>): boolean {
+  return passengerSelectionType !== 'NONE';
 }
 
 /** The number of travellers on a coach, at least 1. A coach without its own number has that of its journey. */

@@ -15,7 +15,8 @@ import {
 import { toPlanKey } from './seat-plan.ts';
 import { readSeatQuery, toSeatQuery } from './seat-query.ts';
 import { parseSelections, serialiseSelections } from './stored-selections.ts';
-import { findCommonPrice, sumSeatPrices } from './seat-prices.ts';
+import { toMoney } from '../kit/money/money.ts';
+import { findCommonPrice, getTotalWithSeats, sumSeatPrices } from './seat-prices.ts';
 
 const none = undefined;
 const createSeat = (key: string, preventChange = false) => ({
@@ -164,4 +165,20 @@ describe('seat prices', () => {
 
 it('a plan for a reschedule is not the plan for a sale', () => {
   expect([toPlanKey('7', 'sales'), toPlanKey('7', 'reschedule')]).toEqual(['7', 'reschedule 7']);
+});
+
+describe('getTotalWithSeats', () => {
+  const basket = { currency: 'GBP' as const, journeys: [], total: pounds(20) };
+  it.each([
+    ['adds the seats', basket, { before: [], after: [pounds(3.5), null] }, 23.5],
+    ['replaces the seats of the basket', basket, { before: [pounds(3.5)], after: [pounds(2)] }, 18.5],
+    ['removes seats that are given back', basket, { before: [pounds(3.5)], after: [] }, 16.5],
+    [
+      'stays zero if a discount makes the basket free',
+      { ...basket, total: pounds(0), discountTotal: pounds(20) },
+      { before: [], after: [pounds(3.5)] },
+      0,
+    ],
+    ['stays the total for prices in another currency', basket, { before: [], after: [toMoney(3, 'USD')] }, 20],
+  ])('%s', (...[, facts, prices, expected]) => expect(getTotalWithSeats(facts, prices)).toEqual(pounds(expected)));
 });

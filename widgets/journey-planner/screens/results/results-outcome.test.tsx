@@ -108,6 +108,14 @@ describe('journeys', () => {
     expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
   });
 
+  it('show no price of the chosen day that is not in the list', async () => {
+    const { getByRole } = await open({
+      searchJourneys: () => ({ journeys: allJourneys, minPrice: 3 }),
+      getJourneyPrices: refuse(400),
+    });
+    expect(getByRole('radio', { checked: true }).textContent).not.toContain('£3.00');
+  });
+
   it('that fail completely are loaded by a retry, with the prices of the days and in the chosen order', async () => {
     let isDown = true;
     const { getByText, getAllByRole, getByLabelText, press, cards } = await open(

@@ -140,9 +140,11 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const cheapest = useMemo(() => findCheapestJourneys(offeredJourneys), [offeredJourneys]);
 
   const { answer, offers } = results;
-  // The lowest price in the answer is without the booking fee, unlike those of the listed journeys.
+  // The lowest price in the answer is without the booking fee, and may be that of a journey that is left out. It only applies to
+  // an answer without journeys.
+  const answeredPrice = hasFee ? undefined : offers?.minPrice;
   const shownPrices = offeredJourneys.map(({ price }) => price);
-  const minPrice = hasFee ? findFromPrice(shownPrices, settings.currency) : offers?.minPrice;
+  const minPrice = results.shownJourneys.length > 0 ? findFromPrice(shownPrices, settings.currency) : answeredPrice;
   const isLoading = answer.state === 'loading';
   // Also retries days whose prices failed to load: a traveller who retries the journeys wants both.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isReserved } from '#shared/domain/basket/next-step.ts';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/placed-seat.ts';
@@ -96,6 +97,13 @@ export function SeatReservation(props: SeatReservationProps) {
   const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
   const neededCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
   const extraPrice = sumSeatPrices(chosenSeats);
+  // Without a plan, the prices of its seats are unknown, and the bar shows the total of the basket.
+  const seatPrices = selections.every(({ seats }) => seats.length > 0)
+    ? {
+        before: coaches.flatMap(({ seats }) => seats.filter(isReserved).map(({ price }) => price)),
+        after: chosenSeats.map(({ price }) => price),
+      }
+    : undefined;
 
   /** Saves the coaches whose seats are all chosen, and continues without the others. */
   const skip = async () => {
@@ -120,6 +128,7 @@ export function SeatReservation(props: SeatReservationProps) {
       <div className="seats-actions">
         <CheckoutBar
           facts={mode === 'booking' ? 'price and time' : 'none'}
+          seatPrices={seatPrices}
           notice={
             // Gets the focus when an offered replacement is accepted, which removes the pressed button.
             <div className="seats-message" tabIndex={-1} ref={messageBox}>
