@@ -81,7 +81,7 @@ describe('an alert in another language', () => {
   const read = async (
     changes: Partial<AlertRow>,
     translations: readonly Translation[],
-    language: 'fr' | 'en' = 'fr',
+    language: 'fr' | 'en' | 'pl' = 'fr',
   ) => {
     const database = await createDatabase([alert('1', changes)], translations);
     const [result] = await readAlerts(database, [], language);
@@ -104,6 +104,17 @@ describe('an alert in another language', () => {
     expect(await read({}, french.slice(0, 1))).toEqual(original);
     expect(await read({}, [])).toEqual(original);
     expect(await read({ url_description: 'More' }, french)).toEqual(['Snow', 'Deep', 'More', 'en']);
+  });
+
+  it('is in English if it has no translation to the language', async () => {
+    const english: readonly Translation[] = [
+      ['1', 'title', 'en', 'Ice'],
+      ['1', 'content', 'en-GB', 'Thin'],
+    ];
+    const verglas = { lang: 'fr', title: 'Verglas', content: 'Fin' };
+    expect(await read(verglas, english, 'pl')).toEqual(['Ice', 'Thin', undefined, 'en']);
+    expect(await read(verglas, english.slice(0, 1), 'pl')).toEqual(['Verglas', 'Fin', undefined, 'fr']);
+    expect(await read({}, french, 'pl')).toEqual(['Snow', 'Deep', undefined, 'en']);
   });
 
   it('is unchanged in its own language', async () => {

@@ -30,6 +30,12 @@ describe('the text of an alert', () => {
     expect(pickAlertText(both, 'pl')).toMatchObject({ title: 'Snow', lang: 'en' });
   });
 
+  it('is in English if it is not translated to the language of the page', () => {
+    const texts = { ...noTexts, header: [{ text: 'Neige' }, inLanguage('en', 'Snow')] };
+    expect(pickAlertText(texts, 'pl', 'fr')).toMatchObject({ title: 'Snow', lang: 'en' });
+    expect(pickAlertText(texts, 'fr', 'fr')).toMatchObject({ title: 'Neige', lang: 'fr' });
+  });
+
   it('has the language of the timetable if it has none', () => {
     const texts = { ...noTexts, header: [inLanguage('fr', 'Neige'), { text: 'Snow' }] };
     expect(pickAlertText(texts, 'es', 'en-GB')).toEqual({ title: 'Snow', content: '', lang: 'en-GB' });

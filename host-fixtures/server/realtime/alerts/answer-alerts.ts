@@ -100,8 +100,8 @@ export function findOverlappingPeriod(periods: readonly ActivePeriod[], fromMs: 
 }
 
 /**
- * Returns the text of an alert in the language of a page if its title and description, as far as it has them, are translated.
- * Otherwise `findDefault` picks both, to avoid a mix of languages. The description, plain text in the feed, becomes HTML;
+ * Returns the text of an alert in the language of a page, or else in English, if its title and description, as far as it has
+ * them, are translated. Otherwise `findDefault` picks both, to avoid a mix of languages. The description, plain text in the feed, becomes HTML;
  * without a title, it is the title, as plain text.
  *
  * @param feedLanguage the timetable's language, for texts that do not specify theirs
@@ -114,9 +114,15 @@ export function pickAlertText(
 ) {
   // Each text of the alert is a list of its translations.
   const texts = [header, description].filter((translations) => translations.length > 0);
-  const isTranslated = texts.every((translations) => findTranslation(translations, language) !== undefined);
+  const find = (translations: readonly Translation[], tag: string) =>
+    findTranslation(translations, tag) ??
+    // A text without a language is in that of the feed.
+    (feedLanguage?.toLowerCase().split('-')[0] === tag
+      ? translations.find((text) => text.language === undefined)
+      : undefined);
+  const shownLanguage = [language, 'en'].find((tag) => texts.every((translations) => find(translations, tag)));
   const pick = (translations: readonly Translation[]) =>
-    (isTranslated ? findTranslation(translations, language) : undefined) ?? findDefault(translations);
+    (shownLanguage === undefined ? undefined : find(translations, shownLanguage)) ?? findDefault(translations);
   const [title, text] = [pick(header), pick(description)];
   const mainText = title ?? text;
   if (mainText === undefined) return undefined;

@@ -8,6 +8,8 @@ const tables: NameTables = {
   cities: new Map([
     ['1', { original: 'London', translations: { fr: 'Londres', es: 'Londres', pl: 'Londyn' } }],
     ['2', { original: 'Lviv', translations: { pl: 'Lwów' } }],
+    ['4', { original: 'Скопје', translations: { en: 'Skopje' } }],
+    ['5', { original: 'Битола', translations: {} }],
   ]),
   routes: new Map(),
   stops: new Map([['v', { original: 'Victoria Station', translations: { fr: 'Gare de Victoria' } }]]),
@@ -20,6 +22,8 @@ describe('a name in the language of the reader (travellers.md, Words)', () => {
     ['a city in another language', 'pl', ['cities', 1, 'London'], 'Londyn'],
     ['a city in the feed’s language', 'en', ['cities', 1, 'London'], 'London'],
     ['a city without a translation in the language', 'fr', ['cities', 2, 'Lviv'], 'Lviv'],
+    ['a city in other letters', 'fr', ['cities', 4, 'Скопје'], 'Skopje'],
+    ['a city in other letters, without an English name', 'fr', ['cities', 5, 'Битола'], 'Битола'],
     ['a stop', 'fr', ['stops', 'v', 'Victoria Station'], 'Gare de Victoria'],
     ['a city without any translation', 'fr', ['cities', 3, 'York'], 'York'],
     ['an id of another table', 'fr', ['stops', '1', 'London'], 'London'],

@@ -32,13 +32,16 @@ export class Names {
 
   /**
    * Translates the name of a place, route or carrier, given in any language. Without a translation to the language of this
-   * object, returns the feed's own name. Returns `name` unchanged if the id has no translations, or if `name` is none of the
+   * object, returns the feed's own name, or the English one if the own name is not in Latin letters: all languages of the pages
+   * use them. Returns `name` unchanged if the id has no translations, or if `name` is none of the
    * names of the id: a sold journey may be from another timetable, in which the id had another meaning.
    */
   translate(table: NamedTable, id: string | number, name: string): string {
     const translatedName = this.#tables?.[table].get(String(id));
     if (translatedName === undefined) return name;
-    const translation = translatedName.translations[this.#language] ?? translatedName.original;
+    const { original, translations } = translatedName;
+    const readableName = /\p{Script=Latin}/u.test(original) ? original : (translations.en ?? original);
+    const translation = translations[this.#language] ?? readableName;
     return translation !== name && listNames(translatedName).includes(name) ? translation : name;
   }
 
