@@ -109,9 +109,14 @@ describe('getSecondsUntilExpiry (spec §3 "expiry, expiryTotalSecondsRemaining")
   it.each([
     ['is the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
     [
-      'prefers the counted seconds to the time of expiry',
+      'is the counted seconds if they end before the time of expiry',
       { expiryTotalSecondsRemaining: 90, expiry: '2031-03-09T12:00:00Z' },
       90,
+    ],
+    [
+      'is counted to the time of expiry if that is earlier than the counted seconds',
+      { expiryTotalSecondsRemaining: 900, expiry: '2031-03-09T10:01:00Z' },
+      60,
     ],
     ['is counted to the time of expiry, by the server’s clock', { expiry: '2031-03-09T10:15:00Z' }, 900],
     ['is negative when the expiry has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],

@@ -21,8 +21,8 @@ export interface BasketHold {
 }
 
 /**
- * Returns the seconds until a basket expires: those that the server's answer specifies, or else the time from `nowMs` to
- * its `expiry`. May be a fraction, and negative if the expiry has passed.
+ * Returns the seconds until a basket expires: those that the server's answer specifies, or the time from `nowMs` to its `expiry`,
+ * whichever ends earlier. May be a fraction, and negative if the expiry has passed.
  *
  * @param nowMs milliseconds since 1970 UTC, by the server's clock
  * @returns `undefined` if the basket does not expire, or its expiry is invalid
@@ -31,9 +31,10 @@ export function getSecondsUntilExpiry(
   { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
   nowMs: number,
 ): number | undefined {
-  if (expiryTotalSecondsRemaining !== undefined) return expiryTotalSecondsRemaining;
   const end = Date.parse(expiry ?? '');
-  return Number.isNaN(end) ? undefined : (end - nowMs) / 1000;
+  const secondsToEnd = Number.isNaN(end) ? Infinity : (end - nowMs) / 1000;
+  const seconds = Math.min(expiryTotalSecondsRemaining ?? Infinity, secondsToEnd);
+  return seconds === Infinity ? undefined : seconds;
 }
 
 /** Returns the remaining time in whole seconds, `endless` without a finite number. Under 1 s it is over (spec §4 "Basket"). */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { createBaskets } from '../basket/baskets.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createCancellations } from './cancellations.ts';
 import { wireCancellation, wireOrder, wireReservation } from './wire-order.test-data.ts';
@@ -48,6 +49,16 @@ describe('a reservation that can be cancelled', () => {
     expect(listRefundCalls(page).map(({ input }) => input)).toEqual([
       { params: { key: 'key-R1' }, body: { quoteId: 'q1' } },
     ]);
+  });
+
+  it('makes the basket be read again, since an exchange of it has ended', async () => {
+    const { cancellations, journey, services, calls } = await open({ getBasket: () => ({ basket: null }) });
+    services.open(createBaskets).watch();
+    await vi.advanceTimersByTimeAsync(100);
+    const countReadings = () => calls.filter(({ endpoint }) => endpoint === 'getBasket').length;
+    const before = countReadings();
+    await settle(cancellations.confirm('key-R1', journey));
+    expect(countReadings()).toBe(before + 1);
   });
 
   it('counts as cancelled if the answer was lost and the order shows it', async () => {

@@ -5,6 +5,7 @@ import { quoteExpired, type RefundChoice, type RefundOutcome } from '#shared/dom
 import type { Order } from '#shared/domain/orders/order.ts';
 import { cancellations } from '#shared/store/slices/orders/cancellations.ts';
 import { reservationOrders } from '#shared/store/slices/orders/orders.ts';
+import { createBaskets } from '../basket/baskets.ts';
 import { type Context } from '../context.ts';
 import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
@@ -15,7 +16,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  * `selectCancellation`, and the order with `selectOrder(getReservationOrderName(key))`.
  */
 export function createCancellations(context: Context) {
-  const { client, failures } = context;
+  const { client, failures, open } = context;
   const sendCommand = createCommandSender();
   async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
@@ -82,6 +83,8 @@ export function createCancellations(context: Context) {
       });
       // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they
       // stay, so that the traveller can confirm the same quote again. After `done`, the choices are no longer shown.
+      // The server has discarded exchanges of the cancelled reservations, and their basket with them.
+      if (outcome.kind === 'done') open(createBaskets).invalidate();
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },

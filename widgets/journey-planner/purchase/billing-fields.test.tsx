@@ -67,6 +67,12 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(await openPurchase('/journey-planner/payment'), label).getAttribute('autocomplete')).toBe(token);
   });
 
+  it('shows an optional phone number in the US, whose orders contain it (spec §7)', async () => {
+    const island = await openPurchase('/journey-planner/payment', { settings: { operation: 'US' } });
+    expect(field(island, 'Téléphone (facultatif)').getAttribute('autocomplete')).toBe('tel');
+    expect(island.getByRole('button', { name: 'Adresse (facultatif)' })).toBeTruthy();
+  });
+
   it('has the fields of the chosen country', async () => {
     const island = await openPurchase('/journey-planner/payment', { settings: { operation: 'CA' } });
     await createUser().click(island.getByRole('button', { name: 'Adresse et téléphone (facultatif)' }));

@@ -115,7 +115,10 @@ export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
   const { locale, settings } = useIsland();
   const { scope, requestedFields, values } = form;
-  const { visible: visibleFields, collapsed: optionalFields } = splitOptionalFields(requestedFields);
+  const { visible: visibleFields, collapsed: optionalFields } = splitOptionalFields(
+    requestedFields,
+    settings.operation,
+  );
   const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => values[name]));
   const country = readCountry(values.country ?? '');
   const rules = getBillingRules(scope, country, requestedFields);
@@ -188,7 +191,7 @@ export function BillingFields({ form, getError }: BillingFieldsProps) {
           </div>
           {visibleFields.map(renderField)}
           <Disclosure
-            label={text('further')}
+            label={text(optionalFields.includes('telephoneNumber') ? 'further' : 'furtherAddress')}
             isOpen={isOpen || optionalFields.some((name) => getError(name) !== undefined)}
             onToggle={setIsOpen}
           >

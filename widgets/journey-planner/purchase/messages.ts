@@ -289,6 +289,12 @@ export const messages = defineMessages({
     es: 'Dirección y teléfono (opcional)',
     pl: 'Adres i telefon (opcjonalnie)',
   },
+  furtherAddress: {
+    fr: 'Adresse (facultatif)',
+    en: 'Address (optional)',
+    es: 'Dirección (opcional)',
+    pl: 'Adres (opcjonalnie)',
+  },
   payAgain: {
     fr: 'Réessayer le paiement',
     en: 'Try the payment again',

@@ -66,16 +66,18 @@ export function getBillingRules(
 }
 
 /**
- * Splits the fields that not all cards need: those that the provider requires are visible, the others are in a part of the
- * form that is collapsed at first.
+ * Splits the fields that not all cards need: those that the provider requires are visible, and in the US the phone number, which
+ * its orders contain (spec §7); the others are in a part of the form that is collapsed at first.
  *
  * @param extraFields fields that the payment provider requires in addition
  */
-export function splitOptionalFields(extraFields: readonly BillingField[]) {
+export function splitOptionalFields(extraFields: readonly BillingField[], operation: RetailOperation) {
   const optionalFields = billingFields.filter((field) => !cardFields.includes(field));
+  const isVisible = (field: BillingField) =>
+    extraFields.includes(field) || (operation === 'US' && field === 'telephoneNumber');
   return {
-    visible: optionalFields.filter((field) => extraFields.includes(field)),
-    collapsed: optionalFields.filter((field) => !extraFields.includes(field)),
+    visible: optionalFields.filter(isVisible),
+    collapsed: optionalFields.filter((field) => !isVisible(field)),
   };
 }
 

@@ -166,11 +166,12 @@ describe('the fields that the payment provider requires', () => {
 
   it('are visible, and the rest is collapsed', () => {
     const all = ['telephoneNumber', 'addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
-    expect(splitOptionalFields([])).toEqual({ visible: [], collapsed: all });
-    expect(splitOptionalFields(['country', 'townCity'])).toEqual({
+    expect(splitOptionalFields([], 'UK')).toEqual({ visible: [], collapsed: all });
+    expect(splitOptionalFields(['country', 'townCity'], 'CA')).toEqual({
       visible: ['townCity'],
       collapsed: all.filter((field) => field !== 'townCity'),
     });
+    expect(splitOptionalFields([], 'US')).toEqual({ visible: ['telephoneNumber'], collapsed: all.slice(1) });
   });
 });
 

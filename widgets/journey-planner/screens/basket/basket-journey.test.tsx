@@ -145,3 +145,14 @@ describe('a seat plan that could not be loaded', () => {
     expect(findText(title)).toBeNull();
   });
 });
+
+it('the question whether to empty the basket is asked without the failure of the last attempt', async () => {
+  const { press, findText } = await open({}, { deleteBasket: refuse(500) });
+  const message = 'Le panier n’a pas pu être vidé. Réessayez dans un instant.';
+  await press('Vider le panier');
+  await press('Oui, vider le panier');
+  expect(findText(message)).not.toBeNull();
+  await press('Non, tout garder');
+  await press('Vider le panier');
+  expect(findText(message)).toBeNull();
+});

@@ -179,7 +179,11 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
       problem={problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
       isAsking={step !== 'idle'}
       isBusy={step === 'busy'}
-      onAsk={(isAsking) => setStep(isAsking ? 'asking' : 'idle')}
+      onAsk={(isAsking) => {
+        setStep(isAsking ? 'asking' : 'idle');
+        // The next question is a new attempt, without the failure of an earlier one.
+        setProblem(undefined);
+      }}
       onConfirm={() => void emptyBasket()}
     >
       {text(messageKeys.ask)}

@@ -45,6 +45,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export function FullBasket({ basket, frame }: BasketPartProps) {
   const text = useText<BasketMessages>();
   const { settings } = useIsland();
+  const isHeld = useShared((state) => selectBasketSecondsLeft(state) !== undefined);
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
@@ -57,7 +58,9 @@ export function FullBasket({ basket, frame }: BasketPartProps) {
     <>
       <div className="basket-head">
         <p className="basket-summary">
-          <strong>{text('count', { count: basket.journeys.length })}</strong> {text('held')}
+          <strong>{text('count', { count: basket.journeys.length })}</strong>
+          {/* Without an end of the hold, it is unknown whether the server holds the seats. */}
+          {isHeld && <> {text('held')}</>}
         </p>
         <HoldClock />
       </div>

@@ -1,10 +1,21 @@
 import type { Order } from '#shared/domain/orders/order.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { isZero } from '#shared/domain/kit/money/money.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import {
+  useIsland,
+  useAddress,
+  useFormatters,
+  useShared,
+  useSubscription,
+  useText,
+} from '#shared/island/hooks/context.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
+import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { getReservationOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
@@ -62,6 +73,20 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const { orderNumber, grossTotal, reservations, refunds, journeys, reservationDetailsKey } = order;
   // The reservation whose key is in the address.
   const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  const { money } = useFormatters(createMoneyFormatters);
+  // The payment of this change, if this page has loaded it.
+  const payment = getLastValue(useShared((state) => selectReschedule(reservationKey)(state).payment));
+  const paidAmount = payment?.status === 'PAID' && !isZero(payment.amount) ? payment.amount : undefined;
+  const { emailAddress: email } = order;
+  const exchangeAdvice = [
+    paidAmount && text('paid', { amount: money(paidAmount) }),
+    email ? text('newTicket', { email }) : text('oldCode'),
+    refunds.length > 0 && text('refundsBelow'),
+  ];
+  const advice =
+    ownReservation?.status === 'EXCHANGED'
+      ? exchangeAdvice.filter(Boolean).join(' ')
+      : text(refunds.length > 0 ? 'refundsBelow' : 'noRefund');
   // Stores the order's key, with which the next page loads the order. Without a key, that page uses the order number.
   const manage = () => {
     if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
@@ -71,7 +96,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       <Notice
         tone="success"
         title={text(ownReservation?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}
-        advice={text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}
+        advice={advice}
       />
       <RefundList title={text('refunds')} refunds={refunds} />
       <ManagedSection title={text('journeys')}>

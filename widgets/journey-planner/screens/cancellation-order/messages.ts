@@ -33,6 +33,19 @@ export const messages = defineMessages({
     es: 'No hay nada que reembolsar.',
     pl: 'Nie ma nic do zwrotu.',
   },
+  paid: { fr: '{amount} payés.', en: 'Paid {amount}.', es: '{amount} pagados.', pl: 'Zapłacono {amount}.' },
+  newTicket: {
+    fr: 'Votre nouveau billet est en route vers {email} ; l’ancien code n’est plus valable.',
+    en: 'Your new ticket is on its way to {email}; the old code is no longer valid.',
+    es: 'Su nuevo billete va de camino a {email}; el código antiguo ya no es válido.',
+    pl: 'Nowy bilet jest w drodze na adres {email}; stary kod nie jest już ważny.',
+  },
+  oldCode: {
+    fr: 'L’ancien code n’est plus valable.',
+    en: 'The old code is no longer valid.',
+    es: 'El código antiguo ya no es válido.',
+    pl: 'Stary kod nie jest już ważny.',
+  },
   changedAdvice: {
     fr: 'Ce que vous avez confirmé est enregistré. Réessayez dans un instant.',
     en: 'What you confirmed is saved. Try again in a moment.',

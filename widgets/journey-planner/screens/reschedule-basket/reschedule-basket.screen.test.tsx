@@ -3,6 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { movableReservation, offeredJourney, rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
+import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import { type IslandScene, pass } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -276,6 +277,19 @@ describe('after the provider’s page', () => {
     const historyLength = history.length;
     const { path } = await open({ getReschedule: refuse(404), getPayment: () => ({ payment: payment('PAID') }) });
     expect([path(), history.length]).toEqual(['/cancellation/k1/order', historyLength]);
+  });
+
+  it('the order says what was paid, and that only the new ticket is valid', async () => {
+    const { getByText, queryByText } = await open({
+      getReschedule: refuse(404),
+      getPayment: () => ({ payment: payment('PAID') }),
+      getCancellationOrder: () =>
+        wireOrder({ reservations: [wireReservation('R1', { reservationKey: 'k1', status: 'EXCHANGED' })] }),
+    });
+    expect(
+      getByText('Paid £9.00. Your new ticket is on its way to anna@example.com; the old code is no longer valid.'),
+    ).toBeTruthy();
+    expect(queryByText('There is nothing to refund.')).toBeNull();
   });
 
   it('a pending payment waits, and continues automatically', async () => {
