@@ -30,6 +30,19 @@ export const messages = defineMessages({
     es: { one: '+{count} día', other: '+{count} días' },
     pl: { one: '+{count} dzień', few: '+{count} dni', many: '+{count} dni', other: '+{count} dnia' },
   },
+  /** A time on another day than the one before it, in a sentence. The Polish {day} starts with its preposition. */
+  timeOnDay: { fr: '{time} le {day}', en: '{time} on {day}', es: '{time} del {day}', pl: '{time} {day}' },
+  /** After an arrival at a place with another time zone than that of the departure. */
+  localTime: { fr: 'heure locale', en: 'local time', es: 'hora local', pl: 'czasu lokalnego' },
+  /** The seats on one of several coaches of a journey. */
+  coachSeats: {
+    fr: '{origin} – {destination} : {seats}',
+    en: '{origin} – {destination}: {seats}',
+    es: '{origin} – {destination}: {seats}',
+    pl: '{origin} – {destination}: {seats}',
+  },
+  /** The seats on several coaches, one after another. */
+  coachSeatsList: { fr: '{first} ; {next}', en: '{first}; {next}', es: '{first}; {next}', pl: '{first}; {next}' },
   stopDescription: {
     fr: 'Description de l’arrêt',
     'fr-CA': 'Renseignements sur l’arrêt',

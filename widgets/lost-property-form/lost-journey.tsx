@@ -6,6 +6,7 @@ import { type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import type { FormFields } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -130,11 +131,13 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
 /** Returns a function that describes a departure: its times, and its route if known. */
 function useDepartureLabel(): (departure: Departure) => string {
   const text = useText<typeof messages>();
-  const { clock } = useFormatters(createTimeFormatters);
+  const { clock, arrivalNote } = useWhen();
   return ({ origin, destination, routeName }) => {
+    const [departureDateTime, arrivalDateTime] = [origin.localDateTime, destination.localDateTime];
+    const note = arrivalNote({ departureDateTime, arrivalDateTime, origin, destination });
     const times = text('departureTimes', {
       departure: clock(origin.localDateTime),
-      arrival: clock(destination.localDateTime),
+      arrival: [clock(destination.localDateTime), note].filter(Boolean).join(' '),
     });
     return routeName === undefined ? times : `${times} · ${routeName}`;
   };

@@ -36,7 +36,7 @@ export const messages = defineMessages({
   },
   movedText: {
     fr: 'Nouveau départ : {departure}. Nouvelle arrivée : {arrival}. Les heures de votre billet ne sont plus valables. Nous en sommes désolés.',
-    en: 'It now leaves on {departure} and arrives on {arrival}. The times on your ticket no longer apply. We are sorry.',
+    en: 'It now leaves at {departure} and arrives at {arrival}. The times on your ticket no longer apply. We are sorry.',
     es: 'Nueva salida: {departure}. Nueva llegada: {arrival}. Las horas de su billete ya no son válidas. Lo sentimos.',
     pl: 'Nowy odjazd: {departure}. Nowy przyjazd: {arrival}. Godziny na bilecie już nie obowiązują. Przepraszamy.',
   },
@@ -154,7 +154,7 @@ export const messages = defineMessages({
   },
   asPlannedText: {
     fr: 'Départ : {departure}. Arrivée : {arrival}. Ces heures sont celles de votre billet, qui reste valable. Ne tenez pas compte de notre message précédent. Veuillez nous excuser pour cette confusion.',
-    en: 'It leaves on {departure} and arrives on {arrival}, as on your ticket, which stays valid. Please ignore our earlier message. We are sorry for the confusion.',
+    en: 'It leaves at {departure} and arrives at {arrival}, as on your ticket, which stays valid. Please ignore our earlier message. We are sorry for the confusion.',
     es: 'Salida: {departure}. Llegada: {arrival}. Son las horas de su billete, que sigue siendo válido. No tenga en cuenta nuestro mensaje anterior. Disculpe la confusión.',
     pl: 'Odjazd: {departure}. Przyjazd: {arrival}. Tak jak na bilecie, który pozostaje ważny. Nasza poprzednia wiadomość jest nieaktualna. Przepraszamy za zamieszanie.',
   },

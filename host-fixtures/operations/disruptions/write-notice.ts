@@ -6,7 +6,7 @@ import { createOrderMailText } from '../../server/orders/mail/order-mail-text.ts
 import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
-import { formatRoute } from '../../server/orders/mail/mailed-ticket.ts';
+import { formatRoute, toJourneyTimes } from '../../server/orders/mail/mailed-ticket.ts';
 import { type SitePage } from '../../server/mail/site-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { getEnds, type NearReservation, toLocalTime } from './near-reservations.ts';
@@ -152,13 +152,13 @@ function createTexts(notice: Notice, noticeText: NoticeText) {
 }
 
 /** Creates the introduction. `disruption.city` is where the traveller would board the coach that is cancelled or missed. */
-function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say, clock, day }: NoticeText): string {
+function createIntro(
+  { disruption, reservations: [{ journey }] }: Notice,
+  { say, clock, timeOnDay }: NoticeText,
+): string {
   const [from, to] = getEnds(journey);
   // The defaults are for the compiler, like the optional chains.
-  const formatInstant = (time = 0, zone = 'UTC') => {
-    const localTime = localDateTimeAt(time, zone);
-    return `${day(localTime, 'short')} ${clock(localTime)}`;
-  };
+  const formatInstant = (time = 0, zone = 'UTC') => timeOnDay(localDateTimeAt(time, zone));
   switch (disruption.kind) {
     case 'cancelled':
       return say('cancelledText', { city: disruption.city });
@@ -195,19 +195,19 @@ function createReservationBlocks(
   { getUrl }: Notice,
   noticeText: NoticeText,
 ): readonly MailBlock[] {
-  const { say, text, day, clock } = noticeText;
-  const [from, to] = getEnds(journey);
-  const [departure, arrival] = [toLocalTime(from, from?.departure), toLocalTime(to, to?.arrival)];
+  const { say, text, day, clock, arrival } = noticeText;
+  const times = toJourneyTimes(journey);
+  const { departureDateTime, origin, destination } = times;
   const itinerary = getUrl('itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
   return [
-    { kind: 'heading', text: `${formatRoute(journey, noticeText)}, ${day(departure, 'long')}` },
+    { kind: 'heading', text: `${formatRoute(journey, noticeText)}, ${day(departureDateTime, 'long')}` },
     {
       kind: 'facts',
       rows: [
         [text('reservation'), reservationNumber],
-        [text('departure'), [clock(departure), from?.stopName].filter(Boolean).join(', ')],
-        [text('arrival'), [clock(arrival), to?.stopName].filter(Boolean).join(', ')],
+        [text('departure'), [clock(departureDateTime), origin.stopName].filter(Boolean).join(', ')],
+        [text('arrival'), [arrival(times), destination.stopName].filter(Boolean).join(', ')],
       ],
     },
     { kind: 'link', text: say('follow'), url: itinerary.href },

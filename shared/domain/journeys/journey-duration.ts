@@ -1,7 +1,13 @@
 import { getClockDifference, minutesPassed } from '../kit/dates/instant.ts';
-import type { JourneyPart } from './journey.ts';
+import type { JourneyPart, JourneyPlace } from './journey.ts';
 
-type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
+/** Departure and arrival of a journey, in the local times of its ends. */
+export type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime'> & {
+  /** By ISO 8601. */
+  readonly duration?: string;
+  readonly origin: Pick<JourneyPlace, 'timeZone'>;
+  readonly destination: Pick<JourneyPlace, 'timeZone'>;
+};
 
 /** An ISO 8601 duration in days, hours, minutes and seconds, such as `PT2H35M`. */
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;

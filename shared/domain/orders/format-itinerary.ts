@@ -1,28 +1,29 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { formatStopAndCity, type Journey, type JourneyLeg } from '../journeys/journey.ts';
-import { listSeatNumbersByCoach } from './order.ts';
+import { type CoachSeats, listSeatsByCoach } from './format-seats.ts';
 
 /** Functions that format the parts of an itinerary in the traveller's language. */
 export interface ItineraryTextMessages {
   readonly day: (time: LocalDateTime) => string;
-  /** The time of day. */
-  readonly clock: (time: LocalDateTime) => string;
+  /** The time of day, and its day if it is not that of the departure. */
+  readonly shortTimeAfter: (time: LocalDateTime, departure: LocalDateTime) => string;
   /** One coach: its origin, destination and times. */
   readonly ride: (ride: Readonly<Record<'departure' | 'origin' | 'arrival' | 'destination', string>>) => string;
-  /** The seats on one coach, from their numbers: `1A, 1B`. */
-  readonly seats: (seatNumbers: string) => string;
+  /** The seats on each coach, of which at least one has any. */
+  readonly seats: (coaches: readonly CoachSeats[]) => string;
 }
 
 /**
  * A journey as plain text, to share or for a calendar: a line for its day, one for each coach (see `listRides`) with times,
- * places and carrier (missing if the journey has no legs), and one for the seats on each coach that has any.
+ * places and carrier (missing if the journey has no legs), and one for the seats, if any.
  */
 export function formatItinerary(journey: Journey, messages: ItineraryTextMessages): string {
   const { day, seats } = messages;
   const rideLines = listRides(journey).map((leg) =>
-    [formatRide(leg, messages), leg.carrier].filter(Boolean).join(' · '),
+    [formatRide(leg, journey.departureDateTime, messages), leg.carrier].filter(Boolean).join(' · '),
   );
-  const seatLines = listSeatNumbersByCoach(journey).map((coach) => seats(coach.join(', ')));
+  const coaches = listSeatsByCoach(journey);
+  const seatLines = coaches.some(({ seatNumbers }) => seatNumbers.length > 0) ? [seats(coaches)] : [];
   return [day(journey.departureDateTime), ...rideLines, ...seatLines].join('\n');
 }
 
@@ -41,11 +42,16 @@ function isCompleteLeg(leg: JourneyLeg): leg is JourneyLeg & Ride {
   );
 }
 
-function formatRide(ride: Ride, { clock, ride: formatLine }: ItineraryTextMessages): string {
+/** @param departure that of the journey, whose day is in the line above */
+function formatRide(
+  ride: Ride,
+  departure: LocalDateTime,
+  { shortTimeAfter, ride: formatLine }: ItineraryTextMessages,
+): string {
   return formatLine({
-    departure: clock(ride.departureDateTime),
+    departure: shortTimeAfter(ride.departureDateTime, departure),
     origin: formatStopAndCity(ride.origin),
-    arrival: clock(ride.arrivalDateTime),
+    arrival: shortTimeAfter(ride.arrivalDateTime, departure),
     destination: formatStopAndCity(ride.destination),
   });
 }

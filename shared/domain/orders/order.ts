@@ -1,7 +1,7 @@
 import type { Basket } from '../basket/basket.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import type { Money } from '../kit/money/money.ts';
-import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import type { Journey } from '../journeys/journey.ts';
 
 /** A passenger of a reservation. Names are absent until they are known. */
 export interface ReservedPassenger {
@@ -73,17 +73,6 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
    * in an answer of the server.
    */
   readonly comparedAt?: string | null;
-}
-
-/**
- * The seat numbers of a journey, coach by coach. Seats are in the journey itself or, if it is a connection with
- * separate seats, in its coaches (`connJourneys`).
- *
- * @returns one list for each coach with reserved seats, in the order of travel
- */
-export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>) {
-  const listNumbers = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
-  return [{ seats }, ...connJourneys].map(listNumbers).filter((numbers) => numbers.length > 0);
 }
 
 /**

@@ -8,7 +8,8 @@ import { removeExpiredOrders, addStopAddress, addStoredOrder, toStoredOrder } fr
 import { formatStopAndCity } from '../journeys/journey.ts';
 import { toCalendarEvents } from './to-calendar-events.ts';
 import { toStructuredData } from './to-structured-data.ts';
-import { type Order, findReservation, listSeatNumbersByCoach } from './order.ts';
+import type { CoachSeats } from './format-seats.ts';
+import { type Order, findReservation } from './order.ts';
 import { createReservation } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
@@ -28,24 +29,6 @@ const order = (change: Partial<Order> = {}): Order => ({
   reservations: [],
   refunds: [],
   ...change,
-});
-
-describe('listSeatNumbersByCoach', () => {
-  it.each([
-    ['is empty when no seat is reserved', createJourney('7'), []],
-    ['lists the seats of one coach', createJourney('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
-    [
-      'lists the seats of each coach of a connection',
-      createJourney('7', {
-        connJourneys: [
-          createJourney('8', { seats: [seat('3C')] }),
-          createJourney('9'),
-          createJourney('10', { seats: [seat('4D')] }),
-        ],
-      }),
-      [['3C'], ['4D']],
-    ],
-  ])('%s', (_, journey, expected) => expect(listSeatNumbersByCoach(journey)).toEqual(expected));
 });
 
 describe('orders stored on the device', () => {
@@ -221,10 +204,12 @@ it.each([
 describe('formatItinerary', () => {
   const words = {
     day: (moment: string) => `day ${moment.slice(8, 10)}`,
-    clock: (moment: string) => moment.slice(11),
+    shortTimeAfter: (moment: string, departure: string) =>
+      `${moment.slice(11)}${moment.slice(0, 10) === departure.slice(0, 10) ? '' : ' later'}`,
     ride: (ride: Record<string, string>) =>
       `${ride['departure']} ${ride['origin']} > ${ride['arrival']} ${ride['destination']}`,
-    seats: (numbers: string) => `seats ${numbers}`,
+    seats: (coaches: readonly CoachSeats[]) =>
+      `seats ${coaches.map(({ seatNumbers }) => seatNumbers.join(' ')).join(' / ')}`,
   };
 
   it('has a line for each coach, and one for the seats', () => {
@@ -248,8 +233,13 @@ describe('formatItinerary', () => {
       'day 25',
       '10:00 Leeds > 11:00 Wetherby · Northern Coaches',
       '11:20 Wetherby > 12:30 York · Moor',
-      'seats 1A, 1B',
+      'seats 1A 1B',
     ]);
+  });
+
+  it('marks times that are not on the day of its departure', () => {
+    const journey = createJourney('7', { departureDateTime: '2026-11-25T23:55', arrivalDateTime: '2026-11-26T08:20' });
+    expect(formatItinerary(journey, words)).toContain('23:55 Leeds, Dyer Street > 08:20 later York, Stonebow');
   });
 
   it('has one line for the journey if its legs are unknown', () => {

@@ -5,7 +5,8 @@ import { listCarriers, listRoutes } from '../journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import { countMinorDigits } from '../kit/money/currency-code.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
-import { type Order, listSeatNumbersByCoach } from './order.ts';
+import { listSeatsByCoach } from './format-seats.ts';
+import type { Order } from './order.ts';
 
 /**
  * Describes a confirmed order for mail programs, assistants and browsers: one schema.org `BusReservation` per journey (Google
@@ -58,7 +59,7 @@ function toBusStop({ stopName, cityName }: JourneyPlace): object {
 
 /** Returns one ticket per seat, coach by coach; `undefined` if the journey has no seat numbers. */
 function toTickets(journey: Journey): readonly object[] | undefined {
-  const seats = listSeatNumbersByCoach(journey).flat();
+  const seats = listSeatsByCoach(journey).flatMap(({ seatNumbers }) => seatNumbers);
   const toTicket = (seatNumber: string) => ({ '@type': 'Ticket', ticketedSeat: { '@type': 'Seat', seatNumber } });
   return seats.length === 0 ? undefined : seats.map(toTicket);
 }

@@ -1,7 +1,7 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
-import { dayDifference } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import { formatNights } from '#shared/domain/journeys/when-formatters.ts';
 import { listDepartureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import {
   getDelayMinutes,
@@ -48,9 +48,11 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const revisedTimes = getRevisedTimes(departure);
   const progress = getDepartureProgress(departure);
   const fraction = getDepartureFraction(departure, receivedAtMs);
-  const nights = dayDifference(origin.localDateTime, destination.localDateTime);
-  // "+1 day", "+12 min" and "Left at 14:05" or "Arrived at 14:05"; false or undefined if not applicable.
-  const nightsText = nights > 0 && common('nextDay', { count: nights });
+  // "+1 day", "+12 min" and "Left at 14:05" or "Arrived at 14:05"; empty, false or undefined if not applicable.
+  const nightsText = formatNights(
+    { departureDateTime: origin.localDateTime, arrivalDateTime: destination.localDateTime },
+    common,
+  );
   const delayText = delayMinutes !== undefined && text('lateMinutes', { minutes: delayMinutes });
   const progressText = progress && text(progress.kind, { time: clock(progress.time) });
 

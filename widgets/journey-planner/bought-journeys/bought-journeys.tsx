@@ -1,13 +1,12 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
-import { countNights } from '#shared/domain/journeys/journey-card.ts';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
-import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
+import { useFormatters, useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import styles from './bought-journeys.css?inline';
@@ -47,12 +46,12 @@ type BoughtJourneyProps = Omit<BoughtJourneysProps, 'journeys'> & { readonly jou
 function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { day } = useFormatters(createTimeFormatters);
+  const { day, arrivalNote } = useWhen();
   const { money } = useFormatters(createMoneyFormatters);
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
-  const nights = countNights(journey);
-  const seatsByCoach = listSeatNumbersByCoach(journey);
+  const coaches = listSeatsByCoach(journey);
+  const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
   return (
     <article className="bought-journey" aria-labelledby={id}>
       <Heading level={level} id={id} className="bought-journey-title">
@@ -67,7 +66,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
               label={text('arrival')}
               dateTime={arrivalDateTime}
               place={destination}
-              note={nights > 0 ? common('nextDay', { count: nights }) : ''}
+              note={arrivalNote(journey)}
             />
           </dl>
           <Changes journey={journey} />
@@ -76,13 +75,10 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
       </div>
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
-        {seatsByCoach.length > 0 && (
+        {seatCount > 0 && (
           <span className="bought-journey-seats">
             <Icon drawing={armchair} />
-            {text('seats', {
-              count: seatsByCoach.flat().length,
-              seats: seatsByCoach.map((seatNumbers) => seatNumbers.join(', ')).join(' · '),
-            })}
+            {text('seats', { count: seatCount, seats: formatSeats(coaches, common) })}
           </span>
         )}
         <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>
@@ -95,33 +91,37 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
 /** Changes of coach with their times, and the stop of the next coach if it differs. */
 function Changes({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages>();
-  const { clock } = useFormatters(createTimeFormatters);
+  const { timeAfter } = useWhen();
   const changes = listLegChanges(journey);
   if (changes.length === 0) return null;
   return (
     <ul className="bought-journey-changes">
       {/* `alight` and `board` are undefined if the server does not list that stop. The wait is only known with both times. */}
-      {changes.map(({ alight, board, waitMinutes, isElsewhere }, index) => (
-        <li key={`${index}-${board?.cityName}`}>
-          {text('change', { place: (board ?? alight)?.cityName ?? '' })}
-          {waitMinutes !== undefined && (
-            <span className="bought-journey-note">
-              <span className="visually-hidden">, </span>
-              {text('changeTimes', {
-                arrival: clock(alight?.arrivalDateTime ?? ''),
-                departure: clock(board?.departureDateTime ?? ''),
-                wait: formatDuration(waitMinutes, text),
-              })}
-            </span>
-          )}
-          {isElsewhere && board && (
-            <span className="bought-journey-note">
-              <span className="visually-hidden">. </span>
-              {text('changeStop', { stop: board.stopName ?? board.cityName })}
-            </span>
-          )}
-        </li>
-      ))}
+      {changes.map(({ alight, board, waitMinutes, isElsewhere }, index) => {
+        const [arrival = '', departure = ''] = [alight?.arrivalDateTime, board?.departureDateTime];
+        return (
+          <li key={`${index}-${board?.cityName}`}>
+            {text('change', { place: (board ?? alight)?.cityName ?? '' })}
+            {waitMinutes !== undefined && (
+              <span className="bought-journey-note">
+                <span className="visually-hidden">, </span>
+                {text('changeTimes', {
+                  // The day is that of the heading, unless a time is on another day.
+                  arrival: timeAfter(arrival, journey.departureDateTime),
+                  departure: timeAfter(departure, arrival),
+                  wait: formatDuration(waitMinutes, text),
+                })}
+              </span>
+            )}
+            {isElsewhere && board && (
+              <span className="bought-journey-note">
+                <span className="visually-hidden">. </span>
+                {text('changeStop', { stop: board.stopName ?? board.cityName })}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -137,7 +137,7 @@ interface TimeAtProps {
 
 /** A time of day, with the city and its stop. */
 function TimeAt({ label, dateTime, note = '', place: { cityName, stopName } }: TimeAtProps) {
-  const { clock } = useFormatters(createTimeFormatters);
+  const { clock } = useWhen();
   return (
     <div className="bought-journey-time">
       <dt className="visually-hidden">{label}</dt>

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ReservedPassenger } from '#shared/domain/orders/order.ts';
@@ -18,22 +18,13 @@ export function useManagedFormatters(): ManagedFormatters {
 }
 
 function createManagedFormatters(format: Format, text: Text<typeof messages>) {
-  // `clock` formats a time of day, such as 14:05 or 2:05 PM; `day` formats the day of a date or time.
-  const { clock, day } = createTimeFormatters(format);
+  const { day } = createTimeFormatters(format);
   return {
     /** Names of the cities of departure and arrival. */
     cities: ({ origin, destination }: Pick<Journey, 'origin' | 'destination'>) =>
       text('cities', { origin: origin.cityName, destination: destination.cityName }),
-    /** Day and time of departure, and time of arrival. */
-    when: ({ departureDateTime, arrivalDateTime }: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>) =>
-      text('when', {
-        day: day(departureDateTime, 'long'),
-        departure: clock(departureDateTime),
-        arrival: clock(arrivalDateTime),
-      }),
-    /** Short day and time of day. */
-    dateTime: (dateTime: LocalDateTime) => `${day(dateTime, 'short')}, ${clock(dateTime)}`,
-    date: (date: LocalDate) => day(date, 'short'),
+    /** A date in a sentence. */
+    date: (date: LocalDate) => day(date, 'sentence'),
     /** Name of a passenger, or "Passenger 2" if the name is unknown; `index` is the position in the list, from 0. */
     passenger: ({ firstName = '', lastName = '' }: ReservedPassenger, index: number) =>
       `${firstName} ${lastName}`.trim() || text('passengerNumber', { number: index + 1 }),

@@ -8,12 +8,6 @@ export const messages = defineMessages({
     es: '{origin} – {destination}',
     pl: '{origin} – {destination}',
   },
-  when: {
-    fr: '{day}, {departure} – {arrival}',
-    en: '{day}, {departure} – {arrival}',
-    es: '{day}, {departure} – {arrival}',
-    pl: '{day}, {departure} – {arrival}',
-  },
   CONFIRMED: { fr: 'Confirmé', en: 'Confirmed', es: 'Confirmado', pl: 'Potwierdzony' },
   CANCELLED: { fr: 'Annulé', en: 'Cancelled', 'en-US': 'Canceled', es: 'Cancelado', pl: 'Anulowany' },
   EXCHANGED: { fr: 'Échangé', en: 'Exchanged', es: 'Cambiado', pl: 'Wymieniony' },
@@ -78,7 +72,7 @@ export const messages = defineMessages({
   },
   bankBy: {
     fr: 'Sur votre compte au plus tard le {date}',
-    en: 'In your account by {date} at the latest',
+    en: 'In your account by {date}',
     es: 'En su cuenta el {date} como muy tarde',
     pl: 'Na Twoim koncie najpóźniej {date}',
   },

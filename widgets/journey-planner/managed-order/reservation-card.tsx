@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { type Reservation, listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { useText } from '#shared/island/hooks/context.tsx';
+import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
+import type { Reservation } from '#shared/domain/orders/order.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
@@ -48,11 +50,13 @@ interface ReservationCardProps extends CardOptions {
 /** A reservation: journey, status (which is also the key of its message), passengers, seats and actions. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
-  const { cities, when, passenger: formatPassenger } = useManagedFormatters();
+  const { common } = useIsland();
+  const { when } = useWhen();
+  const { cities, passenger: formatPassenger } = useManagedFormatters();
   const id = useId();
   const { journey, status, passengers } = reservation;
-  // Of a connection, the seats of all its coaches, in their order.
-  const seats = listSeatNumbersByCoach(journey).flat();
+  const coaches = listSeatsByCoach(journey);
+  const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
   // The index is used for a passenger without a name: "Passenger 2".
   const names = hasNames ? passengers.map((passenger, index) => formatPassenger(passenger, index)) : [];
   return (
@@ -64,7 +68,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
         <Badge tone={tones[status]} label={text(status)} />
       </div>
       <p className="managed-card-when">{when(journey)}</p>
-      {(names.length > 0 || seats.length > 0) && (
+      {(names.length > 0 || seatCount > 0) && (
         <div className="managed-card-facts">
           {names.length > 0 && (
             <dl>
@@ -74,7 +78,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
               </div>
             </dl>
           )}
-          {seats.length > 0 && <p>{text('seats', { count: seats.length, seats: seats.join(', ') })}</p>}
+          {seatCount > 0 && <p>{text('seats', { count: seatCount, seats: formatSeats(coaches, common) })}</p>}
         </div>
       )}
       {children}

@@ -3,9 +3,9 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { useIsland, useFormatters, useShared } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
@@ -142,7 +142,8 @@ interface BasketLineProps {
 
 function BasketLine({ journey, text, removal }: BasketLineProps) {
   const { money } = useFormatters(createMoneyFormatters);
-  const { clock, day } = useFormatters(createTimeFormatters);
+  const { clock, day, arrivalNote } = useWhen();
+  const note = arrivalNote(journey);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
   const [isAsking, setAsking] = useState(false);
   const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
@@ -157,6 +158,7 @@ function BasketLine({ journey, text, removal }: BasketLineProps) {
         <time dateTime={departureDateTime}>{clock(departureDateTime)}</time>
         {' – '}
         <time dateTime={arrivalDateTime}>{clock(arrivalDateTime)}</time>
+        {note !== '' && ` ${note}`}
       </p>
       {lineItemId !== undefined && (
         <ConfirmedButton

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { toTicketFacts } from '../../tickets/issue-tickets.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { createCalendarAttachment } from './order-mail.ts';
 import { type MailedTicket, createTicketAttachment, createTicketBlocks, listTicketRows } from './mailed-ticket.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { createOrderMailText } from './order-mail-text.ts';
 
 const day = '2031-03-10';
@@ -49,9 +50,37 @@ describe('a ticket in a message', () => {
       ['Arrival', '16:30, London Coach Station'],
       ['Operated by', 'Pennine'],
       ['Travellers', '2 · Ada Byron · Noé Petit'],
-      ['Seats', '1A, 1B / 7C'],
+      ['Seats', 'Leeds – Saint-Élie: 1A, 1B; Saint-Élie – London: 7C'],
       ['Price', '£16.00'],
     ]);
+  });
+
+  const night = '2031-03-11';
+  const overnightLegs = (() => {
+    const [first, second] = legsWithChange(day) as [Leg, Leg];
+    const [boarding, alighting] = [first.calls[0] as Call, first.calls[1] as Call];
+    const [change, end] = [second.calls[0] as Call, second.calls[1] as Call];
+    return [
+      { ...first, calls: [{ ...boarding, departure: at(day, '23:55') }, { ...alighting, arrival: at(night, '04:45') }] },
+      { ...second, calls: [{ ...change, departure: at(night, '05:10') }, { ...end, arrival: at(night, '08:20') }] },
+    ];
+  })();
+
+  it.each([
+    ['en-GB', 'arrive 04:45 on Tuesday 11 March, depart 05:10', '08:20 on Tuesday 11 March, London'],
+    ['en-US', 'arrive 4:45 AM on Tuesday, March 11, depart 5:10 AM', '8:20 AM on Tuesday, March 11, London'],
+    ['fr-FR', 'arrivée à 04:45 le mardi 11 mars, départ à 05:10', '08:20 le mardi 11 mars, London'],
+    ['es', 'llegada a las 04:45 del martes 11 de marzo, salida a las 05:10', '08:20 del martes 11 de marzo'],
+    ['pl-PL', 'przyjazd 04:45 we wtorek 11 marca, odjazd 05:10', '08:20 we wtorek 11 marca, London'],
+  ])('names the day of a change and an arrival on the next day in %s', (pageLocale, change, arrival) => {
+    const texts = createOrderMailText(pageLocale, 'GBP');
+    const blocks = createTicketBlocks(createMailedTicket(overnightLegs), texts);
+    const { text: textBody, html } = writeMail({ locale: texts.locale, title: '', blocks, footer: '' });
+    for (const body of [textBody, html.replaceAll(/<[^>]+>/g, ' ')]) {
+      const plainText = body.replaceAll(/\s+/g, ' ').replaceAll('Tuesday, 11', 'Tuesday 11');
+      expect(plainText).toContain(change);
+      expect(plainText).toContain(arrival);
+    }
   });
 
   it('omits unknown facts, and names the city of a stop', () => {

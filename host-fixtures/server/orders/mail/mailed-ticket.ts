@@ -1,5 +1,7 @@
 import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type CoachSeats, formatSeats } from '#shared/domain/orders/format-seats.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
 import { type Call, type TimetableJourney } from '../../timetable/timetable.ts';
@@ -58,45 +60,80 @@ export function listTicketRows(
   { line, ticket }: MailedTicket,
   texts: OrderMailText,
 ): readonly (readonly [string, string])[] {
-  const { text, money } = texts;
+  const { text, money, clock, arrival } = texts;
   const { legs } = line.journey;
-  const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+  const times = toJourneyTimes(line.journey);
+  const { origin, destination, departureDateTime } = times;
   // Not all travellers need to be named. `toUnlinkableName` removes characters that mail programs would take for those of an
   // address, so that no name becomes a link.
   const names = line.travellers.map(({ firstName, lastName }) => toUnlinkableName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
-    [text('departure'), from && `${formatTime(from, from.departure, texts)}, ${formatStopAndCity(from)}`],
-    [text('address'), from?.address],
+    [text('departure'), `${clock(departureDateTime)}, ${formatStopAndCity(origin)}`],
+    [text('address'), legs[0]?.calls[0]?.address],
     // `slice` removes the first leg, so `legs[index]` is the leg before.
     ...legs.slice(1).map(({ calls }, index) => {
       const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
-      return [text('change'), before && next && formatTransfer(before, next, texts)] as const;
+      return [text('change'), before && next && formatTransfer([before, next], departureDateTime, texts)] as const;
     }),
-    [text('arrival'), to && `${formatTime(to, to.arrival, texts)}, ${formatStopAndCity(to)}`],
+    [text('arrival'), `${arrival(times)}, ${formatStopAndCity(destination)}`],
     [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
     // `3 · Ada Lovelace · Alan Turing`
     [text('travellers'), [String(line.party.total), ...names].join(' · ')],
-    // The ticket has `1A,1B/2C` for two coaches; the message `1A, 1B / 2C`.
-    [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
+    [text('seats'), formatSeats(listTicketSeats({ line, ticket }), texts.common)],
     // The price of a free journey is null, which `money` writes as “free”.
     [text('price'), money(line.price)],
   ];
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
-/** The arrival of a coach at its last call, and the time and place at which the next coach departs. */
-function formatTransfer(before: Call, next: Call, texts: OrderMailText): string {
-  const times = {
-    arrival: formatTime(before, before.arrival, texts),
-    departure: formatTime(next, next.departure, texts),
+/** The journey from its first stop to its last, in the local times of these stops. */
+export function toJourneyTimes({ legs }: TimetableJourney) {
+  const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+  return {
+    origin: toPlace(from),
+    destination: toPlace(to),
+    departureDateTime: toLocalTime(from, from?.departure),
+    arrivalDateTime: toLocalTime(to, to?.arrival),
   };
-  return texts.text('changeAt', { place: formatStopAndCity(next), ...times });
 }
 
-/** The local time of a call; empty if it is unknown. */
-function formatTime({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
-  return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
+function toPlace(call: Call | undefined) {
+  return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
+}
+
+/** The local time of a stop; the empty text is only for the type, since sold journeys have these times. */
+function toLocalTime(call: Call | undefined, time: Instant | undefined): LocalDateTime {
+  return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
+}
+
+/** The seats on each coach. The ticket has them as `1A,1B/2C`, with a slash between coaches. */
+function listTicketSeats({ line, ticket }: MailedTicket): readonly CoachSeats[] {
+  const seats = ticket.facts.seats.split('/');
+  return line.journey.legs.map(({ calls }, index) => ({
+    origin: toPlace(calls[0]),
+    destination: toPlace(calls.at(-1)),
+    seatNumbers: seats[index]?.split(',').filter(Boolean) ?? [],
+  }));
+}
+
+/**
+ * The arrival of a coach at its last call, and the time and place at which the next coach departs, with the day of each that is
+ * not on the day named before.
+ *
+ * @param departure that of the journey, whose day is in the heading
+ */
+function formatTransfer(
+  [before, next]: readonly [Call, Call],
+  departure: LocalDateTime,
+  { text, timeAfter }: OrderMailText,
+): string {
+  const [arrivalTime, nextDeparture] = [toLocalTime(before, before.arrival), toLocalTime(next, next.departure)];
+  return text('changeAt', {
+    place: formatStopAndCity(next),
+    arrival: timeAfter(arrivalTime, departure),
+    departure: timeAfter(nextDeparture, arrivalTime),
+  });
 }
 
 /** The id by which the message's HTML refers to the attached image. It is unique within the message. */

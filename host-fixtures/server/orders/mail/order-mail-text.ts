@@ -1,17 +1,20 @@
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { createTimeFormatters, type TimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createWhenFormatters, type WhenFormatters } from '#shared/domain/journeys/when-formatters.ts';
 import { operationDefaults } from '#shared/domain/page/operation/operation-defaults.ts';
 import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages as commonMessages } from '#shared/text/messages.ts';
 import { messages } from './messages.ts';
 
 /** Texts and formatters of a message about an order. */
-export interface OrderMailText extends TimeFormatters {
+export interface OrderMailText extends WhenFormatters {
   readonly locale: Locale;
   readonly operation: RetailOperation;
   readonly text: Text<typeof messages>;
+  /** The messages that the widgets share. */
+  readonly common: Text<typeof commonMessages>;
   /** Formats an amount; null as "free". */
   readonly money: (amount: Money | null) => string;
 }
@@ -32,11 +35,16 @@ export function createOrderMailText(pageLocale: string, currency: string, chosen
   // Dollars of the page's currency are written `$`; others include their country: `US$`, `CA$`.
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
   const text: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
+  const common: Text<typeof commonMessages> = createText({
+    locale,
+    messages: pickMessages(commonMessages, locale, operation),
+  });
   return {
     locale,
     operation,
     text,
-    ...createTimeFormatters({ locale, operation, isAmPm }),
+    common,
+    ...createWhenFormatters({ locale, operation, isAmPm }, common),
     money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
   };
 }

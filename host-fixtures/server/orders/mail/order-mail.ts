@@ -1,6 +1,5 @@
 import { isTakenOff, listSumLines, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getCurrency, isZero, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
 import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
@@ -17,13 +16,13 @@ import { findBasket, isReservation } from '../../sales/stored-basket.ts';
 import { listIssuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readJourneyNames } from '../../timetable/names/read-names.ts';
-import type { Call } from '../../timetable/timetable.ts';
 import {
   type MailedTicket,
   formatRoute,
   createTicketAttachment,
   createTicketBlocks,
   listTicketRows,
+  toJourneyTimes,
 } from './mailed-ticket.ts';
 import { type OrderMailText, createOrderMailText } from './order-mail-text.ts';
 
@@ -242,24 +241,7 @@ export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderM
   return { name: `${orderNumber}.ics`, type: 'text/calendar; charset=utf-8', content: writeCalendar(events, now) };
 }
 
-/** Converts a ticket to a journey for the calendar: from its first stop to its last, in the local times of these stops. */
+/** Converts a ticket to a journey for the calendar. */
 function toCalendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
-  const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-  return {
-    journeyId: journey.journeyId,
-    lineItemId,
-    origin: toCalendarPlace(from),
-    destination: toCalendarPlace(to),
-    departureDateTime: formatLocal(from, from?.departure),
-    arrivalDateTime: formatLocal(to, to?.arrival),
-  };
-}
-
-function toCalendarPlace(call: Call | undefined) {
-  return { cityName: call?.cityName ?? '', ...(call && { stopName: call.stopName, timeZone: call.timeZone }) };
-}
-
-/** Formats a time as the local time of a stop; the empty text is only for the type, since sold journeys have these times. */
-function formatLocal(call: Call | undefined, time: Instant | undefined): string {
-  return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
+  return { journeyId: journey.journeyId, lineItemId, ...toJourneyTimes(journey) };
 }

@@ -12,6 +12,10 @@ const styles = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** samedi 21 novembre 2026, for labels that are read aloud. */
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** samedi 21 novembre, in a sentence; in Polish with the preposition that depends on the day: w sobotę 21 listopada. */
+  sentence: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 21 novembre, in a sentence about a span of days: from 21 November to 2 December. */
+  date: { day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formats of a day. */
@@ -41,6 +45,19 @@ export function formatDay(day: LocalDate | LocalDateTime, { locale, style, opera
   const formatter = (formatters[language + style] ??= new Intl.DateTimeFormat(language, options));
   // The local date is read as UTC and formatted in UTC, so that the device's time zone does not change it.
   const text = formatter.format(toUtcInstant(toDate(day)));
-  // French uses an ordinal only for the first day of a month, which `Intl` does not support: 1er décembre.
-  return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+  return adaptations[locale]?.(text, style) ?? text;
 }
+
+/** What `Intl` does not support in a language. */
+const adaptations: Partial<Record<Locale, (text: string, style: DayStyle) => string>> = {
+  // The first day of a month is an ordinal, unlike the others: 1er décembre.
+  fr: (text) => text.replace(/\b1 /, '1er '),
+  // The comma after the weekday belongs to labels: el jueves 3 de diciembre. Abbreviations are only used in labels.
+  es: (text, style) => (style === 'long' || style === 'sentence' ? text.replace(', ', ' ') : text),
+  // In a sentence, the weekday is an accusative.
+  pl: (text, style) => {
+    if (style !== 'sentence') return text;
+    const [weekday = '', date = ''] = text.split(', ');
+    return `${weekday.startsWith('wt') ? 'we' : 'w'} ${weekday.replace(/a$/, 'ę')} ${date}`;
+  },
+};

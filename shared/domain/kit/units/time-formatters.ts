@@ -36,5 +36,7 @@ export function formatClock(time: LocalDateTime, { isAmPm, locale }: Pick<Settin
  */
 export function formatReportedTime(instant: string, receivedAtMs: number, { clock, day }: TimeFormatters): string {
   const time = localDateTimeAt(Date.parse(instant));
-  return toDate(time) === toDate(localDateTimeAt(receivedAtMs)) ? clock(time) : `${clock(time)}, ${day(time, 'short')}`;
+  return toDate(time) === toDate(localDateTimeAt(receivedAtMs))
+    ? clock(time)
+    : `${clock(time)}, ${day(time, 'sentence')}`;
 }

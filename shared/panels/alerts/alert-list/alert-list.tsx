@@ -137,7 +137,7 @@ interface AlertValidityProps {
 /** When an alert is valid. Renders nothing if that is unknown. */
 function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
   const formatters = useFormatters(createTimeFormatters);
-  const day = (time: LocalDateTime) => formatters.day(time, 'short');
+  const day = (time: LocalDateTime) => formatters.day(time, 'date');
   const getMessage = () => {
     if (validFrom !== undefined && validUntil !== undefined) {
       return text('alertFromUntil', { from: day(validFrom), until: day(validUntil) });

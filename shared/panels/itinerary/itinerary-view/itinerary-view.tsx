@@ -2,6 +2,7 @@ import { useId, useCallback, useRef, useState } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland, useFormatters, useShared, useAddress } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
@@ -142,6 +143,7 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
   const { services } = useIsland();
   const device = services.open(createDevice);
   const formatters = useFormatters(createItineraryFormatters, text);
+  const { shortTimeAfter } = useWhen();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   // The position of the first stop, if another component has loaded its details.
   const { cityId, stopId } = itinerary.origin;
@@ -157,7 +159,14 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
     try {
       const { writeJourneyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
-      const file = writeJourneyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
+      const file = writeJourneyCalendar(itinerary, {
+        ...formatters,
+        shortTimeAfter,
+        text,
+        url,
+        nowMs,
+        ...(position && { position }),
+      });
       // The departure or arrival of the journey is unknown.
       if (!file) return setState('failed');
       device.download(file);

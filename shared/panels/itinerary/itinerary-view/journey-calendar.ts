@@ -4,6 +4,8 @@ import { listCoachChanges, splitByCoach } from '#shared/domain/itinerary/coach-c
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { getCalendarFileName, toCalendarEvent } from '#shared/domain/itinerary/journey-event.ts';
 import { formatStopAndCity } from '#shared/domain/journeys/journey.ts';
+import type { WhenFormatters } from '#shared/domain/journeys/when-formatters.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { DownloadFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { describeChange } from '../itinerary/timeline-entries.ts';
@@ -13,6 +15,8 @@ import type { ItineraryViewMessages } from './messages.ts';
 /** Formatters and facts for the calendar file of a journey. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
   readonly text: Text<ItineraryViewMessages>;
+  /** The time of day, and its day if it is not that of the departure. */
+  readonly shortTimeAfter: WhenFormatters['shortTimeAfter'];
   /** Address of the itinerary. */
   readonly url: string;
   /** Position of the stop at which the journey starts, if known. */
@@ -53,26 +57,34 @@ export function writeJourneyCalendar(itinerary: Itinerary, context: JourneyCalen
  */
 function describeRides({ scheduledStops }: Itinerary, context: JourneyCalendarContext): readonly string[] {
   const changes = listCoachChanges(scheduledStops);
+  const departure = scheduledStops[0]?.departureTime ?? '';
+  const describeRide = (coach: readonly ScheduledStop[]) => formatRide(coach, departure, context);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
     // Undefined for the first coach.
     const change = changes[index - 1];
-    if (!change) return [describeRide(coach, context)];
+    if (!change) return [describeRide(coach)];
     // `otherStop` is empty if the next coach departs from the same stop.
     const { message, otherStop } = describeChange(change, context);
-    return [message, otherStop, describeRide(coach, context)].filter(Boolean);
+    return [message, otherStop, describeRide(coach)].filter(Boolean);
   });
 }
 
 /**
  * Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York Station · National Coaches". Unknown
  * times, stops and carriers are left out.
+ *
+ * @param departure that of the journey, after whose day times have "+1 day"
  */
-function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
+function formatRide(
+  coach: readonly ScheduledStop[],
+  departure: LocalDateTime,
+  { text, shortTimeAfter }: JourneyCalendarContext,
+): string {
   const [from, to] = [coach[0], coach.at(-1)];
   const description = text('calendarRide', {
-    departure: from?.departureTime ? clock(from.departureTime) : '',
+    departure: from?.departureTime ? shortTimeAfter(from.departureTime, departure) : '',
     origin: from ? formatStopAndCity(from) : '',
-    arrival: to?.arrivalTime ? clock(to.arrivalTime) : '',
+    arrival: to?.arrivalTime ? shortTimeAfter(to.arrivalTime, departure) : '',
     destination: to ? formatStopAndCity(to) : '',
   });
   return [description, from?.carrier].filter(Boolean).join(' · ');

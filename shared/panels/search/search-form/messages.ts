@@ -50,13 +50,13 @@ export const messages = defineMessages({
     fr: 'Retour reporté au {day}',
     en: 'Return set to {day}',
     es: 'Vuelta cambiada al {day}',
-    pl: 'Powrót ustawiony na {day}',
+    pl: 'Nowy dzień powrotu: {day}',
   },
   outboundLost: {
     fr: 'Aucun autocar le {day} : choisissez un autre jour.',
     en: 'No coaches on {day}: choose another day.',
     es: 'Ningún autocar el {day}: elija otro día.',
-    pl: 'W dniu {day} nic nie kursuje: wybierz inny dzień.',
+    pl: 'Brak kursów w wybranym dniu ({day}): wybierz inny dzień.',
   },
   travellers: {
     fr: 'Voyageurs',

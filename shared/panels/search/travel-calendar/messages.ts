@@ -27,7 +27,7 @@ export const messages = defineMessages({
     fr: 'Retour le {day} au plus tôt.',
     en: 'Return on {day} at the earliest.',
     es: 'Vuelta, como muy pronto, el {day}.',
-    pl: 'Powrót najwcześniej: {day}.',
+    pl: 'Powrót najwcześniej {day}.',
   },
   done: { fr: 'Terminé', en: 'Done', es: 'Listo', pl: 'Gotowe' },
   previous: { fr: 'Mois précédent', en: 'Previous month', es: 'Mes anterior', pl: 'Poprzedni miesiąc' },

@@ -98,7 +98,7 @@ export function TripDays(props: TripDaysProps) {
           selectedDay={days.selected}
           text={text}
           onSelect={onSelect}
-          emptyText={isAfterOutbound ? text('earliestBack', { day: formatDay(bounds.min, 'short') }) : undefined}
+          emptyText={isAfterOutbound ? text('earliestBack', { day: formatDay(bounds.min, 'sentence') }) : undefined}
         />
       )}
       <Calendar

@@ -1,11 +1,10 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
-import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
-import { countNights } from '#shared/domain/journeys/journey-card.ts';
+import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -23,14 +22,12 @@ interface TicketCardProps {
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { clock, day } = useFormatters(createTimeFormatters);
+  const { clock, day, arrivalNote } = useWhen();
   const id = useId();
   const { order, reservation } = ticket;
   const { journey } = reservation;
   const { departureDateTime, arrivalDateTime, origin, destination } = journey;
-  // The number of midnights between departure and arrival, which is shown after the time of arrival: "06:10 +1 day".
-  const nights = countNights(journey);
-  const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
+  const seats = formatSeats(listSeatsByCoach(journey), common);
   const isCancelled = reservation.status === 'CANCELLED';
   return (
     <article className="ticket" aria-labelledby={id}>
@@ -51,16 +48,16 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
         <TicketTime
           label={text('arrival')}
           dateTime={arrivalDateTime}
-          time={clock(arrivalDateTime) + (nights > 0 ? ` ${common('nextDay', { count: nights })}` : '')}
+          time={[clock(arrivalDateTime), arrivalNote(journey)].filter(Boolean).join(' ')}
           place={destination}
         />
       </dl>
       <dl className="ticket-facts">
         <Fact label={text('travellers')}>{useTravellers(ticket)}</Fact>
-        {seats.length > 0 && (
+        {seats !== '' && (
           <Fact label={text('seats')}>
             <Icon drawing={armchair} />
-            {seats.join(' · ')}
+            {seats}
           </Fact>
         )}
         <Fact label={text('order')}>{order.orderNumber}</Fact>

@@ -23,6 +23,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { useId, useRef, useState } from 'react';
 import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
@@ -106,7 +107,8 @@ const obstacleMessages = { cancelled: 'whyCancelled', exchanged: 'whyExchanged',
 /** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
 function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { cities, dateTime } = useManagedFormatters();
+  const { cities } = useManagedFormatters();
+  const { clock, day } = useWhen();
   const { services } = useIsland();
   // The key is for addresses. Without it, rescheduling and cancelling are impossible.
   const { reservationKey = '', journey } = reservation;
@@ -125,7 +127,8 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
     if (obstacle.kind === 'closed') return text(closedMessages[action]);
     if (obstacle.kind === 'fare') return text(action === 'cancel' ? 'neverRefundable' : 'neverChangeable');
     if (obstacle.kind !== 'too-late') return text(obstacleMessages[obstacle.kind]);
-    return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: dateTime(obstacle.until) });
+    const until = { day: day(obstacle.until, 'long'), time: clock(obstacle.until) };
+    return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', until);
   };
   // Two actions may have the same reason, which is shown once.
   const reasons = actions.flatMap((action) => {
@@ -164,7 +167,8 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
  */
 function TradeIn({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { cities, when } = useManagedFormatters();
+  const { cities } = useManagedFormatters();
+  const { when } = useWhen();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
   const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);

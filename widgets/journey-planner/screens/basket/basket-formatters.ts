@@ -28,6 +28,8 @@ function createBasketFormatters(format: Format, text: Text<BasketMessages>) {
     clock,
     /** Long form of the day of a date and time. */
     day: (dateTime: LocalDateTime) => day(dateTime, 'long'),
+    /** The day of a date and time in a sentence. */
+    sentenceDay: (dateTime: LocalDateTime) => day(dateTime, 'sentence'),
     /** Amount of money; null is formatted as "free". */
     money: (amount: Money | null) => money(amount, { free: text('free') }),
     /** A duration, given in minutes, as text such as "1 h 05". */

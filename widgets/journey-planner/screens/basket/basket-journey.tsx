@@ -4,11 +4,13 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
 import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
 import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { countNights, listReducedFares } from '#shared/domain/journeys/journey-card.ts';
+import { listReducedFares } from '#shared/domain/journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
+import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -32,12 +34,13 @@ interface BasketJourneyProps {
  * id of its line in the basket, it can neither be removed nor get seats.
  */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
-  const { common, headingLevel } = useIsland();
+  const { headingLevel } = useIsland();
   const formatters = useBasketFormatters();
   const { text, clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, origin, destination, lineItemId, passengers, price } = journey;
-  const nights = countNights(journey);
   const [isAsking, setAsking] = useState(false);
+  const { arrivalNote } = useWhen();
+  const note = arrivalNote(journey);
   const card = useRef<HTMLLIElement>(null);
   // Animates the card from the position that this journey had on the previous screen, such as the results.
   useSharedPlace(card, journey.journeyId);
@@ -52,7 +55,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
         <time dateTime={departureDateTime}>{clock(departureDateTime)}</time>
         {' – '}
         <time dateTime={arrivalDateTime}>{clock(arrivalDateTime)}</time>
-        {nights > 0 && <small> {common('nextDay', { count: nights })}</small>}
+        {note !== '' && <small> {note}</small>}
       </p>
       <p className="basket-day">
         {day(departureDateTime)}
@@ -182,6 +185,7 @@ function Place({ label, place }: { readonly label: string; readonly place: Journ
 /** The seats of a journey, with a link to choose or change them. Renders nothing without seats that are or can be selected. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { text, cities } = useBasketFormatters();
+  const { common } = useIsland();
   const { navigation } = useAddress();
   const { lineItemId } = journey;
   const coaches = listCoaches(journey);
@@ -198,7 +202,7 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
     <div className="basket-fact">
       <dt>{text('seats')}</dt>
       <dd>
-        {numbers.length > 0 ? numbers.join(', ') : text('noSeatsYet')}{' '}
+        {numbers.length > 0 ? formatSeats(listSeatsByCoach(journey), common) : text('noSeatsYet')}{' '}
         {lineItemId !== undefined && !areSeatsFixed && (
           <PageLink href={href}>
             {text(numbers.length > 0 ? 'changeSeats' : 'chooseSeats')}

@@ -468,7 +468,7 @@ export const messages = defineMessages({
     'en-US': 'Your return leaves {place} on {day} at {departure}, before your outbound trip arrives at {arrival}.',
     'en-CA': 'Your return leaves {place} on {day} at {departure}, before your outbound trip arrives at {arrival}.',
     es: 'La vuelta sale de {place} el {day} a las {departure}, antes de que la ida llegue a las {arrival}.',
-    pl: 'Powrót z miejsca {place} ({day}, {departure}) odjeżdża przed Twoim przyjazdem tam o {arrival}.',
+    pl: 'Powrót z miejsca {place} odjeżdża {day} o {departure}, przed Twoim przyjazdem tam o {arrival}.',
   },
   otherReturnStop: {
     fr: 'À {place}, le retour part d’un autre arrêt que celui où vous arrivez : {stop}.',

@@ -61,13 +61,18 @@ const noSurpriseMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } 
 /** Returns a sentence about a surprise. Those of kind `alert` are shown with the alert's own title instead. */
 function describeSurprise(
   surprise: Exclude<TripSurprise, { kind: 'alert' }>,
-  { text, cities, clock, day, duration }: BasketFormatters,
+  { text, cities, clock, sentenceDay, duration }: BasketFormatters,
 ): string {
   switch (surprise.kind) {
     case 'next-day': {
       const { journey, nights: count } = surprise;
       const { arrivalDateTime: arrival } = journey;
-      return text('nextDayArrival', { cities: cities(journey), count, day: day(arrival), time: clock(arrival) });
+      return text('nextDayArrival', {
+        cities: cities(journey),
+        count,
+        day: sentenceDay(arrival),
+        time: clock(arrival),
+      });
     }
     case 'other-zone': {
       // Never 0: equal clocks are no surprise.
@@ -87,7 +92,7 @@ function describeSurprise(
       return text('returnTooEarly', {
         departure: clock(surprise.inbound.departureDateTime),
         arrival: clock(surprise.outbound.arrivalDateTime),
-        day: day(surprise.inbound.departureDateTime),
+        day: sentenceDay(surprise.inbound.departureDateTime),
         place: surprise.inbound.origin.cityName,
       });
     case 'other-return-stop':

@@ -1,15 +1,15 @@
 import calendar from 'lucide-static/icons/calendar-plus.svg?icon';
 import printer from 'lucide-static/icons/printer.svg?icon';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { formatItinerary } from '#shared/domain/orders/format-itinerary.ts';
+import { formatSeats } from '#shared/domain/orders/format-seats.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { type Format, useAddress, useFormatters, useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useAddress, useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
-import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
@@ -18,29 +18,33 @@ import type { messages as boughtMessages } from '../../bought-journeys/messages.
 type OrderMessages = typeof messages & typeof boughtMessages;
 
 /** Formatters for journeys that are shared or exported. */
-export type OrderFormatters = ReturnType<typeof createOrderFormatters>;
+export type OrderFormatters = ReturnType<typeof useOrderFormatters>;
 
 /** Returns the formatters for the page's operation (the operator's site for a country: UK, US or Canada) and language. */
-export function useOrderFormatters(): OrderFormatters {
-  return useFormatters(createOrderFormatters, useText<OrderMessages>());
-}
-
-function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
-  const { clock, day } = createTimeFormatters(format);
-  return {
-    /** The name of a journey with its two cities. */
-    title: ({ origin, destination }: Journey) =>
-      text('coach', { origin: origin.cityName, destination: destination.cityName }),
-    /** A text with a line for the day, one for each coach, and one for the seats on each coach. */
-    itinerary: (journey: Journey) =>
-      formatItinerary(journey, {
-        clock,
-        day: (dateTime) => day(dateTime, 'long'),
-        ride: (ride) => text('ride', ride),
-        // `seats` are the seats on one coach, as a list such as "1A, 1B" that `formatItinerary` has joined with ", ".
-        seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
-      }),
-  };
+export function useOrderFormatters() {
+  const text = useText<OrderMessages>();
+  const { common } = useIsland();
+  const { day, shortTimeAfter } = useWhen();
+  return useMemo(
+    () => ({
+      /** The name of a journey with its two cities. */
+      title: ({ origin, destination }: Journey) =>
+        text('coach', { origin: origin.cityName, destination: destination.cityName }),
+      /** A text with a line for the day, one for each coach, and one for the seats. */
+      itinerary: (journey: Journey) =>
+        formatItinerary(journey, {
+          shortTimeAfter,
+          day: (dateTime) => day(dateTime, 'long'),
+          ride: (ride) => text('ride', ride),
+          seats: (coaches) =>
+            text('seats', {
+              count: coaches.flatMap(({ seatNumbers }) => seatNumbers).length,
+              seats: formatSeats(coaches, common),
+            }),
+        }),
+    }),
+    [text, common, day, shortTimeAfter],
+  );
 }
 
 /** Returns a function that creates the shareable address of a journey's itinerary. */

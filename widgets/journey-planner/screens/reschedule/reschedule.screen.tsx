@@ -1,7 +1,8 @@
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
-import { listSeatNumbersByCoach } from '#shared/domain/orders/order.ts';
+import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -83,11 +84,13 @@ function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly mov
  */
 function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation }) {
   const text = useText<RescheduleMessages>();
-  const { headingLevel } = useIsland();
-  const { clock, day, money } = useResultsFormatters();
+  const { headingLevel, common } = useIsland();
+  const { money } = useResultsFormatters();
+  const { clock, day, times } = useWhen();
   const { journey, passengers } = cancellation.reservation;
-  const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
-  const seats = listSeatNumbersByCoach(journey).flat();
+  const { departureDateTime, origin, destination, conditions } = journey;
+  const coaches = listSeatsByCoach(journey);
+  const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
   const names = passengers.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
   // If only some names are known, only they are shown; if none is, the number of travellers, unless that is unknown, too (0).
   const knownNames = names.filter(Boolean);
@@ -104,14 +107,12 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
       </Heading>
       <p className="reschedule-when">
         <span className="reschedule-day">{day(departureDateTime, 'long')},</span>{' '}
-        <strong className="figures">
-          {clock(departureDateTime)} – {clock(arrivalDateTime)}
-        </strong>
+        <strong className="figures">{times(journey)}</strong>
       </p>
       <p className="reschedule-quiet">
         {[
           knownNames.length > 0 ? knownNames.join(', ') : count > 0 && text('travellers', { count }),
-          seats.length > 0 && text('movedSeats', { count: seats.length, seats: seats.join(', ') }),
+          seatCount > 0 && text('movedSeats', { count: seatCount, seats: formatSeats(coaches, common) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -3,10 +3,9 @@ import { Fragment, useRef } from 'react';
 import { getAssistance, type TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { countNights } from '#shared/domain/journeys/journey-card.ts';
-import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
@@ -76,20 +75,18 @@ interface OutboundSummaryProps {
 
 /** The chosen outbound journey, above the inbound results. The style sheet reserves its line while it loads. */
 export function OutboundSummary({ outbound, isChosen, href }: OutboundSummaryProps) {
-  const { common } = useIsland();
-  const { text, clock, day } = useResultsFormatters();
+  const { text } = useResultsFormatters();
+  const { day, times } = useWhen();
   const box = useRef<HTMLDivElement>(null);
   // If the previous screen, such as the outbound results, showed the journey, the box moves from its position there.
   useSharedPlace(box, outbound?.journeyId);
-  const nights = outbound ? countNights(outbound) : 0;
   return (
     <div className="results-outbound" ref={box}>
       <p className="results-outbound-text">
         {isChosen ? <strong>{text('outbound')}</strong> : text('outboundMissing')}{' '}
         {outbound && (
           <>
-            {day(toDate(outbound.departureDateTime), 'short')} · {clock(outbound.departureDateTime)} –{' '}
-            {clock(outbound.arrivalDateTime)} {nights > 0 && common('nextDay', { count: nights })}
+            {day(outbound.departureDateTime, 'short')} · {times(outbound)}
           </>
         )}
       </p>

@@ -3,7 +3,6 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import {
   countChanges,
   countIntermediateStops,
-  countNights,
   getCarrierIconUrl,
   getTicketsLeft,
   listCarriers,
@@ -12,6 +11,7 @@ import {
 import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
 import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import { formatStopAndCity, getPlaceName, type Journey } from '#shared/domain/journeys/journey.ts';
+import { formatNights } from '#shared/domain/journeys/when-formatters.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -55,7 +55,6 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   useSharedPlace(card, journey.journeyId);
   const { origin, destination } = journey;
   const minutes = getDurationMinutes(journey);
-  const nights = countNights(journey);
   const changes = countChanges(journey);
   const stopCount = countIntermediateStops(journey);
   const carriers = listCarriers(journey);
@@ -83,7 +82,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const lowStock = ticketCount === undefined ? undefined : text('ticketsLeft', { count: ticketCount });
   // In a reschedule the ticket keeps the conditions of its original fare.
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
-  const nextDay = nights > 0 && common('nextDay', { count: nights });
+  const nextDay = formatNights(journey, common);
   const arrivalSentence = text('arrivesAt', { time: arrival, place: formatStopAndCity(destination) });
   // Empty parts are left out.
   const sentence = [
