@@ -45,7 +45,8 @@ export interface TimetableOptions {
  * import.
  *
  * A ride is a coach between two of its calls; a journey is one ride, or two with a transfer. Departure boards show journeys
- * (`shown`) with and without fares; all rides of a journey for sale (`sold`) have one. The transfers of the two kinds differ.
+ * (`shown`) with and without fares; all rides of a journey for sale (`sold`) have one. The transfers of the two kinds differ, so
+ * boards also have the journeys for sale.
  * A journey with a transfer is dominated if another journey leaves no earlier and arrives no later.
  */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
@@ -87,6 +88,19 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
 
   /** Finds the journeys for sale. If there are more than `maxJourneys`, only the fastest of each time of day. */
   const findSoldJourneys = async (query: DayQuery) => thinJourneys(await findJourneys(query, 'sold', maxJourneys));
+
+  /**
+   * Finds the journeys of a departure board, by departure: the shown ones, and those for sale with a transfer that the feed does
+   * not declare. So travellers find each journey that they can buy.
+   */
+  async function findBoardJourneys(query: DayQuery): Promise<readonly DatedJourney[]> {
+    const shownJourneys = await findJourneys(query, 'shown');
+    const otherJourneys = (await findSoldJourneys(query)).filter(
+      (rides) => rides.length > 1 && !shownJourneys.some((journey) => isSameJourney(journey, rides)),
+    );
+    if (otherJourneys.length === 0) return shownJourneys;
+    return [...shownJourneys, ...otherJourneys].sort((a, b) => getDeparture(a) - getDeparture(b));
+  }
 
   /**
    * Reads the legs and the id of each journey, in slices.
@@ -159,7 +173,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     stop: async (cityId, stopId) => getStop((await load()).network, cityId, stopId),
     guide: async (cityId) => getGuide((await load()).network, cityId),
     async departures<Result = TimetableJourney>(query: DayQuery, map?: (journey: TimetableJourney) => Result) {
-      const journeys = await findJourneys(query, 'shown');
+      const journeys = await findBoardJourneys(query);
       const readAll = () => readJourneys(journeys, (legs, ride) => legs.readEnds(ride), map);
       return journeys.length > maxJourneys ? mutex('departures', readAll) : readAll();
     },
@@ -169,7 +183,13 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
       const { legs } = await load();
       return (await findSoldJourneys(query)).map((journey) => journey.map((ride) => legs.readEnds(ride)));
     },
-    availableDays: (query) => findDays({ ...query, after: -Infinity }, 'shown'),
+    async availableDays(query) {
+      const daysByKind = await Promise.all([
+        findDays({ ...query, after: -Infinity }, 'shown'),
+        findDays({ ...query, after: -Infinity }, 'sold'),
+      ]);
+      return [...new Set(daysByKind.flat())].sort();
+    },
     saleDays: (query) => findDays(query, 'sold'),
     async journey(journeyId) {
       const { legs, tripNumbers } = await load();
@@ -186,7 +206,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     },
     async carriers(query) {
       const carriers = new Map<string, Carrier>();
-      for (const { pattern } of (await findJourneys(query, 'shown')).flat()) {
+      for (const { pattern } of (await findBoardJourneys(query)).flat()) {
         const { agency_id: id, name, icon } = pattern.agency;
         carriers.set(id, { id, name, ...(icon !== null && { icon }) });
       }
@@ -234,6 +254,11 @@ async function loadTimetable(
  * `alight`; the same objects).
  */
 const rideKeys = ['number', 'start', 'day', 'board', 'alight'] as const;
+
+/** The departure of a journey, which has at least one ride. */
+function getDeparture([first]: DatedJourney): number {
+  return first?.departure ?? 0;
+}
 
 function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {
   return a.length === b.length && a.every((ride, index) => rideKeys.every((key) => ride[key] === b[index]?.[key]));

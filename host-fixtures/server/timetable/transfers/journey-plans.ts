@@ -14,8 +14,8 @@ import { longestTransferMs, type SoldTransfers } from './sold-transfers.ts';
 export const longestShownWaitMs = 3 * 3_600_000;
 
 /**
- * The journeys that departure boards show (also those without a fare, with the transfers that the feed declares), or those that
- * are sold (with a fare, and with transfers at any station, or between stations if the feed declares it).
+ * The journeys with or without a fare, with the transfers that the feed declares (`shown`), or those that are sold (with a fare,
+ * and with transfers at any station, or between stations if the feed declares it). Departure boards show both.
  */
 export type JourneyKind = 'shown' | 'sold';
 
