@@ -8,6 +8,13 @@ export const messages = defineMessages({
     es: '{origin} – {destination}',
     pl: '{origin} – {destination}',
   },
+  coachCancelled: {
+    fr: 'Autocar annulé',
+    en: 'Coach cancelled',
+    'en-US': 'Coach canceled',
+    es: 'Autocar cancelado',
+    pl: 'Autokar odwołany',
+  },
   CONFIRMED: { fr: 'Confirmé', en: 'Confirmed', es: 'Confirmado', pl: 'Potwierdzony' },
   CANCELLED: { fr: 'Annulé', en: 'Cancelled', 'en-US': 'Canceled', es: 'Cancelado', pl: 'Anulowany' },
   EXCHANGED: { fr: 'Échangé', en: 'Exchanged', es: 'Cambiado', pl: 'Wymieniony' },

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
-import type { Reservation } from '#shared/domain/orders/order.ts';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
+import type { Order, Reservation } from '#shared/domain/orders/order.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
 import { useManagedFormatters } from './managed-formatters.ts';
+import { useCoachState } from './use-coach-state.ts';
 
 /** The colour of the badge with the status of a reservation. */
 const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
@@ -15,6 +18,8 @@ const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'informati
 >;
 
 interface CardOptions {
+  /** The order of the reservation. Its coach is watched, and disruptions are shown as on the ticket. */
+  readonly order: Pick<Order, 'orderNumber' | 'createdAt'>;
   /** Level of a card's heading, from 1. */
   readonly level: number;
   /** Whether the passengers' names are shown; true by default. */
@@ -47,14 +52,20 @@ interface ReservationCardProps extends CardOptions {
   readonly children?: ReactNode;
 }
 
-/** A reservation: journey, status (which is also the key of its message), passengers, seats and actions. */
-export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
+/**
+ * A reservation: journey, status (which is also the key of its message), disruptions, passengers, seats and actions. The times of
+ * a coach that the operator has cancelled are struck through, and it is not called confirmed.
+ */
+export function ReservationCard({ reservation, order, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const { when } = useWhen();
   const { cities, passenger: formatPassenger } = useManagedFormatters();
   const id = useId();
   const { journey, status, passengers } = reservation;
+  const ticket = toTicket(order, { journey, reservation });
+  const coachState = useCoachState(ticket);
+  const isCoachCancelled = coachState === 'cancelled';
   const coaches = listSeatsByCoach(journey);
   const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
   // The index is used for a passenger without a name: "Passenger 2".
@@ -65,9 +76,14 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
         <Heading level={level} id={id} className="managed-card-title">
           {cities(journey)}
         </Heading>
-        <Badge tone={tones[status]} label={text(status)} />
+        {isCoachCancelled ? (
+          <Badge tone="danger" label={text('coachCancelled')} />
+        ) : (
+          coachState === 'booked' && <Badge tone={tones[status]} label={text(status)} />
+        )}
       </div>
-      <p className="managed-card-when">{when(journey)}</p>
+      <p className="managed-card-when">{isCoachCancelled ? <s>{when(journey)}</s> : when(journey)}</p>
+      {status === 'CONFIRMED' && <TicketDisruptions ticket={ticket} headingLevel={level + 1} as="booking" />}
       {(names.length > 0 || seatCount > 0) && (
         <div className="managed-card-facts">
           {names.length > 0 && (

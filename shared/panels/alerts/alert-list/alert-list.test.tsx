@@ -69,9 +69,9 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
 
   it.each([
     [{}, undefined],
-    [{ validFrom: '2026-11-20T00:00' }, 'À partir du ven. 20 nov.'],
-    [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au mar. 24 nov.'],
-    [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du ven. 20 nov. au mar. 24 nov.'],
+    [{ validFrom: '2026-11-20T00:00' }, 'À partir du vendredi'],
+    [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au 24 novembre'],
+    [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du 20 novembre au 24 novembre'],
   ])('shows the dates on which an alert applies: %j', (window, expectedText) => {
     show({ ...works, ...window });
     if (expectedText === undefined) expect(screen.queryByText(/nov\./)).toBeNull();

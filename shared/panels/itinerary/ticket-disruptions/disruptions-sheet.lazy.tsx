@@ -48,7 +48,8 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
  *
  * `as` selects what is shown. `ticket`: everything, or a sentence without disruptions; `itinerary`: next to an itinerary, which
  * already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the most
- * serious disruption. A failed check is shown in all cases but `badge`.
+ * serious disruption; `booking`: the disruptions of a booking that is managed. A failed check is shown next to a ticket and an
+ * itinerary only.
  */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   // Next to an itinerary, `useTicketStatus` announces only new alerts to screen readers.
@@ -63,8 +64,9 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   // data, it reports that real-time data is missing.
   const hasRecentData = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
   const statusKey = itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
+  if (as === 'booking' && disruptions.length === 0) return null;
   // The checks of `kind` below only narrow the types: `liveDisruption` is no alert, and the others are.
-  const isLiveShown = liveDisruption !== undefined && (as === 'ticket' || liveDisruption.isByOperator);
+  const isLiveShown = liveDisruption !== undefined && (as !== 'itinerary' || liveDisruption.isByOperator);
   return (
     <div
       className="disruptions-sheet"
@@ -85,7 +87,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
         headingLevel={headingLevel}
         text={text}
       />
-      {state === 'failed' && (
+      {state === 'failed' && as !== 'booking' && (
         <p className="disruptions-sheet-line">
           {text('disruptionsFailed')}{' '}
           <Button kind="quiet" onClick={retry}>

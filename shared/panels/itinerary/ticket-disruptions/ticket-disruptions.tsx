@@ -12,13 +12,13 @@ export interface TicketDisruptionsProps {
   /**
    * `ticket`, the default: all disruptions, or a sentence if the journey has none; `itinerary`: next to an itinerary,
    * which already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for
-   * the most serious disruption.
+   * the most serious disruption; `booking`: all disruptions, but nothing if the journey has none.
    */
-  readonly as?: 'ticket' | 'itinerary' | 'badge';
+  readonly as?: 'ticket' | 'itinerary' | 'badge' | 'booking';
 }
 
 /** Minimum heights in pixels, before and after the content loads, so that nothing moves if a journey runs as planned. */
-const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
+const minHeights = { ticket: 24, itinerary: 0, badge: 26, booking: 0 } as const;
 
 /**
  * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Nothing if

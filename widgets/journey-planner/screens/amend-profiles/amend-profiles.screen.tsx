@@ -34,7 +34,7 @@ function Profiles({ order }: { readonly order: Order }) {
     <>
       <p>{text(confirmedReservations.length > 0 ? 'intro' : 'nothing')}</p>
       {/* The names are not shown by the list itself, but with their links. */}
-      <ReservationList reservations={confirmedReservations} level={headingLevel + 1} hasNames={false}>
+      <ReservationList reservations={confirmedReservations} order={order} level={headingLevel + 1} hasNames={false}>
         {(reservation) => <Passengers reservation={reservation} />}
       </ReservationList>
       <p>

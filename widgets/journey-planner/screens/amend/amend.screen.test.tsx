@@ -3,6 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createBookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
@@ -45,13 +46,47 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
     expect(second?.getByText('Ce trajet est annulé : il ne peut plus être modifié.')).toBeTruthy();
   });
 
+  it('shows that a coach is cancelled instead of confirmed, with the options of the ticket', async () => {
+    const { getAllByRole } = await open(wireOrder({ reservations: [wireReservation('R1')] }), {
+      getItinerary: () => createBookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { isCancelled: true } }),
+      getJourneyInformation: () => ({ alerts: [] }),
+    });
+    const [card] = getAllByRole('article').map((article) => within(article));
+    expect(card?.getByText('Autocar annulé')).toBeTruthy();
+    expect(card?.queryByText('Confirmé')).toBeNull();
+    expect(card?.getByText(/^mercredi 25 novembre 2026, 10:00 – 12:30/).closest('s')).toBeTruthy();
+    const notice = within(card?.getByRole('group', { name: 'État du trajet Leeds – York' }) as HTMLElement);
+    expect(notice.getByRole('link', { name: 'Changer de trajet sans frais' }).getAttribute('href')).toBe(
+      '/journey-planner/cancellation/key-R1/reschedule',
+    );
+    expect(notice.getByRole('link', { name: 'Demander le remboursement' })).toBeTruthy();
+  });
+
+  it('names the day of an arrival on the next day, and the coach of each seat', async () => {
+    const [york, hull] = [{ cityName: 'York' }, { cityName: 'Hull' }];
+    const createCoach = (id: string, seatNumber: string, ends: object) =>
+      createWireJourney(id, { ...ends, seats: [{ seat: { seatNumber, seatPlanKey: seatNumber } }] as never });
+    const journey = createWireJourney('7', {
+      departureDateTime: '2026-12-04T23:55',
+      arrivalDateTime: '2026-12-05T08:20',
+      connJourneys: [
+        createCoach('8', '23E', { destination: york }),
+        createCoach('9', '5A', { origin: york, destination: hull }),
+      ] as never,
+    });
+    const { getAllByRole } = await open(wireOrder({ reservations: [wireReservation('R1', { journey })] }));
+    const [card] = getAllByRole('article').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+    expect(card).toContain('vendredi 4 décembre 2026, 23:55 – 08:20 +1 jour');
+    expect(card).toContain('Places Leeds – York : 23E ; York – Hull : 5A');
+  });
+
   it('explains why an action is unavailable', async () => {
     const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
     const journey = createWireJourney('7', { conditions });
     const { findText } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
     for (const message of [
       'Ce tarif n’est pas remboursable.',
-      'Ce tarif pouvait changer d’horaire jusqu’au mar. 24 nov., 10:00.',
+      'Ce tarif pouvait changer d’horaire jusqu’au mardi 24 novembre 2026 à 10:00.',
       'Les noms des voyageurs ne peuvent plus être modifiés en ligne.',
     ]) {
       expect(findText(message)).toBeTruthy();
@@ -81,12 +116,12 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(steps('£10.00, En cours')).toEqual([
-      'Remboursement demandé le mar. 24 nov.',
+      'Remboursement demandé le mardi 24 novembre',
       'En cours chez le prestataire de paiement',
-      'Sur votre compte au plus tard le ven. 27 nov.',
+      'Sur votre compte au plus tard le vendredi 27 novembre',
     ]);
     expect(steps('£5.00, Refusé par la carte')).toEqual([
-      'Remboursement demandé le mar. 24 nov.',
+      'Remboursement demandé le mardi 24 novembre',
       expect.stringContaining('Votre carte n’accepte plus ce versement.'),
     ]);
     // Only a refused refund links to the customer service, which is also linked at the end of the page.

@@ -71,7 +71,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
       <ManagedSection title={text('journeys')}>
-        <ReservationList reservations={reservations} level={headingLevel + 2}>
+        <ReservationList reservations={reservations} order={order} level={headingLevel + 2}>
           {(reservation) => <ActionLinks reservation={reservation} routes={routes} />}
         </ReservationList>
       </ManagedSection>

@@ -101,7 +101,7 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       <RefundList title={text('refunds')} refunds={refunds} />
       <ManagedSection title={text('journeys')}>
         {/* The title of the page has the island's level, the section the next one, and each card the one below. */}
-        <ReservationList reservations={reservations} level={headingLevel + 2} />
+        <ReservationList reservations={reservations} order={order} level={headingLevel + 2} />
       </ManagedSection>
       {/* Null is an unknown total; nothing to pay is an amount of zero. */}
       {grossTotal !== null && (

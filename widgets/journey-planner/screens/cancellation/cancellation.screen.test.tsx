@@ -50,7 +50,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Aujourd’hui\u00a0: vous confirmez l’annulation',
       'Le prestataire de paiement envoie l’argent',
-      'Sur votre compte au plus tard le ven. 27 nov.',
+      'Sur votre compte au plus tard le vendredi 27 novembre',
     ]);
     await user.click(getByRole('radio', { name: /Toute la commande/ }));
     expect(sums(planner).slice(-1)).toEqual(['£20.00']);

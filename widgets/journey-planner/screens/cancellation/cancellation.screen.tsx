@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { confirmedButtonStyles } from '#shared/ui/confirmed-button/confirmed-button.tsx';
@@ -9,6 +10,7 @@ import { ManagedFrame, useLoadFailure } from '../../managed-order/managed-page.t
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useCoachState } from '../../managed-order/use-coach-state.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm, type CancelFormProps } from './cancel-form.tsx';
@@ -52,16 +54,19 @@ function CancellationDetails(props: CancelFormProps) {
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
     </PageLink>
   ) : undefined;
+  const isNoticeInCard =
+    useCoachState(toTicket({ orderNumber }, { journey: reservation.journey, reservation })) === 'cancelled';
   // If the offer expires or is refused while the form is shown, the form stays visible, since it shows the reason.
   const hasOffer = canCancel && choices.length > 0;
   const [hadOffer, setHadOffer] = useState(hasOffer);
   if (hasOffer && !hadOffer) setHadOffer(true);
   return (
     <>
-      {isCancelledByOperator && (
+      {/* The notice of the card replaces this one as soon as real-time data have the cancellation, too. */}
+      {isCancelledByOperator && !isNoticeInCard && (
         <Notice tone="warning" title={text('byOperator')} advice={text('byOperatorAdvice')} actions={rescheduleLink} />
       )}
-      <ReservationCard reservation={reservation} level={headingLevel + 1} />
+      <ReservationCard reservation={reservation} order={{ orderNumber }} level={headingLevel + 1} />
       {hadOffer ? (
         <CancelForm {...props} />
       ) : (

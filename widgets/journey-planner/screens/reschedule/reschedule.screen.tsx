@@ -2,7 +2,9 @@ import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { useWhen } from '#shared/island/hooks/use-when.ts';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -12,6 +14,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { pageStyles, PlannerPage } from '../../kit/planner-page.tsx';
+import { useCoachState } from '../../managed-order/use-coach-state.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import { type Move, useMove } from '../../moves/use-move.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
@@ -87,7 +90,10 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   const { headingLevel, common } = useIsland();
   const { money } = useResultsFormatters();
   const { clock, day, times } = useWhen();
-  const { journey, passengers } = cancellation.reservation;
+  const { orderNumber, reservation } = cancellation;
+  const { journey, passengers } = reservation;
+  const ticket = toTicket({ orderNumber }, { journey, reservation });
+  const isCoachCancelled = useCoachState(ticket) === 'cancelled';
   const { departureDateTime, origin, destination, conditions } = journey;
   const coaches = listSeatsByCoach(journey);
   const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
@@ -107,7 +113,7 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
       </Heading>
       <p className="reschedule-when">
         <span className="reschedule-day">{day(departureDateTime, 'long')},</span>{' '}
-        <strong className="figures">{times(journey)}</strong>
+        <strong className="figures">{isCoachCancelled ? <s>{times(journey)}</s> : times(journey)}</strong>
       </p>
       <p className="reschedule-quiet">
         {[
@@ -117,16 +123,18 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {cancellation.isCancelledByOperator ? (
-        <Notice tone="warning" title={text('byOperator')} advice={text('byOperatorAdvice')} />
-      ) : (
-        fee !== undefined && (
-          <p>
-            {until !== undefined && text('changeUntil', { day: day(until, 'long'), time: clock(until) })}{' '}
-            {fee ? text('feeOnce', { fee: money(fee) }) : text('noFee')}
-          </p>
-        )
-      )}
+      <TicketDisruptions ticket={ticket} headingLevel={headingLevel + 2} as="booking" />
+      {!isCoachCancelled &&
+        (cancellation.isCancelledByOperator ? (
+          <Notice tone="warning" title={text('byOperator')} advice={text('byOperatorAdvice')} />
+        ) : (
+          fee !== undefined && (
+            <p>
+              {until !== undefined && text('changeUntil', { day: day(until, 'long'), time: clock(until) })}{' '}
+              {fee ? text('feeOnce', { fee: money(fee) }) : text('noFee')}
+            </p>
+          )
+        ))}
     </section>
   );
 }
