@@ -139,11 +139,11 @@ describe('guards (spec §4 "Access")', () => {
       answers: { getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object },
     });
     expect(location.pathname).toBe('/account-management');
-    expect(island.getByText('Nous ne savons pas encore si vous êtes connecté.')).toBeTruthy();
+    expect(island.getByText('Nous ne savons pas encore si votre session est ouverte.')).toBeTruthy();
     expect(island.loggedMessages.map(String).join()).toContain('getAccount');
     getAccount = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
-    expect(island.queryByText('Nous ne savons pas encore si vous êtes connecté.')).toBeNull();
+    expect(island.queryByText('Nous ne savons pas encore si votre session est ouverte.')).toBeNull();
     await island.settle();
     expect(island.getByText('Anna Martin')).toBeTruthy();
   });
@@ -242,7 +242,7 @@ describe('signing in', () => {
     const { getByText, getByRole, queryByRole, loadedAddresses } = await open('/account-management/login', {
       answers: as(anna),
     });
-    expect(getByText('Vous êtes connecté.')).toBeTruthy();
+    expect(getByText('Votre session est ouverte.')).toBeTruthy();
     expect(getByRole('link', { name: 'Voir votre compte' }).getAttribute('href')).toBe('/account-management');
     expect(queryByRole('button')).toBeNull();
     expect(loadedAddresses).toEqual([]);
@@ -319,7 +319,12 @@ describe('a social login (spec §7)', () => {
   });
 
   it.each([
-    ['a closed window', { status: 'unknown' }, {}, 'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.'],
+    [
+      'a closed window',
+      { status: 'unknown' },
+      {},
+      'La fenêtre de Facebook a été fermée : la connexion n’a pas eu lieu.',
+    ],
     [
       'a refusal, with the errors of the answer',
       { status: 'connected', authResponse: { accessToken: 't' } },
@@ -361,8 +366,8 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['the name', anna, 'Vous êtes connecté : Anna Martin.'],
-    ['the address, if there is no name', { ...anna, name: undefined }, 'Vous êtes connecté : anna@example.com.'],
+    ['the name', anna, 'Session ouverte : Anna Martin.'],
+    ['the address, if there is no name', { ...anna, name: undefined }, 'Session ouverte : anna@example.com.'],
   ])('shows %s of the account', async (_case, user, words) => {
     const { getByText } = await open('/account-management/logout', { answers: as(user) });
     expect(getByText(words)).toBeTruthy();
@@ -370,7 +375,7 @@ describe('signing out', () => {
 
   it('is not offered to a visitor who is not signed in', async () => {
     const { getByText, getByRole } = await open('/account-management/logout');
-    expect(getByText('Vous n’êtes pas connecté.')).toBeTruthy();
+    expect(getByText('Aucune session n’est ouverte.')).toBeTruthy();
     expect(getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 });

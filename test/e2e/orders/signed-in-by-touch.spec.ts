@@ -97,7 +97,7 @@ test(
     await expect(ticket).toHaveCount(1);
     await expect(ticket).toContainText('Ada King');
     await openActions();
-    await findAction('Annuler et être remboursé').tap();
+    await findAction('Annuler et obtenir un remboursement').tap();
     await expect(manage.host.getByRole('heading', { name: texts.cancelling, exact: true })).toBeVisible();
     await expectNoProblems();
     await manage.confirmRefund();
@@ -106,7 +106,7 @@ test(
     await returnToTickets();
     await expect(ticket.getByText('Annulé')).toBeVisible();
     await expect(ticket.getByRole('button', { name: 'Gérer ce billet' })).toHaveCount(0);
-    await expect(findAction('Annuler et être remboursé')).toHaveCount(0);
+    await expect(findAction('Annuler et obtenir un remboursement')).toHaveCount(0);
     await expectNoProblems();
     // Before the sign-in the host does not reveal the account’s orders; the reschedule’s basket no longer exists once
     // it is paid.

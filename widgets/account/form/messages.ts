@@ -31,7 +31,7 @@ export const messages = defineMessages({
     pl: 'Z tymi danymi nie jest to możliwe.',
   },
   formSignedOut: {
-    fr: 'Vous n’êtes plus connecté.',
+    fr: 'Votre session est terminée.',
     en: 'You are no longer signed in.',
     es: 'Su sesión ha caducado.',
     pl: 'Twoja sesja wygasła.',

@@ -9,7 +9,7 @@ export const messages = defineMessages({
     pl: 'Nie udało się wylogować.',
   },
   failedAdvice: {
-    fr: 'Vous êtes encore connecté : réessayez dans un instant.',
+    fr: 'Votre session est encore ouverte : réessayez dans un instant.',
     en: 'You are still signed in: try again in a moment.',
     es: 'Su sesión sigue abierta: inténtelo de nuevo en un momento.',
     pl: 'Sesja nadal trwa: spróbuj ponownie za chwilę.',

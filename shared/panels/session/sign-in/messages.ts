@@ -79,7 +79,7 @@ export const messages = defineMessages({
     pl: 'Kontynuuj przez Facebooka',
   },
   socialClosed: {
-    fr: 'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.',
+    fr: 'La fenêtre de Facebook a été fermée : la connexion n’a pas eu lieu.',
     en: 'The Facebook window was closed: you are not signed in.',
     es: 'Se ha cerrado la ventana de Facebook: no ha iniciado sesión.',
     pl: 'Okno Facebooka zostało zamknięte: logowanie przerwano.',

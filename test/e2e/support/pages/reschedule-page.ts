@@ -17,7 +17,7 @@ const rescheduleTexts = {
     chooseForMe: 'Choisir pour moi',
     save: 'Enregistrer les places',
     pay: /^Payer .* et modifier$/,
-    changeWithRefund: /^Modifier et être remboursé de /,
+    changeWithRefund: /^Modifier et recevoir /,
     declined: 'Votre paiement a été refusé.',
     refund: /remboursés/,
     refundNote: /^La somme revient sur votre moyen de paiement/,

@@ -3,13 +3,13 @@ import { defineMessages } from '#shared/text/define-messages.ts';
 export const messages = defineMessages({
   title: { fr: 'Déconnexion', en: 'Sign out', es: 'Cierre de sesión', pl: 'Wylogowanie' },
   who: {
-    fr: 'Vous êtes connecté : {name}.',
+    fr: 'Session ouverte : {name}.',
     en: 'You are signed in: {name}.',
     es: 'Sesión iniciada: {name}.',
     pl: 'Zalogowano: {name}.',
   },
   nobody: {
-    fr: 'Vous n’êtes pas connecté.',
+    fr: 'Aucune session n’est ouverte.',
     en: 'You are not signed in.',
     es: 'No ha iniciado sesión.',
     pl: 'Nikt nie jest zalogowany.',

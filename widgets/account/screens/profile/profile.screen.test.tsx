@@ -87,7 +87,7 @@ it('errors are listed above the form, each with a link to its field', async () =
 
 it.each([
   ['no answer', refuse(503), 'Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.', /réessayez/],
-  ['a session that has ended', refuse(401), 'Vous n’êtes plus connecté.', /^Connectez-vous dans un autre onglet/],
+  ['a session that has ended', refuse(401), 'Votre session est terminée.', /^Connectez-vous dans un autre onglet/],
   [
     'too many tries',
     refuse(429, [], { retryAfterSeconds: 61 }),

@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/text/define-messages.ts';
 export const messages = defineMessages({
   title: { fr: 'Nouveau mot de passe', en: 'New password', es: 'Contraseña nueva', pl: 'Nowe hasło' },
   intro: {
-    fr: 'Avec le code de notre message, choisissez un nouveau mot de passe. Vous serez déconnecté partout ailleurs.',
+    fr: 'Avec le code de notre message, choisissez un nouveau mot de passe. Vos autres sessions seront fermées.',
     en: 'Choose a new password with the code from our message. You will be signed out everywhere else.',
     es: 'Con el código de nuestro mensaje, elija una contraseña nueva. Se cerrará la sesión en los demás dispositivos.',
     pl: 'Wpisz kod z naszej wiadomości i ustaw nowe hasło. Inne urządzenia zostaną wylogowane.',

@@ -265,7 +265,7 @@ describe('the data of the owner', () => {
 
   it.each([
     ['the server does not answer', refuse(502), 'Impossible de télécharger vos données.'],
-    ['the visitor is signed out', refuse(401), 'Vous n’êtes plus connecté.'],
+    ['the visitor is signed out', refuse(401), 'Votre session est terminée.'],
     ['there were too many attempts', refuse(429, [], { retryAfterSeconds: 61 }), 'Réessayez dans 2 minutes.'],
   ])('is not downloaded if %s, and the reason is shown', async (_case, getPersonalData, reason) => {
     const { getByRole, user, settle, services } = await open({ getPersonalData });

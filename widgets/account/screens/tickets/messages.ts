@@ -130,7 +130,7 @@ export const messages = defineMessages({
   more: { fr: 'Gérer ce billet', en: 'Manage this ticket', es: 'Gestionar este billete', pl: 'Zarządzaj biletem' },
   toReschedule: { fr: 'Changer d’horaire', en: 'Change the time', es: 'Cambiar el horario', pl: 'Zmień godzinę' },
   toCancel: {
-    fr: 'Annuler et être remboursé',
+    fr: 'Annuler et obtenir un remboursement',
     en: 'Cancel and get a refund',
     es: 'Cancelar y pedir el reembolso',
     pl: 'Anuluj i odzyskaj pieniądze',

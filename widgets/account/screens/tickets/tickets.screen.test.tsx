@@ -85,7 +85,7 @@ it('tickets are listed as upcoming or past, with their actions', async () => {
     'Voir le billet': '/journey-planner/confirmation?orderNumber=C2',
     'Suivre le trajet': '/journey-planner/itinerary?journeyId=7',
     'Changer d’horaire': '/journey-planner/cancellation/key-7/reschedule',
-    'Annuler et être remboursé': '/journey-planner/cancellation/key-7',
+    'Annuler et obtenir un remboursement': '/journey-planner/cancellation/key-7',
     'Gérer la réservation': '/journey-planner/manage-booking?orderNumber=C2',
     'Signaler un objet oublié': '/lost-property?orderNumber=C2&journeyId=7',
   });
@@ -174,7 +174,7 @@ it('actions that are no longer allowed are not offered', async () => {
   await user.click(getByRole('button', { name: 'Gérer ce billet' }));
   const names = getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).not.toContain('Changer d’horaire');
-  expect(names).not.toContain('Annuler et être remboursé');
+  expect(names).not.toContain('Annuler et obtenir un remboursement');
 });
 
 it.each([

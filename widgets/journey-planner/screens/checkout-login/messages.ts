@@ -30,7 +30,7 @@ export const messages = defineMessages({
   },
   activate: { fr: 'Activer le compte', en: 'Activate the account', es: 'Activar la cuenta', pl: 'Aktywuj konto' },
   signedIn: {
-    fr: 'Vous êtes connecté. Nous continuons…',
+    fr: 'Connexion réussie. Nous continuons…',
     en: 'You are signed in. Continuing…',
     es: 'Ha iniciado sesión. Continuamos…',
     pl: 'Zalogowano. Przechodzimy dalej…',

@@ -16,7 +16,7 @@ export const messages = defineMessages({
     'pl-CA': 'Zarządzaj podróżą',
   },
   intro: {
-    fr: 'Retrouvez votre commande pour corriger un nom, changer d’horaire ou de trajet, ou être remboursé.',
+    fr: 'Retrouvez votre commande pour corriger un nom, changer d’horaire ou de trajet, ou obtenir un remboursement.',
     en: 'Find your order to change a name, a time or a journey, or to get your money back.',
     'en-US': 'Find your order to change a name, a time or a trip, or to get your money back.',
     'en-CA': 'Find your order to change a name, a time or a trip, or to get your money back.',

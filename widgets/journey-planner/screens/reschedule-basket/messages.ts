@@ -121,7 +121,7 @@ export const messages = defineMessages({
     pl: 'Zapłać {amount} i zmień',
   },
   confirmRefund: {
-    fr: 'Modifier et être remboursé de {amount}',
+    fr: 'Modifier et recevoir {amount}',
     en: 'Change and get {amount} back',
     es: 'Cambiar y recibir {amount}',
     pl: 'Zmień i odzyskaj {amount}',
