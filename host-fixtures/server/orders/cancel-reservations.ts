@@ -68,12 +68,9 @@ export async function cancelReservations(
     currency: getCurrency(refundable),
   };
   await addHistory(trx, { orderNumber, actor, action: 'CANCELLED', detail }, now);
-  // `order` was read before the cancellation. Its lines are the reservations that were confirmed then.
-  const isOrderCancelled = reservations.length === order.basket.lines.length;
   // Null: the e-mail contains a text that there is no refund.
   const amount = isZero(refundable) ? null : refundable;
-  // Without numbers, the e-mail is about the complete order.
-  const reservationNumbers = isOrderCancelled ? [] : getReservationNumbers(orderNumber, reservations);
+  const reservationNumbers = getReservationNumbers(orderNumber, reservations);
   await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now, sitePages });
 }
 

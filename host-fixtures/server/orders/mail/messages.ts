@@ -78,18 +78,30 @@ export const messages = defineMessages({
     es: 'Su cancelación está registrada',
     pl: 'Anulowanie zostało zapisane',
   },
+  /** Above the list of cancelled bookings. */
   cancelledText: {
-    fr: 'Réservations annulées : {reservations}. Leurs codes ne sont plus acceptés.',
-    en: 'Cancelled bookings: {reservations}. Their codes are no longer accepted.',
-    'en-US': 'Canceled bookings: {reservations}. Their codes are no longer accepted.',
-    es: 'Reservas canceladas: {reservations}. Sus códigos ya no se aceptan.',
-    pl: 'Anulowane rezerwacje: {reservations}. Ich kody nie są już przyjmowane.',
-  },
-  cancelledAll: {
-    fr: 'Leurs codes ne sont plus acceptés.',
-    en: 'Their codes are no longer accepted.',
-    es: 'Sus códigos ya no se aceptan.',
-    pl: 'Ich kody nie są już przyjmowane.',
+    fr: {
+      one: 'Cette réservation est annulée. Son code n’est plus accepté.',
+      other: 'Ces réservations sont annulées. Leurs codes ne sont plus acceptés.',
+    },
+    en: {
+      one: 'This booking is cancelled. Its code is no longer accepted.',
+      other: 'These bookings are cancelled. Their codes are no longer accepted.',
+    },
+    'en-US': {
+      one: 'This booking is canceled. Its code is no longer accepted.',
+      other: 'These bookings are canceled. Their codes are no longer accepted.',
+    },
+    es: {
+      one: 'Esta reserva está cancelada. Su código ya no se acepta.',
+      other: 'Estas reservas están canceladas. Sus códigos ya no se aceptan.',
+    },
+    pl: {
+      one: 'Ta rezerwacja jest anulowana. Jej kod nie jest już przyjmowany.',
+      few: 'Te rezerwacje są anulowane. Ich kody nie są już przyjmowane.',
+      many: 'Te rezerwacje są anulowane. Ich kody nie są już przyjmowane.',
+      other: 'Te rezerwacje są anulowane. Ich kody nie są już przyjmowane.',
+    },
   },
   refundDue: {
     fr: 'Nous vous remboursons {amount} sur le moyen de paiement utilisé.',
@@ -110,7 +122,7 @@ export const messages = defineMessages({
     pl: 'Zwrot {amount}, zamówienie {orderNumber}',
   },
   refundedTitle: {
-    fr: 'Vous êtes remboursé',
+    fr: 'Votre remboursement est effectué',
     en: 'You have been refunded',
     es: 'Reembolso realizado',
     pl: 'Zwrot został wykonany',

@@ -13,6 +13,7 @@ import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
 import { getOrderAmounts } from '../../orders/order-value.ts';
 import { findOrder, type StoredOrder } from '../../orders/stored-order.ts';
 import { findBasket, isReservation } from '../../sales/stored-basket.ts';
+import { formatReservationNumber } from '../../tickets/reservation-number.ts';
 import { listIssuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readJourneyNames } from '../../timetable/names/read-names.ts';
@@ -37,7 +38,7 @@ export interface OrderMail {
   readonly orderNumber: string;
   /** The amount of a refund; null or missing if nothing is refunded. */
   readonly amount?: Money | null;
-  /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
+  /** The reservations that were cancelled, for `cancelled` only. */
   readonly reservationNumbers?: readonly string[];
   /** The real time, not that of the visitor's clock, which QA may shift for tests. */
   readonly now: Instant;
@@ -68,11 +69,12 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   const manageUrl = getOrderUrl(sitePages.getUrl('manageBooking', audience), orderNumber);
   // Undefined if the payment could not be captured: the order is void, and the message contains no price.
   const storedOrder = await findOrder(trx, orderNumber);
-  const { subject, title, intro } = getIntroText(mail, texts, tickets);
+  const cancelledRows = await listCancelledRows(trx, { mail, basketId: order.basket_id }, texts);
+  const { subject, title, intro } = getIntroText(mail, texts, { tickets, cancelledCount: cancelledRows.length });
   const { text } = texts;
   const blocks: readonly MailBlock[] = [
     ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
-    { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
+    { kind: 'facts', rows: [[text('orderNumber'), orderNumber], ...cancelledRows] },
     ...(hasTickets(mail) ? tickets.flatMap((ticket) => createTicketBlocks(ticket, texts)) : []),
     ...(storedOrder ? createSumBlocks(storedOrder, texts, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
@@ -135,8 +137,12 @@ const messageKeys = {
  * The subject, title and first paragraphs of a message: the text of its kind and, after a change or cancellation, a sentence
  * about the refund. A change without a refund has no such sentence.
  */
-function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly MailedTicket[]) {
-  const { kind, orderNumber, amount = null, reservationNumbers = [] } = mail;
+function getIntroText(
+  mail: OrderMail,
+  texts: OrderMailText,
+  { tickets: [first], cancelledCount }: { readonly tickets: readonly MailedTicket[]; readonly cancelledCount: number },
+) {
+  const { kind, orderNumber, amount = null } = mail;
   const { text } = texts;
   const key = messageKeys[kind];
   const facts = {
@@ -145,14 +151,37 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
     route: first === undefined ? '' : formatRoute(first.line.journey, texts),
     // Null would be formatted as "free", but texts with an amount are only used for a refund.
     amount: texts.money(amount),
-    reservations: reservationNumbers.join(', '),
+    count: cancelledCount,
   };
-  const isCompleteOrder = kind === 'cancelled' && reservationNumbers.length === 0;
-  const intro = [isCompleteOrder ? text('cancelledAll') : text(`${key}Text`, facts)];
+  const intro = [text(`${key}Text`, facts)];
   if (kind === 'cancelled' && amount === null) intro.push(text('noRefund'));
   const isAmountInText = kind === 'refunded' || kind === 'refund-refused';
   if (amount !== null && !isAmountInText) intro.push(text('refundDue', facts));
   return { subject: text(`${key}Subject`, facts), title: text(`${key}Title`), intro };
+}
+
+/** A row for each reservation that a mail reports as cancelled: its number, its cities, and when it would have departed. */
+async function listCancelledRows(
+  trx: Transaction,
+  { mail, basketId }: { readonly mail: OrderMail; readonly basketId: string },
+  texts: OrderMailText,
+): Promise<readonly (readonly [string, string])[]> {
+  const { kind, orderNumber, reservationNumbers = [] } = mail;
+  if (kind !== 'cancelled') return [];
+  const { endedLines = [] } = (await findBasket(trx, basketId)) ?? {};
+  const names = new Names(
+    texts.locale,
+    await readJourneyNames(
+      trx,
+      endedLines.map(({ journey }) => journey),
+    ),
+  );
+  return endedLines.flatMap(({ journey: storedJourney, reservation }) => {
+    const number = reservation && formatReservationNumber({ orderNumber, no: reservation.no });
+    if (number === undefined || !reservationNumbers.includes(number)) return [];
+    const journey = names.translateJourney(storedJourney);
+    return [[number, `${formatRoute(journey, texts)}, ${texts.when(toJourneyTimes(journey))}`] as const];
+  });
 }
 
 /** The tickets of an order's confirmed reservations, with the names of places in the language of the message. */
