@@ -30,6 +30,13 @@ export const messages = defineMessages({
     es: { one: '+{count} día', other: '+{count} días' },
     pl: { one: '+{count} dzień', few: '+{count} dni', many: '+{count} dni', other: '+{count} dnia' },
   },
+  minutes: { fr: '{minutes}\u00a0min', en: '{minutes}\u00a0min', es: '{minutes}\u00a0min', pl: '{minutes}\u00a0min' },
+  hours: {
+    fr: '{hours}\u00a0h\u00a0{minutes}',
+    en: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
+    es: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
+    pl: '{hours}\u00a0godz.\u00a0{minutes}\u00a0min',
+  },
   /** A time on another day than the one before it, in a sentence. The Polish {day} starts with its preposition. */
   timeOnDay: { fr: '{time} le {day}', en: '{time} on {day}', es: '{time} del {day}', pl: '{time} {day}' },
   /** After an arrival at a place with another time zone than that of the departure. */

@@ -89,10 +89,22 @@ export const messages = defineMessages({
     pl: 'Twój autokar jest opóźniony',
   },
   delayText: {
-    fr: 'Départ vers {expected} au lieu de {planned}, {minutes}\u00a0min de retard. L’heure peut encore changer : suivez-la en temps réel.',
-    en: 'Leaves around {expected} instead of {planned}, {minutes}\u00a0min late. The time may change again: follow it live.',
-    es: 'Salida hacia las {expected} en lugar de las {planned}, {minutes}\u00a0min de retraso. La hora aún puede cambiar: sígala en tiempo real.',
-    pl: 'Odjazd około {expected} zamiast o {planned}, opóźnienie {minutes}\u00a0min. Godzina może się jeszcze zmienić: śledź ją na żywo.',
+    fr: 'Départ vers {expected} au lieu de {planned}, {delay} de retard.',
+    en: 'Leaves around {expected} instead of {planned}, {delay} late.',
+    es: 'Salida hacia las {expected} en lugar de las {planned}, {delay} de retraso.',
+    pl: 'Odjazd około {expected} zamiast o {planned}, opóźnienie {delay}.',
+  },
+  arrivalDelayText: {
+    fr: 'Arrivée vers {expected} au lieu de {planned}, {delay} de retard.',
+    en: 'Arrives around {expected} instead of {planned}, {delay} late.',
+    es: 'Llegada hacia las {expected} en lugar de las {planned}, {delay} de retraso.',
+    pl: 'Przyjazd około {expected} zamiast o {planned}, opóźnienie {delay}.',
+  },
+  delayMayChange: {
+    fr: 'L’heure peut encore changer : suivez-la en temps réel.',
+    en: 'The time may change again: follow it live.',
+    es: 'La hora aún puede cambiar: sígala en tiempo real.',
+    pl: 'Godzina może się jeszcze zmienić: śledź ją na żywo.',
   },
   alertSubject: {
     fr: 'Alerte : {route}, commande {orderNumber}',
@@ -167,7 +179,7 @@ export const messages = defineMessages({
     pl: 'Możesz bezpłatnie wybrać inny przejazd albo poprosić o zwrot pieniędzy.',
   },
   manage: {
-    fr: 'Changer de trajet ou être remboursé',
+    fr: 'Changer de trajet ou obtenir un remboursement',
     en: 'Reschedule or get a refund',
     es: 'Cambiar de viaje o pedir el reembolso',
     pl: 'Zmień przejazd lub poproś o zwrot pieniędzy',
@@ -202,7 +214,13 @@ export const messages = defineMessages({
     fr: '{title} : {route}, {day} à {time}.',
     en: '{title}: {route}, {day} at {time}.',
     es: '{title}: {route}, {day} a las {time}.',
-    pl: '{title}: {route}, {day}, {time}.',
+    pl: '{title}: {route}, {day} o {time}.',
+  },
+  textMoved: {
+    fr: 'Nouveau départ : {departure}.',
+    en: 'New departure: {departure}.',
+    es: 'Nueva salida: {departure}.',
+    pl: 'Nowy odjazd: {departure}.',
   },
   textWays: {
     fr: 'Autre trajet sans frais ou remboursement : {url}',

@@ -4,6 +4,8 @@ import { pickMessages } from '#shared/text/define-messages.ts';
 import { getOrderUrl } from '../../server/orders/mail/order-mail.ts';
 import { createOrderMailText } from '../../server/orders/mail/order-mail-text.ts';
 import { messages } from './messages.ts';
+import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
+import type { DelayedTime } from '#shared/domain/orders/booked/live-disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
 import { formatRoute, toJourneyTimes } from '../../server/orders/mail/mailed-ticket.ts';
@@ -93,7 +95,7 @@ function getNoticeUrl({ getUrl, orderNumber }: Notice, page: 'confirmation' | 'm
   return getOrderUrl(getUrl(page), orderNumber).href;
 }
 
-/** Writes the same notice as a text message, with the route and the departure of its first reservation. */
+/** Writes the same notice as a text message, with the route, the departure and the new time of its first reservation. */
 export function writeNoticeTextMessage(notice: Notice, smsNumber: string, noticeText: NoticeText): TextMessage {
   const { disruption, reservations } = notice;
   const [{ journey }] = reservations;
@@ -104,13 +106,19 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   const summary = say('textMessage', {
     title: createTexts(notice, noticeText).title,
     route: formatRoute(journey, noticeText),
-    day: day(departure, 'short'),
+    day: day(departure, 'sentence'),
     time: clock(departure),
   });
   const url = getNoticeUrl(notice, hasOptions(disruption) ? 'manageBooking' : 'confirmation');
+  const change = createChangeText(notice, noticeText);
   // The traveller's options if the operator is at fault, otherwise only a link to more information.
   const nextStep = say(hasOptions(disruption) ? 'textWays' : 'textMore', { url });
-  return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
+  return {
+    kind: `disruption-${disruption.kind}`,
+    to: smsNumber,
+    locale,
+    text: [summary, change, nextStep].filter(Boolean).join(' '),
+  };
 }
 
 /** Whether the traveller can take another journey free of charge, or get a refund. */
@@ -151,11 +159,30 @@ function createTexts(notice: Notice, noticeText: NoticeText) {
   };
 }
 
+/** Describes a late departure or arrival; empty if its time is unknown. */
+function describeDelay(delayedTime: DelayedTime | undefined, { say, clock, timeAfter, common }: NoticeText): string {
+  if (delayedTime === undefined) return '';
+  const { end, expected, planned, minutes } = delayedTime;
+  return say(end === 'departure' ? 'delayText' : 'arrivalDelayText', {
+    expected: timeAfter(expected, planned),
+    planned: clock(planned),
+    delay: formatDuration(minutes, common),
+  });
+}
+
+/** The new time of the first reservation's journey, for a text message; empty if it has none. */
+function createChangeText({ disruption, reservations: [{ journey }] }: Notice, noticeText: NoticeText): string {
+  if (disruption.kind === 'delay' || disruption.kind === 'severe-delay')
+    return describeDelay(disruption.delayedTime, noticeText);
+  if (disruption.kind !== 'moved') return '';
+  const [from] = getEnds(journey);
+  const departure = toLocalTime(from, disruption.departure);
+  return noticeText.say('textMoved', { departure: noticeText.timeOnDay(departure) });
+}
+
 /** Creates the introduction. `disruption.city` is where the traveller would board the coach that is cancelled or missed. */
-function createIntro(
-  { disruption, reservations: [{ journey }] }: Notice,
-  { say, clock, timeOnDay }: NoticeText,
-): string {
+function createIntro({ disruption, reservations: [{ journey }] }: Notice, noticeText: NoticeText): string {
+  const { say, timeOnDay } = noticeText;
   const [from, to] = getEnds(journey);
   // The defaults are for the compiler, like the optional chains.
   const formatInstant = (time = 0, zone = 'UTC') => timeOnDay(localDateTimeAt(time, zone));
@@ -175,13 +202,11 @@ function createIntro(
     case 'transfer-missed':
       return say('missedText', { city: disruption.city });
     case 'severe-delay':
-      return say('severeText');
-    case 'delay': {
+      return [describeDelay(disruption.delayedTime, noticeText), say('severeText')].filter(Boolean).join(' ');
+    case 'delay':
       // If the operator reports a delay without a time, the introduction repeats the title.
       if (!disruption.delayedTime) return say('delayTitle');
-      const { expected, planned, minutes } = disruption.delayedTime;
-      return say('delayText', { expected: clock(expected), planned: clock(planned), minutes });
-    }
+      return `${describeDelay(disruption.delayedTime, noticeText)} ${say('delayMayChange')}`;
     case 'alert':
       return say('alertText', { title: disruption.alert.title });
   }

@@ -172,7 +172,7 @@ describe('showsPredictedDeparture', () => {
     ['not without a prediction', 'DELAY', { predictedDepartureTime: undefined }, false],
     ['not without a scheduled departure', 'DELAY', { departureTime: undefined }, false],
     ['not of a coach on time', 'ONTIME', {}, false],
-    ['not of a severe delay', 'SEVERE', {}, false],
+    ['of a severe delay', 'SEVERE', {}, true],
     ['not for an untracked coach', undefined, {}, false],
   ])('shows when a coach will leave: %s', (...[, delayStatus, change, expected]) => {
     expect(showsPredictedDeparture({ delayStatus }, { ...first, ...change } as ScheduledStop)).toBe(expected);

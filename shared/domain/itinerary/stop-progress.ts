@@ -1,3 +1,4 @@
+import { isDelayed } from '../tracker/departure.ts';
 import { isDefinedAndLater } from '../kit/dates/local-date-time.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { findLastReachedStop, hasArrived, hasDeparted, showsProgress, showsRealTimeIndicator } from './progress.ts';
@@ -42,11 +43,12 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
 }
 
 /**
- * Whether a stop without a scheduled arrival, usually the first of a coach, shows a predicted departure: with the status DELAY,
- * before the coach departs, if the prediction is later than scheduled. Other stops show the predicted arrival instead.
+ * Whether a stop without a scheduled arrival, usually the first of a coach, shows a predicted departure: with the status DELAY or
+ * SEVERE, before the coach departs, if the prediction is later than scheduled. Only the arrival of a severely delayed coach is
+ * not estimated (spec §4). Other stops show the predicted arrival instead.
  */
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
-  if (itinerary.delayStatus !== 'DELAY' || hasDeparted(itinerary, stop)) return false;
+  if (!isDelayed(itinerary.delayStatus) || stop.actualDepartureTime !== undefined) return false;
   return stop.arrivalTime === undefined && isDefinedAndLater(stop.predictedDepartureTime, stop.departureTime);
 }
 

@@ -18,7 +18,7 @@ export interface TimelineTime {
   readonly scheduledLabel?: string;
   /** The colour of the revised time: how serious the change is; `warning` by default. */
   readonly tone?: Tone;
-  /** Whether the coach does not run. The scheduled time is then struck through; a cancelled coach has no revised one. */
+  /** Whether the scheduled time does not hold and there is no revised one, as of a cancelled coach. It is then struck through. */
   readonly isCancelled?: boolean;
 }
 

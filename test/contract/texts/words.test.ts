@@ -156,7 +156,13 @@ async function listVariants(folder: string, locale: AuditedLocale) {
  * the text of a badge, for example.
  */
 function isKeyUsed(key: string, folder: string): boolean {
-  if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
+  if (folder === common) {
+    // Rules of the domain get the function that returns the messages.
+    return [...texts].some(
+      ([file, text]) =>
+        new RegExp(`common\\(\\s*'${key}'`).test(text) || (file.startsWith('shared/domain/') && containsKey(text, key)),
+    );
+  }
   const places = ['shared/domain', folder, ...(importers.get(folder) ?? [])];
   return [...texts].some(
     ([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && containsKey(text, key),

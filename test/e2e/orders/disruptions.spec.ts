@@ -25,7 +25,7 @@ const allTexts = {
     isNew: 'Nouveau depuis votre achat',
     free: 'Vous pouvez prendre un autre trajet sans frais.',
     reschedule: 'Changer de trajet sans frais',
-    options: 'Changer de trajet ou être remboursé',
+    options: 'Changer de trajet ou obtenir un remboursement',
     changeTime: 'Changer d’horaire',
     refund: 'Demander le remboursement',
     yourTicket: /^Votre billet, commande /,

@@ -7,11 +7,12 @@ import {
   getDelayMinutes,
   getDepartureFraction,
   getDepartureProgress,
-  getRevisedTimes,
 } from '#shared/domain/tracker/departure-progress.ts';
+import { getLiveTimes, type LiveTime } from '#shared/domain/tracker/live-times.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.tsx';
+import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
@@ -40,12 +41,12 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const text = useText<typeof messages>();
   // Messages that all widgets share.
   const { common } = useIsland();
-  const { clock, day } = useFormatters(createTimeFormatters);
+  const { clock, day, timeAfter } = useWhen();
   const statusId = useId();
   const { origin, destination } = departure;
   const badges = listDepartureBadges(departure);
   const delayMinutes = getDelayMinutes(departure);
-  const revisedTimes = getRevisedTimes(departure);
+  const liveTimes = getLiveTimes(departure);
   const progress = getDepartureProgress(departure);
   const fraction = getDepartureFraction(departure, receivedAtMs);
   // "+1 day", "+12 min" and "Left at 14:05" or "Arrived at 14:05"; empty, false or undefined if not applicable.
@@ -53,7 +54,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
     { departureDateTime: origin.localDateTime, arrivalDateTime: destination.localDateTime },
     common,
   );
-  const delayText = delayMinutes !== undefined && text('lateMinutes', { minutes: delayMinutes });
+  const delayText = delayMinutes !== undefined && text('lateBy', { delay: formatDuration(delayMinutes, common) });
   const progressText = progress && text(progress.kind, { time: clock(progress.time) });
 
   const sentence = [
@@ -64,12 +65,16 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
     day(origin.localDateTime, 'short'),
   ].join(', ');
   // Whether the coach has not departed, and will be late. Only this revised time is in the status, not that of the arrival.
-  const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
+  const expectedDeparture = departure.actualDepartureTime === undefined ? liveTimes.departure.revised : undefined;
+  // Visible as a planned arrival that is struck through, without another time.
+  const isArrivalUnknown =
+    liveTimes.arrival.isVoid && liveTimes.arrival.revised === undefined && !departure.isCancelled;
   const statusTexts = [
     // `late` is the translation of `delayed`, which is English on French pages.
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
     delayText,
-    isExpected && text('expectedAt', { time: clock(revisedTimes.departure) }),
+    expectedDeparture !== undefined && text('expectedAt', { time: timeAfter(expectedDeparture, origin.localDateTime) }),
+    isArrivalUnknown && text('arrivalUnknown'),
     progressText,
   ];
 
@@ -87,7 +92,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         <span className="visually-hidden">{sentence}</span>
       </button>
       <div className="departure-ends" aria-hidden="true">
-        <JourneyEnd end={origin} revisedTime={revisedTimes.departure} isCancelled={departure.isCancelled} />
+        <JourneyEnd end={origin} time={liveTimes.departure} />
         <span className="departure-line">
           {fraction !== undefined && (
             <span className="departure-coach" style={toFractionStyle(fraction)}>
@@ -95,7 +100,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
             </span>
           )}
         </span>
-        <JourneyEnd end={destination} revisedTime={revisedTimes.arrival} isCancelled={departure.isCancelled}>
+        <JourneyEnd end={destination} time={liveTimes.arrival}>
           {nightsText && <sup className="departure-nights">{nightsText}</sup>}
         </JourneyEnd>
       </div>
@@ -117,26 +122,23 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
 
 interface JourneyEndProps {
   readonly end: DepartureEnd;
-  /** The actual or expected time, if it is known and later than planned. */
-  readonly revisedTime: string | undefined;
-  readonly isCancelled: boolean | undefined;
+  readonly time: LiveTime;
   /** Added to the time. */
   readonly children?: ReactNode;
 }
 
 /**
- * Origin or destination: the planned time, struck through if it was revised or the coach is cancelled, the revised time, the
- * stop and the day. The title of the board names the city, so the city is only shown if the stop has no name.
+ * Origin or destination: the planned time, struck through if it no longer holds, the revised time, the stop and the day. The title of the board names the city, so the city is only shown if the stop has no name.
  */
-function JourneyEnd({ end, revisedTime, isCancelled, children }: JourneyEndProps) {
-  const { clock, day } = useFormatters(createTimeFormatters);
+function JourneyEnd({ end, time, children }: JourneyEndProps) {
+  const { clock, day } = useWhen();
   const { localDateTime, stopName, cityName } = end;
-  const plannedTime = clock(localDateTime);
+  const plannedTime = clock(time.planned);
   return (
     <p className="departure-end">
       <span className="departure-time">
-        {revisedTime !== undefined || isCancelled ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
-        {revisedTime !== undefined && <strong>{clock(revisedTime)}</strong>}
+        {time.isVoid ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
+        {time.revised !== undefined && <strong>{clock(time.revised)}</strong>}
         {children}
       </span>
       <span className="departure-place">

@@ -71,11 +71,12 @@ export const messages = defineMessages({
   },
   /** The status DELAY for screen readers, in the language of the page. */
   late: { fr: 'En retard', en: 'Delayed', es: 'Con retraso', pl: 'Opóźniony' },
-  lateMinutes: {
-    fr: '+{minutes}\u00a0min',
-    en: '+{minutes}\u00a0min',
-    es: '+{minutes}\u00a0min',
-    pl: '+{minutes}\u00a0min',
+  lateBy: { fr: '+{delay}', en: '+{delay}', es: '+{delay}', pl: '+{delay}' },
+  arrivalUnknown: {
+    fr: 'heure d’arrivée inconnue',
+    en: 'arrival time unknown',
+    es: 'hora de llegada desconocida',
+    pl: 'godzina przyjazdu nieznana',
   },
   expectedAt: {
     fr: 'prévu à {time}',

@@ -163,9 +163,12 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
       position: CallPosition,
     ): readonly (readonly [planned: number, revised?: number])[] {
       const { update } = call;
-      return status === 'DELAY' && update
-        ? listDelayedTimes(call, update, position)
-        : [[position.isLast ? call.arrival : call.departure]];
+      if (status === 'DELAY' && update) return listDelayedTimes(call, update, position);
+      // A severe delay has no estimated arrival (spec §4).
+      const isLate = status === 'SEVERE' && isValid;
+      if (position.isFirst) return [[call.departure, isLate ? lateDeparture : undefined]];
+      if (position.isLast) return [[call.arrival, isLate && hasArrived ? lateArrival : undefined]];
+      return [[call.departure]];
     }
 
     function toClock(seconds: number): string {
@@ -178,11 +181,11 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
       if (status === 'SEVERE') return 'Your coach is severely delayed.';
       if (!hasLeft && lateDeparture !== undefined) {
         const minutes = toMinute(lateDeparture) - toMinute(plannedDeparture);
-        return `Leaves at ${toClock(lateDeparture)} instead of ${toClock(plannedDeparture)}, ${minutes}\u00a0min late.`;
+        return `Leaves at ${toClock(lateDeparture)} instead of ${toClock(plannedDeparture)}, ${formatMinutes(minutes)} late.`;
       }
       if (lateArrival === undefined) return 'Your coach is running late.';
       const minutes = toMinute(lateArrival) - toMinute(plannedArrival);
-      return `Arrives around ${toClock(lateArrival)} instead of ${toClock(plannedArrival)}, ${minutes}\u00a0min late.`;
+      return `Arrives around ${toClock(lateArrival)} instead of ${toClock(plannedArrival)}, ${formatMinutes(minutes)} late.`;
     }
   }
 }
@@ -242,6 +245,11 @@ function listDelayedTimes(
   if (lateArrival === undefined) return [[departure]];
   const isOverdue = !hasArrived && toMinute(departure) < toMinute(lateArrival);
   return [[arrival, lateArrival], ...(isOverdue ? [] : [[departure] as const])];
+}
+
+function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${minutes}\u00a0min` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
 }
 
 /** The reported time, if it is in a later minute than the planned one. */

@@ -5,16 +5,28 @@ import { listTicketDisruptions } from '#shared/domain/orders/booked/ticket-disru
 import { getDelayMinutes, getDepartureProgress, getRevisedTimes } from '#shared/domain/tracker/departure-progress.ts';
 import { toTimelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
 import { messages as itineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
-import { getDisruptionTitle } from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
+import {
+  getDisruptionAdvice,
+  getDisruptionTitle,
+} from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
 import { messages as ticketMessages } from '#shared/panels/itinerary/ticket-disruptions/messages.ts';
-import { createText } from '#shared/text/create-text.ts';
+import { createText, type Text } from '#shared/text/create-text.ts';
+import { messages as commonMessages } from '#shared/text/messages.ts';
+import { createWhenFormatters } from '#shared/domain/journeys/when-formatters.ts';
+import { getLiveTimes, toDeparture } from '#shared/domain/tracker/live-times.ts';
+import {
+  createNoticeText,
+  type Notice,
+  writeNoticeMail,
+  writeNoticeTextMessage,
+} from '../../../operations/disruptions/write-notice.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Database } from '../../database/tables.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { type Timetable } from '../../timetable/timetable.ts';
+import { type Timetable, type TimetableJourney } from '../../timetable/timetable.ts';
 import { createFeedDecoder } from '../feed/decode-feed.ts';
 import { createRealtime } from '../realtime.ts';
 import { defaultThresholds } from '../trips/live-leg.ts';
@@ -39,7 +51,13 @@ const itineraryFormatters = {
   day: (time: string) => time.slice(0, 10),
   text: createText({ locale: 'en', messages: pickMessages(itineraryMessages, 'en') }),
 };
-const ticketFormatters = { clock, text: createText({ locale: 'en', messages: pickMessages(ticketMessages, 'en') }) };
+const common: Text<typeof commonMessages> = createText({ locale: 'en', messages: pickMessages(commonMessages, 'en') });
+const ticketFormatters = {
+  common,
+  when: createWhenFormatters({ locale: 'en', operation: 'UK', isAmPm: false }, common),
+  text: createText({ locale: 'en', messages: pickMessages(ticketMessages, 'en') }),
+};
+const noticeText = createNoticeText('en-GB', 'GBP');
 
 /** Imports the timetable of Ember. The caller closes the database. */
 export async function openEmber(): Promise<{ readonly database: Database; readonly timetable: Timetable }> {
@@ -152,6 +170,66 @@ export function getTicketSentence(itinerary: Itinerary): string | undefined {
   const facts = { journey, itinerary, alerts: [], bookedAt: undefined, knownAtBooking: undefined };
   const [disruption] = listTicketDisruptions(facts);
   return disruption && getDisruptionTitle(disruption, ticketFormatters);
+}
+
+/**
+ * What each place states about a coach: whether it is cancelled, and its departure and arrival, each with whether the planned time
+ * is struck through. The board is also what the list of journeys to change to and the next coach show.
+ */
+export function listPlaces(line: Departure, itinerary: Itinerary) {
+  const board = getLiveTimes(line);
+  const own = toDeparture(itinerary);
+  const entries = toTimelineEntries({ itinerary, receivedAtMs: 0 }, itineraryFormatters, undefined);
+  const stops = entries.flatMap((entry) => (entry.kind === 'stop' ? [entry] : []));
+  const [first, last] = [stops[0]?.times[0], stops.at(-1)?.times[0]];
+  const isStruck = (time: typeof first) => time?.revised !== undefined || time?.isCancelled === true;
+  const format = (time: string | undefined) => (time === undefined ? undefined : clock(time));
+  return {
+    board: toPlace(line.isCancelled === true, board),
+    itinerary: own && toPlace(own.isCancelled === true, getLiveTimes(own)),
+    timeline: {
+      isCancelled: first?.isCancelled === true,
+      departure: [first?.scheduled, first?.revised, isStruck(first)],
+      arrival: [last?.scheduled, last?.revised, isStruck(last)],
+    },
+  };
+
+  function toPlace(isCancelled: boolean, { departure, arrival }: typeof board) {
+    return {
+      isCancelled,
+      departure: [format(departure.planned), format(departure.revised), departure.isVoid],
+      arrival: [format(arrival.planned), format(arrival.revised), arrival.isVoid],
+    };
+  }
+}
+
+/**
+ * The late departure or the cancellation in the ticket, the managed order, the mail and the text message, which all get it from
+ * one rule; undefined if they state neither.
+ */
+export function listMessageFacts(itinerary: Itinerary, legs: TimetableJourney['legs']) {
+  const { journeyId, scheduledStops } = itinerary;
+  const journey = {
+    departureDateTime: scheduledStops[0]?.departureTime ?? '',
+    arrivalDateTime: scheduledStops.at(-1)?.arrivalTime ?? '',
+  };
+  const facts = { journey, itinerary, alerts: [], bookedAt: undefined, knownAtBooking: undefined };
+  const [disruption] = listTicketDisruptions(facts);
+  if (disruption === undefined) return undefined;
+  const title = getDisruptionTitle(disruption, ticketFormatters);
+  const advice = disruption.kind === 'alert' ? '' : getDisruptionAdvice(disruption, ticketFormatters);
+  const notice: Notice = {
+    orderNumber: '7K3M9QAC',
+    disruption,
+    reservations: [{ reservationNumber: '7K3M9QAC-1', journey: { journeyId, legs } }],
+    getUrl: () => new URL('https://shop.example'),
+    isMember: false,
+  };
+  return {
+    ticket: `${title} ${advice}`,
+    mail: writeNoticeMail(notice, 'anna@example.com', noticeText).text,
+    text: writeNoticeTextMessage(notice, '+447700900123', noticeText).text,
+  };
 }
 
 function getLiveStatus(answer: Pick<Departure, 'delayStatus' | 'isRealTimeOld' | 'realTimeUpdatedAt'>) {

@@ -14,6 +14,8 @@ import {
   type Board,
   openEmber,
   getTicketSentence,
+  listMessageFacts,
+  listPlaces,
 } from './ember-host.test-data.ts';
 import { type EmberExpectations, readEmberFeed, type Expected } from './ember-expectations.test-data.ts';
 import { readEmberTimetable } from './ember-timetable.test-data.ts';
@@ -98,7 +100,30 @@ async function compareBoard({ url, rides }: Board, { host, expectations, now, tu
       { journeyId, now, ...actual },
       { journeyId, now, itinerary: expected.itinerary, ticket: expected.ticket },
     );
+    await comparePlaces(
+      results.find((line) => line.journeyId === journeyId),
+      itinerary,
+    );
     tally.addItinerary(expected);
+  }
+}
+
+/** Checks that no two places differ in what they state about a coach: board, itinerary, ticket, mail and text message. */
+async function comparePlaces(line: Departure | undefined, itinerary: Itinerary): Promise<void> {
+  if (line === undefined) throw new Error(`${itinerary.journeyId} is not on the board`);
+  const { board, ...otherPlaces } = listPlaces(line, itinerary);
+  for (const place of Object.values(otherPlaces)) expectEqual({ line, place }, { line, place: board });
+  const { legs = [] } = (await ember.timetable.journey(itinerary.journeyId)) ?? {};
+  const messages = listMessageFacts(itinerary, legs);
+  const [planned, revised] = board.departure;
+  const hasLeft = line.actualDepartureTime !== undefined;
+  if (typeof revised === 'string' && !hasLeft && line.delayStatus !== 'ONTIME') {
+    for (const [place, text] of Object.entries(messages ?? { message: '' })) {
+      if (!text.includes(`${revised} instead of ${String(planned)}`)) expect({ line, place, text }).toBeUndefined();
+    }
+  }
+  for (const [place, text] of Object.entries(messages ?? {})) {
+    if (/cancelled/.test(text) !== board.isCancelled) expect({ line, place, text }).toBeUndefined();
   }
 }
 

@@ -20,9 +20,9 @@ export type LiveDisruption =
   | { readonly kind: 'transfer-missed'; readonly city: string }
   /**
    * The operator reports the status `SEVERE`, for which no prediction is reliable (spec §4). `hasLeft`: the coach has
-   * left the first stop, so the traveller is on board.
+   * left the first stop, so the traveller is on board. `delayedTime` is the late departure, if it is ahead.
    */
-  | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
+  | { readonly kind: 'severe-delay'; readonly hasLeft: boolean; readonly delayedTime?: DelayedTime }
   /** `delayedTime` is the departure if it is late and the coach has not left, or else the arrival if that is late. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
@@ -40,7 +40,8 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
   // The arrival is checked after the disruption: after a missed transfer, coaches arrive without the traveller.
   if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   if (delayStatus === 'SEVERE') {
-    return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
+    const hasLeft = scheduledStops[0]?.actualDepartureTime !== undefined;
+    return { kind: 'severe-delay', hasLeft, delayedTime: findLateDeparture(itinerary) };
   }
   if (delayStatus !== 'DELAY') return undefined;
   const arrivalTime = scheduledStops.at(-1)?.arrivalTime;

@@ -69,7 +69,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
 
   it.each([
     [{}, undefined],
-    [{ validFrom: '2026-11-20T00:00' }, 'À partir du vendredi'],
+    [{ validFrom: '2026-11-20T00:00' }, 'À partir du 20 novembre'],
     [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au 24 novembre'],
     [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du 20 novembre au 24 novembre'],
   ])('shows the dates on which an alert applies: %j', (window, expectedText) => {

@@ -26,6 +26,7 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
     {
       text: getFrenchText({ ...coachMapMessages, ...messages, ...itinerary }),
       clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
+      shortTimeAfter: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
       day: (moment) => moment,
       url,
       nowMs: Date.parse('2026-07-20T08:00:00Z'),

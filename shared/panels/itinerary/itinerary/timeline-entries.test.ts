@@ -62,14 +62,22 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
     ['early', { delayStatus: 'DELAY' }, { predictedDepartureTime: '2026-11-21T09:58' }, ['Départ', '10:00', undefined]],
     ['on time', {}, { predictedDepartureTime: '2026-11-21T10:02' }, ['Départ', '10:00', undefined]],
     [
-      'severely late, so that its prediction is unreliable',
+      'severely late',
       { delayStatus: 'SEVERE' },
       { predictedDepartureTime: '2026-11-21T11:30' },
-      ['Départ', '10:00', undefined],
+      ['Départ estimé', '10:00', '11:30'],
     ],
   ])('shows when a coach leaves its first stop if it is %s', (...row) => {
     const [, journey, facts, first] = row;
     expect(times({ ...journey, scheduledStops: [{ ...leeds, ...facts }, selby, york] })[0]).toEqual([first]);
+  });
+
+  it('strikes planned times of a severe delay through, without an estimate', () => {
+    const late = { ...york, predictedArrivalTime: '2026-11-21T15:00' };
+    const struck = stops({ delayStatus: 'SEVERE', scheduledStops: [leeds, selby, late] }).map((stop) =>
+      stop?.times.map(({ isCancelled, revised }) => [isCancelled, revised]),
+    );
+    expect([struck.at(0), struck.at(-1)]).toEqual([[[undefined, undefined]], [[true, undefined]]]);
   });
 
   it('marks a skipped stop, and strikes its time through', () => {

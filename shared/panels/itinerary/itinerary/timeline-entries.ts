@@ -8,7 +8,8 @@ import {
 import { countReliableStops } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, findLastReachedStop } from '#shared/domain/itinerary/progress.ts';
-import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { isDefinedAndLater, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { getLiveTimes, type LiveTime, toDeparture } from '#shared/domain/tracker/live-times.ts';
 import type { LoadedItinerary } from '#shared/store/create-store.ts';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
@@ -36,6 +37,8 @@ export function toTimelineEntries(
   // From the first cancelled coach or missed transfer on, the traveller cannot reach the stops.
   const reachableCount = countReliableStops(itinerary);
   const position = getCoachPosition(itinerary, receivedAtMs);
+  const departure = toDeparture(itinerary);
+  const lastArrival = departure && getLiveTimes(departure).arrival;
   // The changes of coach by the stop at which the traveller boards the next coach: the same object as in `scheduledStops`.
   const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
@@ -50,7 +53,10 @@ export function toTimelineEntries(
       notice: stop.isSkipped && !stop.isCancelled ? formatters.text('stopSkipped') : undefined,
       // Without a delay status, only scheduled times are shown: live times of a coach that the traveller cannot reach are
       // useless.
-      times: listTimes(index < reachableCount ? { delayStatus } : {}, stop, formatters),
+      times:
+        delayStatus === 'SEVERE' && index < reachableCount && index > 0
+          ? listUnreliableTimes(stop, index === scheduledStops.length - 1 ? lastArrival : undefined, formatters)
+          : listTimes(index < reachableCount ? { delayStatus } : {}, stop, formatters),
       ...getProgress({ itinerary, stop, index, lastReachedIndex, position }, formatters),
       isEnd: end !== undefined,
       ...(end &&
@@ -196,7 +202,11 @@ function listTimes(
   const isPossible = expectedArrival === undefined || departureTime === undefined || departureTime >= expectedArrival;
   if (departureTime !== undefined && isPossible) {
     const time = { id: 'departure', scheduled: clock(departureTime), ...cancellation };
-    if (progress.showActualDepartureTime && actualDepartureTime !== undefined) {
+    const isLateStart =
+      itinerary.delayStatus === 'SEVERE' &&
+      arrivalTime === undefined &&
+      isDefinedAndLater(actualDepartureTime, departureTime);
+    if ((progress.showActualDepartureTime || isLateStart) && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
       times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(actualDepartureTime) }));
     } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
@@ -205,6 +215,30 @@ function listTimes(
     } else times.push({ ...time, label: text('departure') });
   }
   return times;
+}
+
+/**
+ * Returns the times of a stop after the first one during a severe delay, of which no estimate is shown (spec §4): a planned time
+ * that the coach will certainly miss is struck through. Of the destination, these are the times that a board shows.
+ */
+function listUnreliableTimes(
+  stop: ScheduledStop,
+  lastArrival: LiveTime | undefined,
+  formatters: ItineraryFormatters,
+): readonly TimelineTime[] {
+  const { text, clock } = formatters;
+  const revised = lastArrival?.revised;
+  if (revised !== undefined && stop.arrivalTime !== undefined) {
+    const scheduled = { id: 'arrival', scheduled: clock(stop.arrivalTime), scheduledLabel: text('scheduledArrival') };
+    return [toRevisedTime({ ...scheduled, label: text('actualArrival'), revised: clock(revised) })];
+  }
+  const isVoid =
+    lastArrival?.isVoid ??
+    (isDefinedAndLater(stop.actualArrivalTime ?? stop.predictedArrivalTime, stop.arrivalTime) ||
+      isDefinedAndLater(stop.actualDepartureTime ?? stop.predictedDepartureTime, stop.departureTime));
+  return listTimes({ delayStatus: 'SEVERE' }, stop, formatters).map((time) =>
+    isVoid && time.revised === undefined ? { ...time, isCancelled: true } : time,
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import {
-  getExpectedArrivalTime,
   updateSearchTime,
   getExpectedDeparture,
   findNextCoach,
@@ -12,8 +11,10 @@ import {
 import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { getLiveTimes } from '#shared/domain/tracker/live-times.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
@@ -94,15 +95,19 @@ function NextCoachSection({ query, text }: NextCoachSectionProps) {
 
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
-  const { clock, day } = useFormatters(createTimeFormatters);
-  const [departureTime, arrivalTime] = [getExpectedDeparture(departure), getExpectedArrivalTime(departure)];
+  const { clock, day, shortTimeAfter } = useWhen();
+  const departureTime = getExpectedDeparture(departure);
+  const { planned, revised, isVoid } = getLiveTimes(departure).arrival;
+  const arrivalTime = revised ?? planned;
+  const arrivalText = shortTimeAfter(arrivalTime, departureTime);
   const { stopName } = departure.origin;
   return (
     <p className="next-coach-facts">
       <strong className="next-coach-times figures">
         <time dateTime={departureTime}>{clock(departureTime)}</time>
         {' – '}
-        <time dateTime={arrivalTime}>{clock(arrivalTime)}</time>
+        {/* Without an estimate that may be shown, the planned arrival is struck through, as on the board. */}
+        {isVoid && revised === undefined ? <s>{arrivalText}</s> : <time dateTime={arrivalTime}>{arrivalText}</time>}
       </strong>{' '}
       <span>{[day(departureTime, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
     </p>

@@ -2,12 +2,12 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import phone from 'lucide-static/icons/phone.svg?icon';
 import type { ReactNode } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
 import { toMark, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { type DisruptionOption, listDisruptionOptions } from '#shared/domain/orders/booked/disruption-options.ts';
-import { useIsland, useAddress, useFormatters } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -55,8 +55,9 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   // Next to an itinerary, `useTicketStatus` announces only new alerts to screen readers.
   const isStatusShown = as === 'itinerary';
   const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
-  const { clock } = useFormatters(createTimeFormatters);
-  if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, clock }} />;
+  const { common } = useIsland();
+  const when = useWhen();
+  if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, common, when }} />;
   const { origin, destination } = ticket.journey;
   // If there is a live disruption, it is the first in the list; the others are alerts.
   const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
@@ -169,17 +170,18 @@ interface LiveNoticeProps {
 
 /** A live disruption (not an alert) of a booked journey: its meaning, and the traveller's options. */
 function LiveNotice({ disruption, ticket, itinerary, text, isStatusShown }: LiveNoticeProps) {
-  const { clock } = useFormatters(createTimeFormatters);
+  const { common } = useIsland();
+  const formatters = { text, common, when: useWhen() };
   // Links are in the notice; the next coach is shown below it.
   const allOptions = listDisruptionOptions(disruption, ticket.reservation);
   const options = allOptions.flatMap((option) =>
     option === 'next-coach' || (option === 'contact' && isStatusShown) ? [] : [option],
   );
   const isFree = options.includes('free-reschedule');
-  const advice = isStatusShown ? '' : getDisruptionAdvice(disruption, text);
+  const advice = isStatusShown ? '' : getDisruptionAdvice(disruption, formatters);
   const title = isStatusShown
     ? text('yourTicket', { orderNumber: ticket.orderNumber })
-    : getDisruptionTitle(disruption, { text, clock });
+    : getDisruptionTitle(disruption, formatters);
   return (
     <>
       <Notice

@@ -9,8 +9,8 @@ import {
 } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createTicketWatches } from '#shared/services/orders/ticket-watches.ts';
@@ -48,8 +48,8 @@ interface TicketStatusOptions {
  * disruptions is stored, to determine later which ones are new since the booking.
  */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
-  const { services } = useIsland();
-  const { clock } = useFormatters(createTimeFormatters);
+  const { services, common } = useIsland();
+  const when = useWhen();
   const watches = services.open(createTicketWatches);
   const { journey, createdAt: bookedAt } = ticket;
   const { journeyId } = journey;
@@ -75,7 +75,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     const addedDisruptions = previous.current ? findAddedDisruptions(previous.current, disruptions) : [];
     for (const disruption of addedDisruptions) {
       if (disruption.kind === 'alert' || !isStatusShown) {
-        services.announcer.announce(getDisruptionTitle(disruption, { text, clock }));
+        services.announcer.announce(getDisruptionTitle(disruption, { text, common, when }));
       }
     }
     previous.current = disruptions;
