@@ -79,8 +79,7 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
   const text = value.trim();
   if (text === '') return { kind: 'missing' };
   if (!/^\+?[\d\s().\p{Dash}/]+$/u.test(text)) return { kind: 'unreadable' };
-  // In "+44 (0)7700 900123" the 0 is only for national calls, so it is removed: `+447700900123`.
-  const digits = text.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
+  const digits = toDigits(text);
   const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
   if (international !== undefined) return readInternationalNumber(international);
   // A number of a likelier country wins; a landline number only if the text is a mobile number in none of the countries.
@@ -89,6 +88,14 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
     results.find(({ kind }) => kind === 'number') ??
     results.find(({ kind }) => kind === 'landline') ?? { kind: 'unreadable' }
   );
+}
+
+/**
+ * Removes everything but the digits and a leading `+` from a number. In "+44 (0)7700 900123" the 0 is only for national calls, so
+ * it is removed as well: `+447700900123`.
+ */
+export function toDigits(number: string): string {
+  return number.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/(?!^\+)\D/g, '');
 }
 
 /** Reads digits in national format, with or without the trunk prefix. */

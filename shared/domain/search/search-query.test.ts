@@ -2,11 +2,22 @@ import { assert, constantFrom, integer, property, record, string } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { noAssistance } from './search-model.ts';
-import { readSearchFields, readSearchQuery, toSearchParameters, writeSearchQuery } from './search-query.ts';
+import {
+  addCampaign,
+  readSearchFields,
+  readSearchQuery,
+  toSearchParameters,
+  writeSearchQuery,
+} from './search-query.ts';
 
 const noCounts = { concessionCount: 0, nusCount: 0, assistance: noAssistance, inboundAssistance: noAssistance };
 const trip = 'originId=1&destinationId=9&departureDate=2026-11-21';
 const single = { originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1, ...noCounts };
+
+it('a search keeps the parameters of a campaign', () => {
+  const query = addCampaign(new URLSearchParams('originId=1'), '?utm_source=mail&utm_medium=a+b&page=2');
+  expect(query.toString()).toBe('originId=1&utm_source=mail&utm_medium=a+b');
+});
 
 describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")', () => {
   it.each([

@@ -31,6 +31,12 @@ type CountName = 'concessionCount' | 'nusCount' | (typeof outboundNames)[Kind] |
 /** A kind of assistance. */
 type Kind = keyof Assistance;
 
+/** Adds the parameters of a campaign in the address of a page, such as `utm_source`, to the query of the next page. */
+export function addCampaign(query: URLSearchParams, pageSearch: string): URLSearchParams {
+  for (const [name, value] of new URLSearchParams(pageSearch)) if (name.startsWith('utm_')) query.append(name, value);
+  return query;
+}
+
 /** Maximum number of passengers per search (spec §9). */
 export const maxPassengers = 99;
 

@@ -91,6 +91,12 @@ it.each([
   },
 );
 
+it('nothing is logged when a router changes the address before it removes the island', () => {
+  const { last, warnings, services } = open('/journey-planner/basket');
+  act(() => services.store.setState({ address: { path: '/news', search: '' } }));
+  expect([last()?.current.kind, warnings()]).toEqual(['elsewhere', []]);
+});
+
 it('the island has no screen for an unknown path under its root', () => {
   const { last, warnings } = open('/journey-planner/nowhere');
   expect([last()?.current.kind, warnings()]).toEqual(['lost', []]);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { moveLinks } from '#shared/domain/page/routes/page-address.ts';
 import { suggestBasePath, resolvePath } from '#shared/domain/page/routes/resolve-path.ts';
@@ -55,6 +55,9 @@ export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Scr
   const suggestedPath = suggestBasePath(address.path, links, defaultPath);
   // A warning in the browser's console, for the author of the page.
   const reason = `${address.path} is not one of its pages, which are below ${base}. If they are here, set base-path="${suggestedPath}".`;
-  const isEmpty = useOriginalContent(current.kind === 'elsewhere' ? reason : undefined);
+  // After a screen, another path means that the page is being left: routers change the address before they remove the island.
+  const [hasShownScreen, setHasShownScreen] = useState(false);
+  if (current.kind === 'screen' && !hasShownScreen) setHasShownScreen(true);
+  const isEmpty = useOriginalContent(current.kind === 'elsewhere' ? reason : undefined, hasShownScreen);
   return { current, isEmpty, routes, address, navigation };
 }

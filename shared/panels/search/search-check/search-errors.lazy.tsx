@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate, type TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
-import { readSearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { addCampaign, readSearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth, suggestOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
@@ -106,7 +106,9 @@ export function sendSearch(
   const navigation = services.open(createNavigation);
   services.open(createSearches).post(search);
   emit('coach:search', { ...search });
-  navigation.go(navigation.href('journeys', writeSearchQuery(search)));
+  // Analytics attribute the sale to the campaign that led to the page of the form.
+  const query = addCampaign(writeSearchQuery(search), navigation.here().search);
+  navigation.go(navigation.href('journeys', query));
 }
 
 interface SearchErrorsProps {

@@ -1,5 +1,6 @@
 import { deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { toDigits } from '#shared/domain/basket/sms-number.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { removeBasket, removeLine, updateBasket, updateLine } from '../../../sales/basket-store.ts';
 import { getExtension } from '../../../sales/hold-times.ts';
@@ -134,8 +135,8 @@ export const routes: readonly ApiRoute[] = [
     if (phoneNumber !== undefined && !host.sendsTextMessages) {
       return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
     }
-    // Only digits and a leading `+` are stored: `+44 20 7946-0000` becomes `+442079460000`.
-    const smsNumber = phoneNumber?.replace(/(?!^\+)\D/g, '') ?? null;
+    // Only digits and a leading `+` are stored: `+44 (0)20 7946-0000` becomes `+442079460000`.
+    const smsNumber = phoneNumber === undefined ? null : toDigits(phoneNumber);
     await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
     return [];
   }),

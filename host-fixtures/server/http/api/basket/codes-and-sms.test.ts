@@ -71,7 +71,7 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
     const client = await openBuyer();
     const answer = await client.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
-    await client.sms({ phoneNumber: '+44 113 496 0124' });
+    await client.sms({ phoneNumber: '+44 (0)113 496 0124' });
     expect(await client.basket()).toMatchObject({
       feesBreakdown: { sms: 0.75 },
       total: hundredths(client.total + 0.75),
