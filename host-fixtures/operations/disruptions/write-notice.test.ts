@@ -83,9 +83,21 @@ describe('the end of a disruption', () => {
       /^Votre autocar circule finalement/,
       /Départ : 10:00 le lundi 10 mars\. Arrivée : 14:00 le lundi 10 mars\. Ces heures sont celles de votre billet/,
     ],
-    ['en-GB', /^Your coach runs after all/, /leaves at 10:00 on Monday,? 10 March and arrives at 14:00 on Monday,? 10 March, as on your ticket/],
-    ['es', /^Finalmente su autocar sí circula/, /Salida: 10:00 del lunes 10 de marzo\. Llegada: 14:00 del lunes 10 de marzo\. Son las horas de su billete/],
-    ['pl-PL', /^Autokar jednak pojedzie/, /Odjazd: 10:00 w poniedziałek 10 marca\. Przyjazd: 14:00 w poniedziałek 10 marca\. Tak jak na bilecie/],
+    [
+      'en-GB',
+      /^Your coach runs after all/,
+      /leaves at 10:00 on Monday,? 10 March and arrives at 14:00 on Monday,? 10 March, as on your ticket/,
+    ],
+    [
+      'es',
+      /^Finalmente su autocar sí circula/,
+      /Salida: 10:00 del lunes 10 de marzo\. Llegada: 14:00 del lunes 10 de marzo\. Son las horas de su billete/,
+    ],
+    [
+      'pl-PL',
+      /^Autokar jednak pojedzie/,
+      /Odjazd: 10:00 w poniedziałek 10 marca\. Przyjazd: 14:00 w poniedziałek 10 marca\. Tak jak na bilecie/,
+    ],
   ])('names the times of the ticket in %s', (pageLocale, subject, text) => {
     const mail = writeEnd('cancelled', pageLocale);
     expect(mail.subject).toMatch(subject);

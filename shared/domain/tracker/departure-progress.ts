@@ -86,7 +86,8 @@ function toPositive(minutes: number): number | undefined {
 }
 
 /**
- * The actual or expected departure and arrival of a coach, each only if it is later than scheduled. An expected arrival is
+ * The actual or expected departure and arrival of a delayed coach, each only if it is later than scheduled. A coach that is on
+ * time keeps its planned times, as in itineraries, even if it is some minutes late (spec §4). An expected arrival is
  * only returned with the status DELAY: during a severe delay, none is estimated (spec §4). No arrival is returned if the
  * traveller misses a transfer. The result for a cancelled coach is empty.
  */
@@ -94,7 +95,7 @@ export function getRevisedTimes(
   departure: Departure,
 ): Readonly<Partial<Record<'departure' | 'arrival', LocalDateTime>>> {
   const { origin, destination, delayStatus, isCancelled, isTransferMissed } = departure;
-  if (isCancelled) return {};
+  if (isCancelled || !isDelayed(delayStatus)) return {};
   const departureTime = departure.actualDepartureTime ?? departure.predictedDepartureTime;
   const estimatedArrival = delayStatus === 'DELAY' ? departure.predictedArrivalTime : undefined;
   const arrivalTime = isTransferMissed ? undefined : (departure.actualArrivalTime ?? estimatedArrival);

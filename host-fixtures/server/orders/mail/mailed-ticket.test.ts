@@ -61,8 +61,20 @@ describe('a ticket in a message', () => {
     const [boarding, alighting] = [first.calls[0] as Call, first.calls[1] as Call];
     const [change, end] = [second.calls[0] as Call, second.calls[1] as Call];
     return [
-      { ...first, calls: [{ ...boarding, departure: at(day, '23:55') }, { ...alighting, arrival: at(night, '04:45') }] },
-      { ...second, calls: [{ ...change, departure: at(night, '05:10') }, { ...end, arrival: at(night, '08:20') }] },
+      {
+        ...first,
+        calls: [
+          { ...boarding, departure: at(day, '23:55') },
+          { ...alighting, arrival: at(night, '04:45') },
+        ],
+      },
+      {
+        ...second,
+        calls: [
+          { ...change, departure: at(night, '05:10') },
+          { ...end, arrival: at(night, '08:20') },
+        ],
+      },
     ];
   })();
 

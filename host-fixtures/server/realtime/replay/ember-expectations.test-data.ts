@@ -126,8 +126,8 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
         actualArrival: hasArrived ? toLocalMinute(arrival) : undefined,
         predictedArrival: hasArrived ? undefined : toLocalMinute(arrival),
         revisedTimes: [
-          toLocalMinute(lateDeparture),
-          hasArrived || status === 'DELAY' ? toLocalMinute(lateArrival) : undefined,
+          isLate ? toLocalMinute(lateDeparture) : undefined,
+          isLate && (hasArrived || status === 'DELAY') ? toLocalMinute(lateArrival) : undefined,
         ],
         minutesLate: isLate ? minutesLate : undefined,
         progress: getProgress(

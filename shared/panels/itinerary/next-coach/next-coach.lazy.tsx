@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import {
   updateSearchTime,
-  getExpectedDeparture,
   findNextCoach,
   listSearchDays,
   toNextCoachQuery,
   type NextCoachQuery,
 } from '#shared/domain/itinerary/next-coach.ts';
-import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type LocalDate, type LocalDateTime, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLiveTimes } from '#shared/domain/tracker/live-times.ts';
@@ -66,7 +65,7 @@ function NextCoachSection({ query, text }: NextCoachSectionProps) {
   const { clock, day } = useFormatters(createTimeFormatters);
   const search = useNextCoach(query);
   const { originId, originName: origin, destinationId, destinationName: destination, from } = query;
-  const departureTime = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
+  const departureTime = search.state === 'found' ? getShownDeparture(search.departure) : undefined;
   const announcement =
     departureTime === undefined ? '' : text('spoken', { day: day(departureTime, 'long'), time: clock(departureTime) });
   // Announced to screen readers after rendering.
@@ -93,10 +92,16 @@ function NextCoachSection({ query, text }: NextCoachSectionProps) {
   );
 }
 
+/** The departure as the board shows it: the expected one of a delayed coach. */
+function getShownDeparture(departure: Departure): LocalDateTime {
+  const { planned, revised } = getLiveTimes(departure).departure;
+  return revised ?? planned;
+}
+
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
   const { clock, day, shortTimeAfter } = useWhen();
-  const departureTime = getExpectedDeparture(departure);
+  const departureTime = getShownDeparture(departure);
   const { planned, revised, isVoid } = getLiveTimes(departure).arrival;
   const arrivalTime = revised ?? planned;
   const arrivalText = shortTimeAfter(arrivalTime, departureTime);

@@ -327,7 +327,7 @@ describe('the trip check (field notes §6, 6)', () => {
     expect(getByRole('heading', { name: '2 choses à savoir avant de payer' })).toBeTruthy();
     expect(getByText('Londres – Leeds : vous arrivez le lendemain, lundi 10 mars, à 01:00.')).toBeTruthy();
     expect(
-      getByText(/^Le retour part de Leeds le dimanche 9 mars 2031 à 23:00, avant l’arrivée de l’aller à 01:00/),
+      getByText(/^Le retour part de Leeds le dimanche 9 mars à 23:00, avant l’arrivée de l’aller à 01:00/),
     ).toBeTruthy();
   });
 });

@@ -207,7 +207,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const { getByText, getByRole, queryByText } = await open(refuse(503), {
       readText: (key) => first.storage.get(key),
     });
-    expect(getByText(/^Dernière comparaison avec votre commande : 12:00, mar\. 24 nov\./)).toBeTruthy();
+    expect(getByText(/^Dernière comparaison avec votre commande : 12:00, mardi 24 novembre/)).toBeTruthy();
     expect(getByRole('heading', { name: 'Vos billets', level: 2 })).toBeTruthy();
     expect(queryByText('C’est réservé, merci\u202f!')).toBeNull();
     expect(queryByText(/valables|envoyés/)).toBeNull();
