@@ -189,9 +189,10 @@ describe('another activation code', () => {
   });
 });
 
-it('the sign-in leads to the registration and to a forgotten password', async () => {
+it('the sign-in leads to the registration, to a forgotten password, and to bookings without an account', async () => {
   const { getByRole } = await open('login');
   const getHref = (name: string) => getByRole('link', { name }).getAttribute('href');
   expect(getHref('Créer un compte')).toBe('/account-management/register');
   expect(getHref('Mot de passe oublié\u202f?')).toBe('/account-management/forgotten-password');
+  expect(getHref('Retrouver ma réservation sans compte')).toBe('/journey-planner/manage-booking');
 });

@@ -19,7 +19,8 @@ const readClockCookie = async (page: Page) =>
 
 /** A browser without cookies and storage, at the same time of the host. */
 async function openCleanBrowser(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'fr-FR' });
+  const baseURL = test.info().project.use.baseURL ?? '';
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
   await context.addCookies(await readClockCookie(page));
   return context.newPage();
 }

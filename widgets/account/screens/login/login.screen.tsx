@@ -52,6 +52,8 @@ export function Screen({ routes }: AccountScreenProps) {
         links={[
           { href: routes.href('forgottenPassword'), label: text('toForgotten') },
           { href: routes.href('register'), label: text('toRegister') },
+          // Guests have bought without an account, and look for their tickets here.
+          { href: routes.href('manageBooking'), label: text('toBooking') },
         ]}
       />
     </AccountPage>

@@ -264,6 +264,15 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     );
   });
 
+  it('leads to its changes, and says what to do about a mistyped address', async () => {
+    const { getByRole, getByText } = await open();
+    expect(getByRole('link', { name: 'Modifier ou annuler' }).getAttribute('href')).toBe(
+      '/journey-planner/manage-booking?orderNumber=C1234',
+    );
+    await createUser().click(getByRole('button', { name: 'Mauvaise adresse, ou pas d’e‑mail\u202f?' }));
+    expect(getByText(/écrivez-nous avec le numéro C1234/)).toBeTruthy();
+  });
+
   it('reports an order that cannot be loaded', async () => {
     const { getByText, queryByRole } = await open(refuse(500));
     expect(getByText('Impossible de charger votre commande.')).toBeTruthy();

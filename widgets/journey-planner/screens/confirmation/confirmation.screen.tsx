@@ -25,6 +25,7 @@ import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx
 import { createOrderConfirmations, isUnprovedOrder } from '#shared/services/orders/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
@@ -39,6 +40,7 @@ import { LazyProveOrder } from '../../order-lookup/lazy-prove-order.tsx';
 import confirmationStyles from './confirmation.css?inline';
 import { CopyNotice } from './copy-notice.tsx';
 import type { messages } from './messages.ts';
+import { OrderHelp } from './order-help.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
 import { useReportOrder } from './use-report-order.ts';
@@ -47,6 +49,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 /** Style sheets of the screen. The nested list only keeps the formatter from writing each element on its own line. */
 export const styles = [
   ...[...pageStyles, badgeStyles, paperStyles, boughtJourneysStyles, basketSumsStyles, routeSketchStyles],
+  disclosureStyles,
   confirmationStyles,
 ];
 
@@ -178,6 +181,7 @@ function ConfirmedOrder({ order, isCopy }: ConfirmedOrderProps) {
           emailAddress !== undefined && !isOver && <p>{text('sentTo', { emailAddress })}</p>
         )}
         {!isOver && <OrderTools order={order} />}
+        {!isOver && !isCopy && <OrderHelp order={order} />}
       </div>
       {!isOver && (
         <PageSection className="confirmation-part" headingClass="confirmation-subtitle" title={text('journeys')}>

@@ -180,5 +180,23 @@ export const messages = defineMessages({
     es: 'Buscar mi pedido',
     pl: 'Znajdź moje zamówienie',
   },
+  manage: {
+    fr: 'Modifier ou annuler',
+    en: 'Change or cancel',
+    es: 'Cambiar o cancelar',
+    pl: 'Zmień lub anuluj',
+  },
+  wrongAddress: {
+    fr: 'Mauvaise adresse, ou pas d’e\u2011mail ?',
+    en: 'Wrong address, or no email?',
+    es: '¿Dirección incorrecta o sin correo?',
+    pl: 'Zły adres albo brak e\u2011maila?',
+  },
+  wrongAddressAdvice: {
+    fr: 'Vos billets sont aussi sur cette page : imprimez-la. Pour corriger l’adresse ou recevoir l’e\u2011mail à nouveau, écrivez-nous avec le numéro {orderNumber}.',
+    en: 'Your tickets are on this page, too: print it. To correct the address or to get the email again, write to us with the number {orderNumber}.',
+    es: 'Sus billetes también están en esta página: imprímala. Para corregir la dirección o recibir el correo de nuevo, escríbanos con el número {orderNumber}.',
+    pl: 'Bilety są też na tej stronie: wydrukuj ją. Aby poprawić adres lub otrzymać e\u2011mail ponownie, napisz do nas, podając numer {orderNumber}.',
+  },
   contact: { fr: 'Nous écrire', en: 'Contact us', es: 'Escribirnos', pl: 'Napisz do nas' },
 });
