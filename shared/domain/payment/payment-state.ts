@@ -50,7 +50,7 @@ export function isOutdated(request: Loading<Payment | null>): boolean {
 
 function toPaymentState(payment: Payment): PaymentState {
   const { status } = payment;
-  // The basket and the provider's page of another browser are not available here.
+  // The basket and the provider's page are only available in the browser that has started the payment.
   const isHere = payment.isOwn !== false;
   if (hasEndedUnpaid(status)) {
     return { kind: 'ended', charge: 'none', actions: isHere ? ['pay'] : [], payment: { ...payment, status } };

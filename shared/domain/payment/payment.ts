@@ -45,7 +45,7 @@ export function findBasketPayment(latest: Payment | null): Payment | null {
 
 /**
  * The latest payment if it is for the reschedule of this reservation; null if it is for anything else or does not exist. A
- * payment of another browser has no key: the address names both it and the reservation.
+ * payment that a different browser has started has no key: the address names both it and the reservation.
  */
 export function findReschedulePayment(latest: Payment | null, reservationKey: string): Payment | null {
   return latest?.isOwn === false || latest?.reservationKey === reservationKey ? latest : null;

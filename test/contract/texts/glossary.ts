@@ -22,7 +22,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   order: {
     en: /\border number\b|\b(your|this|the) order\b(?! summary)/i,
     words: { fr: /commande/i, es: /pedido/i, pl: /zamówie/i, de: /Bestell/ },
-    exceptions: ['purchase/totalChangedAdvice', 'confirmation/failedAdvice', 'manage-booking/failed'],
+    exceptions: ['purchase/totalChangedAdvice', 'order-lookup/lookupFailed'],
   },
   booking: {
     en: /\bbookings?\b/i,

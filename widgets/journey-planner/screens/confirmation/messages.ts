@@ -194,7 +194,7 @@ export const messages = defineMessages({
   },
   wrongAddressAdvice: {
     fr: 'Vos billets sont aussi sur cette page : imprimez-la. Pour corriger l’adresse ou recevoir l’e\u2011mail à nouveau, écrivez-nous avec le numéro {orderNumber}.',
-    en: 'Your tickets are on this page, too: print it. To correct the address or to get the email again, write to us with the number {orderNumber}.',
+    en: 'Your tickets are on this page, too: print it. To change the address or to get the email again, contact us with the number {orderNumber}.',
     es: 'Sus billetes también están en esta página: imprímala. Para corregir la dirección o recibir el correo de nuevo, escríbanos con el número {orderNumber}.',
     pl: 'Bilety są też na tej stronie: wydrukuj ją. Aby poprawić adres lub otrzymać e\u2011mail ponownie, napisz do nas, podając numer {orderNumber}.',
   },

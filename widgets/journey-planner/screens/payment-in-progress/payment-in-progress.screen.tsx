@@ -56,7 +56,8 @@ export function Screen() {
   // `ended` (without an order) and `bought`.
   const paymentState = getPaymentState(answer);
   const payment = 'payment' in paymentState ? paymentState.payment : undefined;
-  // Only the address names a payment of another browser: its basket is not here, and its order must be proved.
+  // Only the address names the payment, which a different browser has started: its basket is not here, and its order must be
+  // proved.
   const isElsewhere = payment?.isOwn === false;
   const orderQuery = new URLSearchParams(
     payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber },
