@@ -32,7 +32,7 @@ for (const [planner, details] of [
       await expect(reschedule.heading(texts.title)).toBeVisible();
       await expect(reschedule.cards.first()).toBeVisible();
       await expectNoAxeViolations(page);
-      await reschedule.chooseJourney(/^\+/);
+      await reschedule.chooseJourney(texts.toPay);
       await expect(reschedule.heading(texts.seats)).toBeVisible();
       await expect(reschedule.host.getByRole('grid')).toBeVisible();
       await expectNoAxeViolations(page);

@@ -78,7 +78,7 @@ test(
     await expect(reschedule.heading(reschedule.texts.title)).toBeVisible();
     await expect(reschedule.cards.first()).toBeVisible();
     await expectNoProblems();
-    await reschedule.chooseJourney(/^\+/);
+    await reschedule.chooseJourney(reschedule.texts.toPay);
     await expect(reschedule.heading(reschedule.texts.seats)).toBeVisible();
     await expect(reschedule.button(reschedule.texts.chooseForMe)).toBeVisible();
     await scrollToEnd(page);

@@ -13,3 +13,13 @@ export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<Local
   if (lowestPrice === undefined) return new Set();
   return new Set(pricedDays.filter(({ price }) => isSamePrice(price, lowestPrice)).map(({ date }) => date));
 }
+
+/**
+ * Returns the cheapest days of each week, counted from the first day. Unlike those of all days, they do not change when later
+ * weeks load.
+ */
+export function findCheapestDaysOfWeeks(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
+  const weekCount = Math.ceil(days.length / 7);
+  const weeks = Array.from({ length: weekCount }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return new Set(weeks.flatMap((week) => [...findCheapestDays(week)]));
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates/day-arithmetic.ts';
 import { priceInPounds } from '../../kit/money/money.test-data.ts';
 import { toMainAmount, toMoney } from '../../kit/money/money.ts';
-import { findCheapestDays } from './find-cheapest-days.ts';
+import { findCheapestDays, findCheapestDaysOfWeeks } from './find-cheapest-days.ts';
 import { findNearestDays } from './find-nearest-days.ts';
 import { getSwipeMultiplier, listVisibleDays, type RibbonDate, showsPrices } from './ribbon-date.ts';
 import { getRibbonStart } from './ribbon-window.ts';
@@ -21,6 +21,14 @@ const offsets = (days: readonly RibbonDate[]) => days.map(({ date }) => Number(d
 const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })), available: boolean() }), {
   maxLength: 30,
 }).map((some) => some.map(({ price, available }, offset) => day(offset, price, available)));
+
+it('the cheapest days of a week stay the same when later weeks load', () => {
+  const firstWeek = [0, 1, 2, 3, 4, 5, 6].map((offset) => day(offset, offset === 3 ? 9 : 12));
+  const secondWeek = [day(7, 7), day(8, 5)];
+  const first = findCheapestDaysOfWeeks(firstWeek);
+  expect([...first]).toEqual([addDays(monday, 3)]);
+  expect([...findCheapestDaysOfWeeks([...firstWeek, ...secondWeek])]).toEqual([...first, addDays(monday, 8)]);
+});
 
 describe('findCheapestDays', () => {
   it.each([

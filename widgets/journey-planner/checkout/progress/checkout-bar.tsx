@@ -3,8 +3,8 @@ import clock from 'lucide-static/icons/clock.svg?icon';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { getTotalWithSeats, type SeatPriceChange, sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
@@ -27,8 +27,8 @@ interface CheckoutBarProps {
   readonly notice?: ReactNode;
   /** Facts about the basket, shown in narrow islands (phones), by default both. Use `time` if the button contains the price. */
   readonly facts?: 'price and time' | 'time' | 'none';
-  /** Seats that are selected but not saved yet: the price is that of the basket with them. */
-  readonly seatPrices?: SeatPriceChange | undefined;
+  /** The price to show in place of the basket's total, with a note about it. */
+  readonly price?: { readonly total: Money; readonly note: string | undefined } | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ interface CheckoutBarProps {
  * pinned to the bottom of the screen if that is high enough; otherwise it is in the page. It is a single element, so that
  * screen readers read it once.
  */
-export function CheckoutBar({ children, notice, facts = 'price and time', seatPrices }: CheckoutBarProps) {
+export function CheckoutBar({ children, notice, facts = 'price and time', price }: CheckoutBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   usePinnedBar(bar);
   return (
@@ -44,7 +44,7 @@ export function CheckoutBar({ children, notice, facts = 'price and time', seatPr
       {notice !== undefined && <div className="checkout-bar-notice">{notice}</div>}
       {facts !== 'none' && (
         <p className="checkout-bar-facts">
-          {facts === 'price and time' && <Price seatPrices={seatPrices} />}
+          {facts === 'price and time' && <Price price={price} />}
           <TimeLeft />
         </p>
       )}
@@ -53,18 +53,16 @@ export function CheckoutBar({ children, notice, facts = 'price and time', seatPr
   );
 }
 
-function Price({ seatPrices }: Pick<CheckoutBarProps, 'seatPrices'>) {
+function Price({ price }: Pick<CheckoutBarProps, 'price'>) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const basket = getLastValue(useShared(selectBasket));
   if (!basket) return null;
-  const total = seatPrices ? getTotalWithSeats(basket, seatPrices) : getBasketTotal(basket);
-  const seatTotal = seatPrices && sumSeatPrices(seatPrices.after.map((price) => ({ price })));
   return (
     <span>
       <span className="visually-hidden">{text('barTotal')} </span>
-      <strong className="checkout-bar-price figures">{money(total)}</strong>
-      {seatTotal && <span className="checkout-bar-seats"> {text('barSeats', { price: money(seatTotal) })}</span>}
+      <strong className="checkout-bar-price figures">{money(price?.total ?? getBasketTotal(basket))}</strong>
+      {price?.note && <span className="checkout-bar-seats"> {price.note}</span>}
     </span>
   );
 }

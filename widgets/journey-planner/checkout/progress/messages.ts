@@ -9,12 +9,6 @@ export const messages = defineMessages({
   stepDone: { fr: 'terminé', en: 'done', es: 'hecho', pl: 'gotowe' },
   stepPassed: { fr: 'à compléter', en: 'to be completed', es: 'por completar', pl: 'do uzupełnienia' },
   barTotal: { fr: 'Total', en: 'Total', es: 'Total', pl: 'Razem' },
-  barSeats: {
-    fr: 'dont places : {price}',
-    en: 'of which seats: {price}',
-    es: 'de ello, asientos: {price}',
-    pl: 'w tym miejsca: {price}',
-  },
   barHeld: {
     fr: 'Places réservées encore',
     en: 'Seats held for',

@@ -3,7 +3,7 @@ import { includeFeesOfDays } from '#shared/domain/journeys/booking-fee.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
+import { findCheapestDaysOfWeeks } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { ribbonBatchDays, getRibbonStart, createPlaceholderDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -70,7 +70,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const days = useMemo(() => {
     // Adds the booking fee to each price if `hasFee`.
     const pricedDays = includeFeesOfDays(loadedDays ?? [], hasFee);
-    const cheapestDates = findCheapestDays(pricedDays);
+    const cheapestDates = findCheapestDaysOfWeeks(pricedDays);
     return (hasFirstDay && loadedDays ? pricedDays : createPlaceholderDays(from, departureDate)).map(toRibbonDay);
 
     function toRibbonDay({ date, price, available }: RibbonDate): RibbonDay {

@@ -264,6 +264,12 @@ export const messages = defineMessages({
     pl: 'Wybrane miejsca: {chosen} z {count}',
   },
   extra: { fr: 'Supplément : {price}', en: 'Extra charge: {price}', es: 'Suplemento: {price}', pl: 'Dopłata: {price}' },
+  barSeats: {
+    fr: 'dont places : {price}',
+    en: 'of which seats: {price}',
+    es: 'de ello, asientos: {price}',
+    pl: 'w tym miejsca: {price}',
+  },
   missing: {
     fr: { one: 'Il manque encore {count} place : {coach}.', other: 'Il manque encore {count} places : {coach}.' },
     en: { one: '{count} seat is still missing: {coach}.', other: '{count} seats are still missing: {coach}.' },

@@ -208,7 +208,7 @@ describe('the price of seats', () => {
     await choose('3A');
     expect(getText('.seats-tally')).toBe('Places choisies : 2 sur 2 · Supplément : £3');
     // The bar of a phone follows before the seats are saved.
-    expect(getText('.checkout-bar-facts')).toMatch(/Total £27\.00 dont places : £3\.00/);
+    expect(getText('.checkout-bar-facts')).toMatch(/Total £27\.00 dont places : £3/);
     expect(getText('.seats-travellers')).toContain('3A, fenêtre, £3');
   });
 });

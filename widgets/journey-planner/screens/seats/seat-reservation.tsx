@@ -3,10 +3,12 @@ import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isReserved } from '#shared/domain/basket/next-step.ts';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
-import { sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
+import { getTotalWithSeats, sumSeatPrices } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/placed-seat.ts';
 import { seatWishes, listApplicableWishes, type SeatWish } from '#shared/domain/seats/seat-wishes.ts';
-import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { useFormatters, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
@@ -97,13 +99,17 @@ export function SeatReservation(props: SeatReservationProps) {
   const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
   const neededCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
   const extraPrice = sumSeatPrices(chosenSeats);
+  const basket = getLastValue(useShared(selectBasket));
   // Without a plan, the prices of its seats are unknown, and the bar shows the total of the basket.
-  const seatPrices = selections.every(({ seats }) => seats.length > 0)
-    ? {
-        before: coaches.flatMap(({ seats }) => seats.filter(isReserved).map(({ price }) => price)),
-        after: chosenSeats.map(({ price }) => price),
-      }
-    : undefined;
+  const hasAllPlans = selections.every(({ seats }) => seats.length > 0);
+  const price = basket &&
+    hasAllPlans && {
+      total: getTotalWithSeats(basket, {
+        before: coaches.flatMap(({ seats }) => seats.filter(isReserved).map((seat) => seat.price)),
+        after: chosenSeats.map((seat) => seat.price),
+      }),
+      note: extraPrice ? text('barSeats', { price: formatters.money(extraPrice) }) : undefined,
+    };
 
   /** Saves the coaches whose seats are all chosen, and continues without the others. */
   const skip = async () => {
@@ -128,7 +134,7 @@ export function SeatReservation(props: SeatReservationProps) {
       <div className="seats-actions">
         <CheckoutBar
           facts={mode === 'booking' ? 'price and time' : 'none'}
-          seatPrices={seatPrices}
+          price={price || undefined}
           notice={
             // Gets the focus when an offered replacement is accepted, which removes the pressed button.
             <div className="seats-message" tabIndex={-1} ref={messageBox}>
