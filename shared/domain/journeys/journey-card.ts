@@ -11,9 +11,10 @@ export interface CarrierLogo {
   readonly icon?: string;
 }
 
-/** Number of transfers. If its legs are unknown, a journey counts as one coach. */
-export function countChanges({ legs }: Pick<Journey, 'legs'>): number {
-  return Math.max(0, legs.length - 1);
+/** Number of transfers, by the coaches or the tickets of a journey; `undefined` if neither are known. */
+export function countChanges({ legs, connJourneys }: Pick<Journey, 'legs' | 'connJourneys'>): number | undefined {
+  const coachCount = Math.max(legs.length, connJourneys.length);
+  return coachCount === 0 ? undefined : coachCount - 1;
 }
 
 /** The carriers in the order of travel, without duplicates; with a logo if any of their legs has one. */
@@ -50,6 +51,16 @@ export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'leg
   const names = legs.flatMap((leg) => leg.routeName ?? []);
   if (names.length > 0) return [...new Set(names)];
   return routeName === undefined ? [] : [routeName];
+}
+
+/** The route of a coach of a journey: its own, or that of a journey with only this coach; `undefined` if unknown. */
+export function getCoachRoute({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>, index: number) {
+  return legs[index]?.routeName ?? (legs.length > 1 ? undefined : routeName);
+}
+
+/** The route of a journey with several coaches whose own routes are unknown. */
+export function getSharedRoute({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): string | undefined {
+  return legs.length > 1 && legs.every((leg) => leg.routeName === undefined) ? routeName : undefined;
 }
 
 /** Number of midnights between departure and arrival. An arrival on an earlier day, by its local time, counts as 0. */

@@ -8,12 +8,15 @@ import {
   countNights,
   filterAmenities,
   getCarrierIconUrl,
+  getCoachRoute,
+  getSharedRoute,
   getTicketsLeft,
   hasBookingFeeNotice,
   listCarriers,
   listReducedFares,
   listRoutes,
 } from './journey-card.ts';
+import type { JourneyLeg } from './journey.ts';
 import { createJourney, createLeg } from './journey.test-data.ts';
 import { getMinutesAhead, getDurationMinutes, splitMinutes } from './journey-duration.ts';
 
@@ -105,11 +108,22 @@ describe('getMinutesAhead (field notes §3, 7 "zone tag")', () => {
 
 describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () => {
   it.each([
-    [[], 0],
-    [[createLeg()], 0],
-    [[createLeg(), createLeg(), createLeg()], 2],
-  ])('countChanges counts the changes between %j as %i', (legs, expected) => {
-    expect(countChanges({ legs })).toBe(expected);
+    [{}, undefined],
+    [{ legs: [createLeg()] }, 0],
+    [{ legs: [createLeg(), createLeg(), createLeg()] }, 2],
+    [{ connJourneys: [createJourney('a'), createJourney('b')] }, 1],
+  ])('countChanges counts the changes of %j as %s', (parts, expected) => {
+    expect(countChanges({ legs: [], connJourneys: [], ...parts })).toBe(expected);
+  });
+
+  it.each<[string, readonly JourneyLeg[], readonly (string | undefined)[]]>([
+    ['of the journey, if its coach is unknown', [], ['7', undefined]],
+    ['of the journey, if it has one coach', [createLeg()], ['7', undefined]],
+    ['of each coach', [createLeg({ routeName: '8' }), createLeg()], ['8', undefined]],
+    ['of all coaches, if none has its own', [createLeg(), createLeg()], [undefined, '7']],
+  ])('the route is that %s', (_, legs, expected) => {
+    const journey = { routeName: '7', legs };
+    expect([getCoachRoute(journey, 0), getSharedRoute(journey)]).toEqual(expected);
   });
 
   it.each([

@@ -84,5 +84,11 @@ describe('listLegChanges (spec §2 "coach-change layovers")', () => {
     expect({ waitMinutes, isElsewhere }).toEqual(expected);
   });
 
+  it.each([2, 3])('has no place, wait or other stop if %i coaches have no stops of their own', (count) => {
+    const legs = Array.from({ length: count }, (_, index) => ({ carrier: String(index), stops: [] }));
+    const unknownChange = { alight: undefined, board: undefined, waitMinutes: undefined, isElsewhere: false };
+    expect(listLegChanges({ ...journey, legs })).toEqual(legs.slice(1).map(() => unknownChange));
+  });
+
   it('is empty for one coach', () => expect(listLegChanges({ ...journey, legs: [first] })).toEqual([]));
 });

@@ -29,12 +29,21 @@ export function listLegStops(journey: JourneyCoaches): readonly (readonly LegSto
 }
 
 /**
- * Lists the transfers of a journey in the order of travel: one fewer than its coaches. If only one end of a coach is known, it
- * counts as both its first and its last stop.
+ * Lists the transfers of a journey in the order of travel: one fewer than its coaches. Only the coaches themselves name the
+ * stops of a transfer; the origin and destination of the journey are never among them.
  */
-export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
-  const coaches = listLegStops(journey);
-  return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));
+export function listLegChanges({ legs = [] }: JourneyCoaches): readonly LegChange[] {
+  return legs.slice(1).map((leg, index) => toLegChange(getAlight(legs[index]), getBoard(leg)));
+}
+
+/** The last stop of a coach, if it is known. */
+function getAlight({ stops, destination, arrivalDateTime }: Partial<JourneyLeg> = {}): LegStop | undefined {
+  return stops?.at(-1) ?? (destination && { ...destination, arrivalDateTime });
+}
+
+/** The first stop of a coach, if it is known. */
+function getBoard({ stops, origin, departureDateTime }: JourneyLeg): LegStop | undefined {
+  return stops[0] ?? (origin && { ...origin, departureDateTime });
 }
 
 /**

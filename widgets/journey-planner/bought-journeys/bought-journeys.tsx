@@ -1,7 +1,7 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
-import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import type { Journey, JourneyPlace, LegStop } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
@@ -93,6 +93,8 @@ function Changes({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages>();
   const { timeAfter } = useWhen();
   const changes = listLegChanges(journey);
+  const describeChange = (stop: LegStop | undefined) =>
+    stop ? text('change', { place: stop.cityName }) : text('unknownChange');
   if (changes.length === 0) return null;
   return (
     <ul className="bought-journey-changes">
@@ -101,7 +103,7 @@ function Changes({ journey }: { readonly journey: Journey }) {
         const [arrival = '', departure = ''] = [alight?.arrivalDateTime, board?.departureDateTime];
         return (
           <li key={`${index}-${board?.cityName}`}>
-            {text('change', { place: (board ?? alight)?.cityName ?? '' })}
+            {describeChange(board ?? alight)}
             {waitMinutes !== undefined && (
               <span className="bought-journey-note">
                 <span className="visually-hidden">, </span>

@@ -16,6 +16,8 @@ export const messages = defineMessages({
     es: 'Cambio de autocar en {place}',
     pl: 'Przesiadka: {place}',
   },
+  /** A change at an unknown stop. */
+  unknownChange: { fr: 'Changement d’autocar', en: 'Change of coach', es: 'Cambio de autocar', pl: 'Przesiadka' },
   changeTimes: {
     fr: 'arrivée à {arrival}, départ à {departure}, {wait} d’attente',
     en: 'arrive {arrival}, depart {departure}, {wait} wait',

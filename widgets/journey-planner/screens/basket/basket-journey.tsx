@@ -4,7 +4,7 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { isAtLeast } from '#shared/domain/alerts/severity.ts';
 import { areSeatsReservable, listCoaches } from '#shared/domain/basket/next-step.ts';
 import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts';
-import { listReducedFares } from '#shared/domain/journeys/journey-card.ts';
+import { getCoachRoute, listReducedFares } from '#shared/domain/journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
@@ -124,8 +124,9 @@ function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fac
 function listCoachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
-  return legs.flatMap(({ carrier, routeName }, index) => {
-    const coach = routeName === undefined ? carrier : text('coach', { carrier, route: routeName });
+  return legs.flatMap(({ carrier }, index) => {
+    const route = getCoachRoute(journey, index);
+    const coach = route === undefined ? carrier : text('coach', { carrier, route });
     // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known.
     const { board, waitMinutes } = changes[index - 1] ?? {};
     if (board === undefined) return [coach];

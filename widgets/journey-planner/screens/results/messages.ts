@@ -385,6 +385,7 @@ export const messages = defineMessages({
     pl: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   },
   routeName: { fr: 'ligne {route}', en: 'route {route}', es: 'línea {route}', pl: 'linia {route}' },
+  sharedRoute: { fr: 'Ligne {route}', en: 'Route {route}', es: 'Línea {route}', pl: 'Linia {route}' },
   doubleDecker: {
     fr: { one: 'Autocar à étage, {count} place', other: 'Autocar à étage, {count} places' },
     en: { one: 'Double-decker coach, {count} seat', other: 'Double-decker coach, {count} seats' },

@@ -65,7 +65,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changePlaces = listChangePlaces(journey, formatters);
 
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
-  const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
+  // Undefined if the number of changes is unknown.
+  const changeCountText = changes === 0 ? text('direct') : changes && text('changes', { count: changes });
   // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   // A price of null is free.
@@ -101,6 +102,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
         <span className="journey-time">{departure}</span>
         <span className="journey-duration">
           {minutes !== undefined && duration(minutes)}
+          {/* The line between the two times, even if it is empty. */}
           <span className="journey-changes">{changeCountText}</span>
         </span>
         <span className="journey-time">

@@ -1,7 +1,7 @@
 import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
-import { filterAmenities } from '#shared/domain/journeys/journey-card.ts';
-import type { Journey, LegStop } from '#shared/domain/journeys/journey.ts';
+import { filterAmenities, getCoachRoute, getSharedRoute } from '#shared/domain/journeys/journey-card.ts';
+import { getPlaceName, type Journey, type LegStop } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -40,9 +40,11 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
   const { wheelchairSpaces } = journey;
   const coaches = listLegStops(journey);
   const stopDialogs = useStopDialogs(text('stopDetailsFailed'));
+  const sharedRoute = getSharedRoute(journey);
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
     <div className="journey-details">
+      {sharedRoute !== undefined && <p>{text('sharedRoute', { route: sharedRoute })}</p>}
       <div className="journey-route">
         <RouteSketch coaches={coaches} />
         <StopTimeline label={text('stops')} entries={toTimelineEntries(journey, formatters, stopDialogs)} />
@@ -76,14 +78,18 @@ function toTimelineEntries(
   const changes = listLegChanges(journey);
   return coaches.flatMap((stops, index) => {
     // Without legs, the journey counts as one coach, whose carrier is unknown.
-    const { carrier, routeName } = journey.legs[index] ?? {};
-    // The carrier and the route of the coach are written at its first stop. `filter(Boolean)` omits what is missing.
-    const carrierAndRoute = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
+    const { carrier } = journey.legs[index] ?? {};
+    const route = getCoachRoute(journey, index);
+    // The carrier and the route of the coach are written at its first stop, or if that is unknown, at the change to it.
+    const carrierAndRoute = [carrier, route !== undefined && text('routeName', { route })].filter(Boolean).join(', ');
+    // The change to this coach: `changes[0]` is that to the second. Undefined for the first coach.
+    const change = changes[index - 1];
+    const isBoardingKnown = !change || change.board !== undefined;
     const entries = stops.map((stop, position): TimelineEntry => {
       const { cityId, stopId, stopName, cityName, arrivalDateTime, departureDateTime } = stop;
-      const isBoarding = position === 0;
+      const isBoarding = isBoardingKnown && position === 0;
       const isLast = index === coaches.length - 1 && position === stops.length - 1;
-      const detail = [stopName !== cityName && stopName, isBoarding && carrierAndRoute.filter(Boolean).join(', ')];
+      const detail = [stopName !== cityName && stopName, isBoarding && carrierAndRoute];
       // The last stop of a coach has only an arrival time; at all others the departure matters. A stop may have neither.
       const time = departureDateTime === undefined ? 'arrival' : 'departure';
       const dateTime = departureDateTime ?? arrivalDateTime;
@@ -98,13 +104,11 @@ function toTimelineEntries(
         times: dateTime === undefined ? [] : [{ id: time, label: text(time), scheduled: clock(dateTime) }],
         // Search results have no real-time data.
         progress: 'ahead',
-        isEnd: (index === 0 && isBoarding) || isLast,
+        isEnd: (index === 0 && position === 0) || isLast,
         onOpen,
         openLabel: text('stopDetails'),
       };
     });
-    // The change to this coach: `changes[0]` is that to the second. Undefined for the first coach.
-    const change = changes[index - 1];
     if (!change) return entries;
     // `board` is the first stop of this coach. Undefined `waitMinutes`: the wait is unknown.
     const { board, waitMinutes, isElsewhere } = change;
@@ -114,7 +118,8 @@ function toTimelineEntries(
         id: `change-${index}`,
         text:
           waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
-        detail: isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : undefined,
+        detail:
+          (board ? isElsewhere && text('otherStop', { stop: getPlaceName(board) }) : carrierAndRoute) || undefined,
       } as const,
       ...entries,
     ];
