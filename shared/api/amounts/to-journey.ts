@@ -37,6 +37,11 @@ function toPart(
       changeableUntil: conditions.changeableUntil ?? undefined,
       changeFee: toPrice(conditions.changeFee, currency),
     },
-    seats: seats.map((seat) => ({ ...seat, price: toPrice(seat.price, currency) })),
+    seats: seats.filter(isReserved).map((seat) => ({ ...seat, price: toPrice(seat.price, currency) })),
   };
+}
+
+/** Whether a seat is reserved for its traveller (spec §3 "NONE when unreserved"). */
+function isReserved({ passengerSelectionType }: WirePart['seats'][number]): boolean {
+  return passengerSelectionType !== 'NONE';
 }

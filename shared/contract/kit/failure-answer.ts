@@ -1,4 +1,4 @@
-import { array, object, optional } from 'valibot';
+import { array, nullable, object, optional, pipe, transform } from 'valibot';
 import { count, id, invalidAsUndefined, validItems, text } from './fields.ts';
 
 /**
@@ -17,10 +17,13 @@ export const failureAnswer = object({ errors: validItems(errorEntry) });
 
 /**
  * The same list in an answer with status 200: the call has succeeded only if it is empty (spec §5, and seen in answers of
- * operators). A missing list is empty, but an invalid one invalidates the answer, so that a rejection is not mistaken for
- * success.
+ * operators). A missing list is empty, as is null, but an invalid one invalidates the answer, so that a rejection is not mistaken
+ * for success.
  */
-export const errorsOfSuccess = optional(array(errorEntry), []);
+export const errorsOfSuccess = pipe(
+  optional(nullable(array(errorEntry)), []),
+  transform((errors) => errors ?? []),
+);
 
 /**
  * The error id if the server rejects the token that protects calls from forgery, with status 401 or 403. The client then

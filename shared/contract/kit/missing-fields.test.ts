@@ -76,8 +76,9 @@ describe('an answer without its flags', () => {
     [
       'allows the change of a seat that was not reserved',
       parse(seat, { seat: { seatNumber: 1, seatPlanKey: 'a' } }),
-      { passengerSelectionType: 'NONE', preventChange: false, price: null },
+      { preventChange: false, price: null },
     ],
+    ['has changed the basket if its errors are null', parse(addToBasket.answer, { errors: null }), { errors: [] }],
   ];
   it.each(cases)('%s', (_, answer, expected) => expect(answer).toMatchObject(expected));
 });

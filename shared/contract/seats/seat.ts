@@ -1,16 +1,16 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
-import { id, money, text } from '../kit/fields.ts';
+import { id, invalidAsUndefined, money, text } from '../kit/fields.ts';
 import { limitedId, limitedList, limitedText, maxListedTravellers, maxSeatKeyLength } from '../kit/request-fields.ts';
 
 /**
  * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is
- * NONE if the seat is not reserved. The specification does not list other values, so any text is accepted. A field with
- * `fallback` has the given value if it is missing or invalid.
+ * NONE if the seat is not reserved; the widgets then ignore it. The specification does not list other values, so any text is
+ * accepted. A field with `fallback` has the given value if it is missing or invalid.
  */
 export const seat = object({
   // `seatNumber` is printed on the seat, such as 4A; `seatPlanKey` is unique on the coach.
   seat: object({ seatNumber: id, seatPlanKey: id }),
-  passengerSelectionType: fallback(text, 'NONE'),
+  passengerSelectionType: invalidAsUndefined(text),
   // The surcharge; null if the seat costs nothing extra.
   price: fallback(nullable(money), null),
   // Whether the seat must stay the same in a reschedule.

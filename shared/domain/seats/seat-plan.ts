@@ -12,7 +12,7 @@ export interface SeatName {
 export interface Seat {
   readonly seat: SeatName;
   /** `NONE` if the seat is not reserved; the other values, such as `SELECTED`, are not specified. */
-  readonly passengerSelectionType: string;
+  readonly passengerSelectionType?: string;
   /** The surcharge; null if the seat costs nothing extra. */
   readonly price: Money | null;
   /** Whether a reschedule must not change the seat (spec §6). */
