@@ -63,3 +63,9 @@ it('uses the local time of each journey', () => {
   );
   expect(upcoming).toHaveLength(1);
 });
+
+it('lists the journeys of an order without reservations', () => {
+  const journeys = [createJourney('a', { arrivalDateTime: '2026-11-25T12:30' })];
+  const { upcoming } = listAccountTickets([{ ...order('C1'), journeys }], () => '2026-11-25T09:00');
+  expect(upcoming.map((ticket) => ticket.reservation)).toEqual(journeys.map((journey) => ({ journey })));
+});

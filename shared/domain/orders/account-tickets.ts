@@ -1,10 +1,10 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import type { Order, Reservation } from './order.ts';
+import { type BookedJourney, listBookedJourneys, type Order } from './order.ts';
 
 /** A booked journey in the list of an account's tickets. */
 export interface AccountTicket {
   readonly order: Order;
-  readonly reservation: Reservation;
+  readonly reservation: BookedJourney;
 }
 
 /** `upcoming` and `past` tickets: the next departure first among the upcoming ones, the latest first among the past ones. */
@@ -17,14 +17,14 @@ export type AccountTickets = ReturnType<typeof listAccountTickets>;
  *
  * @param nowAt returns the current local time at the destination of a reservation
  */
-export function listAccountTickets(orders: readonly Order[], nowAt: (reservation: Reservation) => LocalDateTime) {
+export function listAccountTickets(orders: readonly Order[], nowAt: (reservation: BookedJourney) => LocalDateTime) {
   const tickets = orders.flatMap((order) =>
-    order.reservations
+    listBookedJourneys(order)
       .filter(({ status }) => status !== 'EXCHANGED')
       .map((reservation): AccountTicket => ({ order, reservation })),
   );
   const isUpcoming = ({ reservation }: AccountTicket) =>
-    reservation.status === 'CONFIRMED' && reservation.journey.arrivalDateTime >= nowAt(reservation);
+    reservation.status !== 'CANCELLED' && reservation.journey.arrivalDateTime >= nowAt(reservation);
   // Local times as texts, which sort by time.
   const getDeparture = ({ reservation }: AccountTicket) => reservation.journey.departureDateTime;
   const byDeparture = (a: AccountTicket, b: AccountTicket) => (getDeparture(a) < getDeparture(b) ? -1 : 1);

@@ -33,6 +33,9 @@ export interface Reservation {
   readonly ticketCode?: string;
 }
 
+/** A booked journey with its reservation, or without it if the operator lists only the journeys of its orders. */
+export type BookedJourney = Pick<Reservation, 'journey'> & Partial<Reservation>;
+
 /** A refund of cancelled reservations. `REFUSED`: the card rejected it, and customer service pays in another way. */
 export interface Refund {
   readonly refundId: string;
@@ -73,6 +76,24 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
    * in an answer of the server.
    */
   readonly comparedAt?: string | null;
+}
+
+/** The passengers of a booked journey, with an unnamed one for each traveller that the operator does not list. */
+export function listPassengers({ passengers = [], journey }: BookedJourney): readonly ReservedPassenger[] {
+  const count = Math.max(passengers.length, journey.passengers ?? 0);
+  return Array.from({ length: count }, (_, index) => passengers[index] ?? {});
+}
+
+/**
+ * Whether the operator lists the reservation of a booked journey.
+ */
+export function isReservation(booked: BookedJourney): booked is Reservation {
+  return booked.reservationNumber !== undefined;
+}
+
+/** The booked journeys of an order: its reservations, in any status, or else its journeys. */
+export function listBookedJourneys({ reservations, journeys }: Pick<Order, 'reservations' | 'journeys'>) {
+  return reservations.length > 0 ? reservations : journeys.map((journey): BookedJourney => ({ journey }));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { assert, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNameProblems } from '../kit/fields/field-checks.ts';
-import { toPassengerQuery, readPassengerQuery } from './passenger-query.ts';
+import type { Reservation } from './order.ts';
+import { mayHavePassenger, type NamedPassenger, toPassengerQuery, readPassengerQuery } from './passenger-query.ts';
 
 describe('readPassengerQuery (spec §2 journey-planner/amend/passenger-details)', () => {
   it.each([
@@ -48,4 +49,24 @@ it.each([
   ['Anna', 'K'.repeat(201), [['lastName', 'long']]],
 ])('a passenger called “%s” “%s” has the problems %j', (firstName, lastName, expected) => {
   expect([...findNameProblems({ firstName, lastName })]).toEqual(expected);
+});
+
+describe('mayHavePassenger', () => {
+  const ada = { passengerId: '1', firstName: 'Ada', lastName: 'King' };
+  const reservations = [{ reservationNumber: 'R1', passengers: [ada] }] as unknown as readonly Reservation[];
+  it.each<[string, readonly Reservation[], NamedPassenger, boolean]>([
+    ['by the id', reservations, { reservationNumber: 'R1', passenger: { passengerId: '1', firstName: 'A' } }, true],
+    ['of another id', reservations, { reservationNumber: 'R1', passenger: { passengerId: '9' } }, false],
+    [
+      'by the names',
+      reservations,
+      { reservationNumber: 'R1', passenger: { firstName: 'Ada', lastName: 'King' } },
+      true,
+    ],
+    ['of another name', reservations, { reservationNumber: 'R1', passenger: { firstName: 'Ada' } }, false],
+    ['of another reservation', reservations, { reservationNumber: 'R2', passenger: ada }, false],
+    ['of an order without reservations', [], { reservationNumber: 'R2', passenger: ada }, true],
+  ])('decides about a passenger %s', (...[, orderReservations, named, expected]) => {
+    expect(mayHavePassenger({ reservations: orderReservations }, named)).toBe(expected);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ReservedPassenger } from './order.ts';
+import type { Order, ReservedPassenger } from './order.ts';
 
 /**
  * A passenger of a reservation: the content of the query of the page on which the traveller changes the passenger's details
@@ -32,4 +32,23 @@ export function readPassengerQuery(query: URLSearchParams): NamedPassenger | und
   if (reservationNumber === '') return undefined;
   const fields = names.map((name) => [name, query.get(name) ?? undefined]);
   return { reservationNumber, passenger: Object.fromEntries(fields) as ReservedPassenger };
+}
+
+/**
+ * Whether an order has a passenger: the one with the id or, without an id, with the same names. True if the order lists no
+ * reservations, or a reservation no passengers, since they are then unknown.
+ */
+export function mayHavePassenger(
+  { reservations }: Pick<Order, 'reservations'>,
+  { reservationNumber, passenger }: NamedPassenger,
+): boolean {
+  if (reservations.length === 0) return true;
+  const passengers = reservations.find(
+    (reservation) => reservation.reservationNumber === reservationNumber,
+  )?.passengers;
+  const isSame = ({ passengerId, firstName, lastName }: ReservedPassenger) =>
+    passenger.passengerId === undefined
+      ? firstName === passenger.firstName && lastName === passenger.lastName
+      : passengerId === passenger.passengerId;
+  return passengers !== undefined && (passengers.length === 0 || passengers.some(isSame));
 }

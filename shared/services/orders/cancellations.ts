@@ -18,6 +18,8 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 export function createCancellations(context: Context) {
   const { client, failures, open } = context;
   const sendCommand = createCommandSender();
+  /** The keys of reservations that this page has cancelled or moved. */
+  const changedKeys = new Set<string>();
   async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
   }
@@ -84,10 +86,17 @@ export function createCancellations(context: Context) {
       // Reload the choices: they have changed, or may show why the command was refused. If the outcome is unsure, they
       // stay, so that the traveller can confirm the same quote again. After `done`, the choices are no longer shown.
       // The server has discarded exchanges of the cancelled reservations, and their basket with them.
-      if (outcome.kind === 'done') open(createBaskets).invalidate();
+      if (outcome.kind === 'done') {
+        changedKeys.add(key);
+        open(createBaskets).invalidate();
+      }
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },
+    /** Records that a reservation was moved; `confirm` records that it was cancelled. */
+    markChanged: (key: string): void => void changedKeys.add(key),
+    /** Whether this page has cancelled or moved a reservation. */
+    hasChanged: (key: string): boolean => changedKeys.has(key),
     dispose() {
       answers.dispose();
       orders.dispose();

@@ -1,7 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
-import type { Order, Reservation } from '#shared/domain/orders/order.ts';
+import {
+  type BookedJourney,
+  type Order,
+  type Reservation,
+  isReservation,
+  listPassengers,
+} from '#shared/domain/orders/order.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -27,7 +33,8 @@ interface CardOptions {
 }
 
 interface ReservationListProps extends CardOptions {
-  readonly reservations: readonly Reservation[];
+  /** Journeys without a reservation have no actions. */
+  readonly reservations: readonly BookedJourney[];
   /** Renders the actions of a reservation. */
   readonly children?: (reservation: Reservation) => ReactNode;
 }
@@ -37,9 +44,9 @@ export function ReservationList({ reservations, children, ...options }: Reservat
   return (
     <ul className="managed-list">
       {reservations.map((reservation) => (
-        <li key={reservation.reservationNumber}>
+        <li key={reservation.reservationNumber ?? reservation.journey.lineItemId ?? reservation.journey.journeyId}>
           <ReservationCard reservation={reservation} {...options}>
-            {children?.(reservation)}
+            {isReservation(reservation) && children?.(reservation)}
           </ReservationCard>
         </li>
       ))}
@@ -48,7 +55,7 @@ export function ReservationList({ reservations, children, ...options }: Reservat
 }
 
 interface ReservationCardProps extends CardOptions {
-  readonly reservation: Reservation;
+  readonly reservation: BookedJourney;
   readonly children?: ReactNode;
 }
 
@@ -62,14 +69,14 @@ export function ReservationCard({ reservation, order, level, hasNames = true, ch
   const { when } = useWhen();
   const { cities, passenger: formatPassenger } = useManagedFormatters();
   const id = useId();
-  const { journey, status, passengers } = reservation;
-  const ticket = toTicket(order, { journey, reservation });
+  const { journey, status, passengers = [] } = reservation;
+  const ticket = toTicket(order, { journey, reservation: isReservation(reservation) ? reservation : undefined });
   const coachState = useCoachState(ticket);
   const isCoachCancelled = coachState === 'cancelled';
   const coaches = listSeatsByCoach(journey);
   const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
   // The index is used for a passenger without a name: "Passenger 2".
-  const names = hasNames ? passengers.map((passenger, index) => formatPassenger(passenger, index)) : [];
+  const names = hasNames && passengers.length > 0 ? listPassengers(reservation).map(formatPassenger) : [];
   return (
     <article className="managed-card" aria-labelledby={id}>
       <div className="managed-card-head">
@@ -79,7 +86,7 @@ export function ReservationCard({ reservation, order, level, hasNames = true, ch
         {isCoachCancelled ? (
           <Badge tone="danger" label={text('coachCancelled')} />
         ) : (
-          coachState === 'booked' && <Badge tone={tones[status]} label={text(status)} />
+          coachState === 'booked' && status !== undefined && <Badge tone={tones[status]} label={text(status)} />
         )}
       </div>
       <p className="managed-card-when">{isCoachCancelled ? <s>{when(journey)}</s> : when(journey)}</p>

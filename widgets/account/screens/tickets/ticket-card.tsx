@@ -68,7 +68,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
 }
 
 /** Returns the names of the travellers that are known or, if none is, the number of travellers (1 if it is missing). */
-function useTravellers({ reservation: { passengers, journey } }: AccountTicket): string {
+function useTravellers({ reservation: { passengers = [], journey } }: AccountTicket): string {
   const text = useText<typeof messages>();
   const names = passengers
     .map(({ firstName, lastName }) => [firstName, lastName].filter((part) => part !== undefined).join(' '))

@@ -42,6 +42,12 @@ describe('amend/profiles (spec §2 "amend passengers")', () => {
     expect(second?.getByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeTruthy();
   });
 
+  it('shows the journeys of an order without reservations, and that names cannot be changed', async () => {
+    const { getAllByRole, getByText } = await open([]);
+    expect(getAllByRole('article')).toHaveLength(2);
+    expect(getByText('Les noms de cette commande ne peuvent pas être modifiés en ligne.')).toBeTruthy();
+  });
+
   it('shows that there are no future journeys', async () => {
     const reservations = [wireReservation('R3', { status: 'CANCELLED' })];
     const { getByText } = await open(reservations);

@@ -1,5 +1,5 @@
 import pencil from 'lucide-static/icons/pencil.svg?icon';
-import type { Order, Reservation } from '#shared/domain/orders/order.ts';
+import { listBookedJourneys, type Order, type Reservation } from '#shared/domain/orders/order.ts';
 import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
 import { toPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
@@ -29,12 +29,16 @@ export function Screen() {
 function Profiles({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
-  const confirmedReservations = order.reservations.filter(({ status }) => status === 'CONFIRMED');
+  const bookedJourneys = listBookedJourneys(order).filter(
+    ({ status }) => status !== 'CANCELLED' && status !== 'EXCHANGED',
+  );
+  // An order whose reservations are not listed has journeys, but the names of its passengers are unknown.
+  const known = order.reservations.length > 0 ? 'intro' : 'unlisted';
   return (
     <>
-      <p>{text(confirmedReservations.length > 0 ? 'intro' : 'nothing')}</p>
+      <p>{text(bookedJourneys.length > 0 ? known : 'nothing')}</p>
       {/* The names are not shown by the list itself, but with their links. */}
-      <ReservationList reservations={confirmedReservations} order={order} level={headingLevel + 1} hasNames={false}>
+      <ReservationList reservations={bookedJourneys} order={order} level={headingLevel + 1} hasNames={false}>
         {(reservation) => <Passengers reservation={reservation} />}
       </ReservationList>
       <p>

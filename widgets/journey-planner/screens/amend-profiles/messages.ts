@@ -23,6 +23,12 @@ export const messages = defineMessages({
     es: 'Este pedido no tiene viajes pendientes.',
     pl: 'W tym zamówieniu nie ma już nadchodzących przejazdów.',
   },
+  unlisted: {
+    fr: 'Les noms de cette commande ne peuvent pas être modifiés en ligne.',
+    en: 'The names in this order cannot be changed online.',
+    es: 'Los nombres de este pedido no se pueden cambiar por internet.',
+    pl: 'Danych podróżnych w tym zamówieniu nie można zmienić online.',
+  },
   change: { fr: 'Modifier', en: 'Change', es: 'Modificar', pl: 'Zmień' },
   closed: {
     fr: 'Ces noms ne peuvent plus être modifiés en ligne.',

@@ -80,6 +80,16 @@ describe('amend (spec §2 "Routes"): the managed order', () => {
     expect(card).toContain('Places Leeds – York : 23E ; York – Hull : 5A');
   });
 
+  it('shows the journeys of an order without reservations, with neither status nor actions', async () => {
+    const { getAllByRole } = await open(wireOrder({ reservations: [] }));
+    const cards = getAllByRole('article').map((card) => within(card));
+    expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual(['Leeds – York', 'Leeds – York']);
+    expect(cards.flatMap((card) => [card.queryByRole('link'), card.queryByText('Confirmé')])).toEqual([
+      ...[null, null],
+      ...[null, null],
+    ]);
+  });
+
   it('explains why an action is unavailable', async () => {
     const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
     const journey = createWireJourney('7', { conditions });

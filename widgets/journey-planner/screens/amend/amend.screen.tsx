@@ -1,4 +1,4 @@
-import type { Order, Reservation } from '#shared/domain/orders/order.ts';
+import { listBookedJourneys, type Order, type Reservation } from '#shared/domain/orders/order.ts';
 import {
   getReservationActions,
   type ActionObstacle,
@@ -61,7 +61,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
   // `grossTotal` is null if it is unknown.
-  const { orderNumber, emailAddress, grossTotal, reservations, refunds } = order;
+  const { orderNumber, emailAddress, grossTotal, refunds } = order;
   return (
     <>
       <div>
@@ -71,7 +71,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
       <ManagedSection title={text('journeys')}>
-        <ReservationList reservations={reservations} order={order} level={headingLevel + 2}>
+        <ReservationList reservations={listBookedJourneys(order)} order={order} level={headingLevel + 2}>
           {(reservation) => <ActionLinks reservation={reservation} routes={routes} />}
         </ReservationList>
       </ManagedSection>

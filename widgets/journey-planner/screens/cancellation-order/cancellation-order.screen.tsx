@@ -1,4 +1,4 @@
-import type { Order } from '#shared/domain/orders/order.ts';
+import { listBookedJourneys, type Order, type Reservation } from '#shared/domain/orders/order.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -32,9 +32,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, basketSumsStyles];
 
 /**
- * The page `journey-planner/cancellation/{reservationKey}/order` (spec §2 "Routes"): the order after one of its reservations
- * was cancelled or moved to another journey, with the status of each journey, the new total and the refunds. If the key is
- * unknown or has expired, it redirects to the page that says so.
+ * The page `journey-planner/cancellation/{reservationKey}/order` (spec §2 "Routes"): the order, with the status of each
+ * journey, the total and the refunds. It reports a change only if the reservation is cancelled or exchanged, or this page has
+ * changed it. If the key is unknown or has expired, it redirects to the page that says so.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -50,62 +50,79 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
 
+  const order = getLastValue(answer);
+  const isChangedHere = cancellations.hasChanged(reservationKey);
+  const status = order?.reservations.find((reservation) => reservation.reservationKey === reservationKey)?.status;
+  const isChanged = isChangedHere || status === 'CANCELLED' || status === 'EXCHANGED';
+
   return (
     <ManagedFrame
-      title={text('title')}
+      title={text(isChanged ? 'title' : 'unchangedTitle')}
       answer={answer}
-      failedAdvice={text('changedAdvice')}
+      failedAdvice={isChangedHere ? text('changedAdvice') : undefined}
       onRetry={() => cancellations.retryOrder(reservationKey)}
     >
-      {(order) => <ChangedOrder order={order} reservationKey={reservationKey} />}
+      {(loadedOrder) => (
+        <OrderDetails order={loadedOrder} reservationKey={reservationKey} status={status} isChanged={isChanged} />
+      )}
     </ManagedFrame>
   );
 }
 
-interface ChangedOrderProps {
+interface OrderDetailsProps {
   readonly order: Order;
   readonly reservationKey: string;
+  /** The status of the reservation whose key is in the address, if the order lists it. */
+  readonly status: Reservation['status'] | undefined;
+  readonly isChanged: boolean;
 }
 
-function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
+function OrderDetails({ order, reservationKey, status, isChanged }: OrderDetailsProps) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
-  const { orderNumber, grossTotal, reservations, refunds, journeys, reservationDetailsKey } = order;
-  // The reservation whose key is in the address.
-  const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  const { orderNumber, grossTotal, refunds, journeys, reservationDetailsKey } = order;
   const { money } = useFormatters(createMoneyFormatters);
   // The payment of this change, if this page has loaded it.
   const payment = getLastValue(useShared((state) => selectReschedule(reservationKey)(state).payment));
   const paidAmount = payment?.status === 'PAID' && !isZero(payment.amount) ? payment.amount : undefined;
   const { emailAddress: email } = order;
-  const exchangeAdvice = [
+  const newTicketAdvice = email ? text('newTicket', { email }) : text('oldCode');
+  // Without a status, the operator lists neither reservations nor refunds, so that a refund is unknown.
+  const noRefundAdvice = status !== undefined && status !== 'EXCHANGED' && text('noRefund');
+  const advice = [
     paidAmount && text('paid', { amount: money(paidAmount) }),
-    email ? text('newTicket', { email }) : text('oldCode'),
-    refunds.length > 0 && text('refundsBelow'),
+    status === 'EXCHANGED' && newTicketAdvice,
+    refunds.length > 0 ? text('refundsBelow') : noRefundAdvice,
   ];
-  const advice =
-    ownReservation?.status === 'EXCHANGED'
-      ? exchangeAdvice.filter(Boolean).join(' ')
-      : text(refunds.length > 0 ? 'refundsBelow' : 'noRefund');
   // Stores the order's key, with which the next page loads the order. Without a key, that page uses the order number.
   const manage = () => {
     if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
   };
   return (
     <>
-      <Notice
-        tone="success"
-        title={text(ownReservation?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}
-        advice={advice}
-      />
+      {isChanged ? (
+        <Notice
+          tone="success"
+          title={text(status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}
+          advice={advice.filter(Boolean).join(' ') || undefined}
+        />
+      ) : (
+        <p>
+          {text('orderNumber')} <strong className="managed-figure">{orderNumber}</strong>
+        </p>
+      )}
       <RefundList title={text('refunds')} refunds={refunds} />
       <ManagedSection title={text('journeys')}>
         {/* The title of the page has the island's level, the section the next one, and each card the one below. */}
-        <ReservationList reservations={reservations} order={order} level={headingLevel + 2} />
+        <ReservationList reservations={listBookedJourneys(order)} order={order} level={headingLevel + 2} />
       </ManagedSection>
       {/* Null is an unknown total; nothing to pay is an amount of zero. */}
       {grossTotal !== null && (
-        <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
+        <BasketSums
+          basket={{ ...order, total: grossTotal }}
+          text={text}
+          totalLabel={isChanged ? text('totalNow') : undefined}
+        />
       )}
       <p className="managed-actions">
         {/* Only journeys that are still booked have tickets. */}

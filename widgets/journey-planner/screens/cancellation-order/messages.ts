@@ -7,6 +7,13 @@ export const messages = defineMessages({
     es: 'Su pedido ha cambiado',
     pl: 'Twoje zamówienie się zmieniło',
   },
+  unchangedTitle: { fr: 'Votre commande', en: 'Your order', es: 'Su pedido', pl: 'Twoje zamówienie' },
+  orderNumber: {
+    fr: 'Numéro de commande',
+    en: 'Order number',
+    es: 'Número de pedido',
+    pl: 'Numer zamówienia',
+  },
   cancelled: {
     fr: 'Ce trajet de la commande {orderNumber} est annulé.',
     en: 'This journey of order {orderNumber} is cancelled.',

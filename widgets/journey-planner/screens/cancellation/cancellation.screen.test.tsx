@@ -255,18 +255,41 @@ describe('an order after a reservation was cancelled or moved', () => {
     expect(titleIn(planner)).toMatch(/est annulé\.$/);
   });
 
-  it('is up to date if the reservation is not cancelled', async () => {
+  it('is not reported as changed if the reservation was neither cancelled nor moved', async () => {
     const reservations = [wireReservation('R1'), wireReservation('R2', { status: 'CANCELLED' })];
     const planner = await open(
       { getCancellationOrder: () => wireOrder({ reservations }) },
       '/cancellation/key-R1/order',
     );
-    expect(titleIn(planner)).not.toMatch(/est annulé\.$/);
+    expect(planner.getByRole('heading', { level: 2 }).textContent).toBe('Votre commande');
+    expect([titleIn(planner), planner.findText(/rien à vous rembourser/)]).toEqual([undefined, null]);
   });
 
-  it('is reported as saved if it cannot be loaded', async () => {
-    const { findText } = await open({ getCancellationOrder: refuse(503) }, '/cancellation/key-R1/order');
-    expect(findText('Ce que vous avez confirmé est enregistré. Réessayez dans un instant.')).toBeTruthy();
+  it('has its journeys if the operator lists no reservations, and reports the change of this page only', async () => {
+    const order = wireOrder({ reservations: [], refunds: undefined });
+    const planner = await open({ getCancellationOrder: () => order });
+    await planner.press(/^Annuler et recevoir/);
+    await planner.press('Oui, annuler');
+    expect(planner.path()).toBe('/cancellation/key-R1/order');
+    expect(planner.getByRole('heading', { level: 2 }).textContent).toBe('Votre commande a changé');
+    expect([titleIn(planner), planner.findText(/rien à vous rembourser/)]).toEqual([
+      'La commande CW123456 est à jour.',
+      null,
+    ]);
+    expect(planner.getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
+    expect(planner.findText('Confirmé')).toBeNull();
+  });
+
+  it('is reported as saved if it cannot be loaded after a change of this page', async () => {
+    const failed = { getCancellationOrder: refuse(503) };
+    const saved = 'Ce que vous avez confirmé est enregistré. Réessayez dans un instant.';
+    const planner = await open(failed);
+    await planner.press(/^Annuler et recevoir/);
+    await planner.press('Oui, annuler');
+    expect(planner.findText(saved)).toBeTruthy();
+    await planner.unmount();
+    const reopened = await open(failed, '/cancellation/key-R1/order');
+    expect(reopened.findText(saved)).toBeNull();
   });
 
   it('redirects to the lookup if it is unknown', async () => {

@@ -101,9 +101,13 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   });
 
-  it('redirects to the list of passengers if the address names none', async () => {
+  it.each([
+    ['names none', ''],
+    ['names a reservation that the order does not have', '?reservationNumber=NOPE&passengerId=p-R1'],
+    ['names a passenger that the order does not have', '?reservationNumber=R1&passengerId=99'],
+  ])('redirects to the list of passengers if the address %s', async (_, search) => {
     const historyLength = history.length;
-    const { path } = await open('/amend/passenger-details');
+    const { path } = await open(`/amend/passenger-details${search}`);
     expect([path(), history.length]).toEqual(['/amend/profiles', historyLength]);
   });
 });

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { Order } from '#shared/domain/orders/order.ts';
 import { findNameProblems, nameFields } from '#shared/domain/kit/fields/field-checks.ts';
-import { type NamedPassenger, readPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
+import { mayHavePassenger, type NamedPassenger, readPassengerQuery } from '#shared/domain/orders/passenger-query.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import { useRedirect } from '../../kit/planner-page.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
+import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
@@ -18,32 +19,33 @@ export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
  * The page journey-planner/amend/passenger-details, whose query parameters describe one passenger of a reservation (spec §2):
- * corrects the passenger's name, then returns to the passengers of the order (`amendProfiles`). Without a passenger in the
- * address it redirects there.
+ * corrects the passenger's name, then returns to the passengers of the order (`amendProfiles`). It redirects there if the
+ * address describes no passenger, or one that the order does not have. `ManagedPage` loads the order.
  */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
+  return <ManagedPage title={text('title')}>{(order) => <PassengerDetails order={order} />}</ManagedPage>;
+}
+
+/** The content of the screen, once the order has been loaded. */
+function PassengerDetails({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages>();
   const { address, navigation } = useAddress();
-  const namedPassenger = readPassengerQuery(new URLSearchParams(address.search));
+  const query = readPassengerQuery(new URLSearchParams(address.search));
+  const namedPassenger = query && mayHavePassenger(order, query) ? query : undefined;
   const profilesHref = navigation.href('amendProfiles');
   useRedirect(namedPassenger ? undefined : profilesHref);
 
   if (!namedPassenger) return null;
   return (
-    <div className="managed">
-      <div className="managed-head">
-        <Heading level={headingLevel} className="managed-title">
-          {text('title')}
-        </Heading>
-        <p>{text('intro')}</p>
-      </div>
+    <>
+      <p>{text('intro')}</p>
       {/* With the key, the form starts with the new name if the address changes to a different passenger. */}
       <PassengerForm key={address.search} namedPassenger={namedPassenger} />
       <p>
         <PageLink href={profilesHref}>{text('back')}</PageLink>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -44,6 +44,13 @@ describe('the original journey', () => {
     expect(getByText(/Can be changed until Wednesday.* at 09:00\. Change fee: £5.00, charged once\./)).toBeTruthy();
   });
 
+  it('lists every traveller if only one has a name', async () => {
+    const { getByText } = await open({
+      getCancellation: () => movableReservation({ passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
+    });
+    expect(getByText(/^Ada King, (Traveller|Passenger) 2/)).toBeTruthy();
+  });
+
   it('can be changed free of charge if the operator has cancelled the coach', async () => {
     const { getByText, queryByText } = await open({
       getCancellation: () => ({ ...movableReservation(), isCancelledByOperator: true }),

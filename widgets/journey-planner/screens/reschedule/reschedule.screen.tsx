@@ -1,6 +1,7 @@
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { formatSeats, listSeatsByCoach } from '#shared/domain/orders/format-seats.ts';
+import { listPassengers } from '#shared/domain/orders/order.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { useWhen } from '#shared/island/hooks/use-when.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { pageStyles, PlannerPage } from '../../kit/planner-page.tsx';
+import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { useCoachState } from '../../managed-order/use-coach-state.ts';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import { type Move, useMove } from '../../moves/use-move.ts';
@@ -97,9 +99,10 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   const { departureDateTime, origin, destination, conditions } = journey;
   const coaches = listSeatsByCoach(journey);
   const seatCount = coaches.flatMap(({ seatNumbers }) => seatNumbers).length;
-  const names = passengers.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
-  // If only some names are known, only they are shown; if none is, the number of travellers, unless that is unknown, too (0).
-  const knownNames = names.filter(Boolean);
+  // If some names are known, every traveller is listed; if none is, their number, unless that is unknown, too (0).
+  const { passenger: formatPassenger } = useManagedFormatters();
+  const hasNames = passengers.some(({ firstName, lastName }) => [firstName, lastName].some(Boolean));
+  const names = hasNames ? listPassengers(reservation).map(formatPassenger) : [];
   const count = journey.passengers ?? passengers.length;
   // Undefined if there is no deadline, or it is unknown; then it is left out.
   const until = conditions?.changeableUntil;
@@ -117,7 +120,7 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
       </p>
       <p className="reschedule-quiet">
         {[
-          knownNames.length > 0 ? knownNames.join(', ') : count > 0 && text('travellers', { count }),
+          names.length > 0 ? names.join(', ') : count > 0 && text('travellers', { count }),
           seatCount > 0 && text('movedSeats', { count: seatCount, seats: formatSeats(coaches, common) }),
         ]
           .filter(Boolean)
