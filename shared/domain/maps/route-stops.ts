@@ -1,6 +1,6 @@
 import { findCity, type Coordinates, toPosition } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
-import type { ScheduledStop } from '../itinerary/itinerary.ts';
+import type { Itinerary } from '../itinerary/itinerary.ts';
 import type { JourneyPlace } from '../journeys/journey.ts';
 import type { Position } from './distance.ts';
 
@@ -22,16 +22,32 @@ export interface CityRoute {
   readonly destination: City;
   /** All known cities; stops use the position of their city. */
   readonly cities: readonly City[];
-  /** The coach's stops on this route; empty if unknown. */
-  readonly calls: readonly ScheduledStop[];
+  /** The coach, with its stops on this route; missing if unknown. */
+  readonly itinerary?: Pick<Itinerary, 'origin' | 'destination' | 'scheduledStops'>;
 }
 
 /**
  * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city,
- * or only the two cities if fewer than two places are known.
+ * or only the two cities if fewer than two places are known. A stop without ids has those of the itinerary's end, or else of
+ * the city of its name (spec §3 "Scheduled stop" has no `cityId`).
  */
-export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
-  const places = toRouteStops(calls, {
+export function listRouteStops({ origin, destination, cities, itinerary }: CityRoute): readonly RouteStop[] {
+  const calls = itinerary?.scheduledStops ?? [];
+  const findEnd = (index: number) => {
+    if (index === 0) return itinerary?.origin;
+    return index === calls.length - 1 ? itinerary?.destination : undefined;
+  };
+  const identifiedCalls = calls.map((call, index) => {
+    const { cityId, stopId, stopName } = findEnd(index) ?? {};
+    const cityOfName = cities.find(({ name }) => name === call.cityName);
+    return {
+      ...call,
+      cityId: call.cityId ?? cityId ?? cityOfName?.id,
+      stopId: call.stopId ?? stopId,
+      stopName: call.stopName ?? stopName,
+    };
+  });
+  const places = toRouteStops(identifiedCalls, {
     getId: (_, index) => String(index),
     getPosition({ cityId }) {
       const city = findCity(cities, cityId);

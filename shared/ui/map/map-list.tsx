@@ -5,6 +5,8 @@ import { type MapMode } from './map-renderer.ts';
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
   /** A second text, such as the distance of a stop ("1.2 miles") or the region of a city. */
   readonly detail?: string | undefined;
+  /** The label of the button that opens its details (mode `route`); without it, there is no button. */
+  readonly infoLinkLabel?: string | undefined;
 }
 
 export interface MapListProps {
@@ -15,8 +17,6 @@ export interface MapListProps {
   readonly label: string;
   /** The id of the selected entry (mode `city`). */
   readonly selectedId?: string | undefined;
-  /** The label of the button that opens a stop's details (mode `route`); without it, there is no button. */
-  readonly infoLinkLabel?: string | undefined;
   /** Called with the id of the entry that was selected (mode `city`). */
   readonly onMarker?: ((id: string) => void) | undefined;
   /** Called with the id of the stop whose details are requested (mode `route`). */
@@ -24,10 +24,10 @@ export interface MapListProps {
 }
 
 /** The text alternative of a map, with the same actions. It may also contain places without a known position. */
-export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
+export function MapList({ mode, entries, label, selectedId, onMarker, onInfoLink }: MapListProps) {
   return (
     <ul className="map-list" aria-label={label}>
-      {entries.map(({ id, title, detail }) => {
+      {entries.map(({ id, title, detail, infoLinkLabel }) => {
         const name = (
           <>
             <span className="map-list-title">{title}</span>{' '}

@@ -56,7 +56,10 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     const metres = start && position ? getDistanceMetres(start, position) : 0;
     return metres > 0 ? text('fromStart', { distance: formatLength(metres) }) : undefined;
   };
-  const linkLabel = text(isKnown ? 'viewStopDetails' : 'viewStops');
+  // Of a place without a stop, the stops of its city are opened; without a city, nothing is known about it.
+  const getLinkLabel = ({ cityId, stopId }: RouteStop) =>
+    cityId === undefined ? undefined : text(stopId === undefined ? 'viewStops' : 'viewStopDetails');
+  const hasAllStops = stops.every(({ stopId }) => stopId !== undefined);
 
   return (
     <>
@@ -74,7 +77,8 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
           line={toRouteLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
-          infoLinkLabel={linkLabel}
+          // One label for all markers.
+          infoLinkLabel={text(hasAllStops ? 'viewStopDetails' : 'viewStops')}
           onInfoLink={open}
           text={text}
         />
@@ -86,8 +90,8 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
               id: stop.id,
               title: formatStopAndCity(stop),
               detail: formatDistanceFromStart(stop),
+              infoLinkLabel: getLinkLabel(stop),
             }))}
-            infoLinkLabel={linkLabel}
             onInfoLink={open}
           />
         </div>

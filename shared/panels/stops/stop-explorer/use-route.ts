@@ -57,11 +57,11 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   const cities = [...origins, ...destinations];
   const [origin, destination] = [findCity(cities, originId), findCity(cities, destinationId)];
   if (!origin || !destination) return undefined;
-  const calls = getLastValue(answer)?.itinerary.scheduledStops ?? [];
+  const itinerary = getLastValue(answer)?.itinerary;
   return {
     origin,
     destination,
-    stops: listRouteStops({ origin, destination, cities, calls }),
-    isKnown: calls.length > 1,
+    stops: listRouteStops({ origin, destination, cities, ...(itinerary && { itinerary }) }),
+    isKnown: itinerary !== undefined && itinerary.scheduledStops.length > 1,
   };
 }

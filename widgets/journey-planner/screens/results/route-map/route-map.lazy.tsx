@@ -34,9 +34,9 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
     const { cityId, stopId } = stops.find((stop) => stop.id === id) ?? {};
     if (cityId !== undefined && stopId !== undefined) onStop({ cityId, stopId });
   };
-  const canOpen = stops.every(({ cityId, stopId }) => cityId !== undefined && stopId !== undefined);
-  // The link to the details of a stop, for all markers and list entries. Omitted if the ids of any stop are unknown.
-  const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: openDetails } : {};
+  const canOpen = ({ cityId, stopId }: RouteStop) => cityId !== undefined && stopId !== undefined;
+  // The link on the map is for all markers. It is omitted if the ids of any stop are unknown.
+  const infoLink = stops.every(canOpen) ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: openDetails } : {};
   return (
     <IslandDialog
       // There are at least two stops; the defaults are only for the type.
@@ -57,10 +57,14 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
           text={text}
         />
         <MapList
-          {...infoLink}
           mode="route"
           label={text('stopsOfWay')}
-          entries={stops.map((stop) => ({ id: stop.id, title: formatStopAndCity(stop) }))}
+          entries={stops.map((stop) => ({
+            id: stop.id,
+            title: formatStopAndCity(stop),
+            infoLinkLabel: canOpen(stop) ? text('viewStopDetails') : undefined,
+          }))}
+          onInfoLink={openDetails}
         />
       </div>
     </IslandDialog>
