@@ -55,6 +55,16 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(row?.getAttribute('aria-haspopup')).toBe('dialog');
   });
 
+  it('has no place if the operator names none', async () => {
+    const end = (time: string) => ({ localDateTime: `2026-11-21T${time}` });
+    const tracker = await openResults(scheduleWith(coach('1', { origin: end('14:05'), destination: end('15:10') })));
+    expect(tracker.rows()[0]?.textContent).toBe('Départ 14:05, arrivée 15:10, sam. 21 nov.');
+    const facts = [...tracker.root.querySelectorAll('.departure-fact')];
+    expect(facts.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual(
+      Array(2).fill('sam. 21 nov.'),
+    );
+  });
+
   it('is read as a sentence, and then its status, in the page’s own language (WCAG 2.4.6, 3.1.2)', async () => {
     const facts = { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44' };
     const tracker = await openResults(scheduleWith(coach('1', facts)));

@@ -57,11 +57,18 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const delayText = delayMinutes !== undefined && text('lateBy', { delay: formatDuration(delayMinutes, common) });
   const progressText = progress && text(progress.kind, { time: clock(progress.time) });
 
+  // "Departs 14:05 from Leeds", or only "Departs 14:05": the title of the board names the cities.
+  const describeEnd = (
+    end: DepartureEnd,
+    keys: { readonly known: 'departsAt' | 'arrivesAt'; readonly unknown: 'departs' | 'arrives' },
+  ) => {
+    const time = clock(end.localDateTime);
+    const place = getSpokenPlace(end);
+    return place === undefined ? text(keys.unknown, { time }) : text(keys.known, { time, place });
+  };
   const sentence = [
-    text('departsAt', { time: clock(origin.localDateTime), place: getSpokenPlace(origin) }),
-    [text('arrivesAt', { time: clock(destination.localDateTime), place: getSpokenPlace(destination) }), nightsText]
-      .filter(Boolean)
-      .join(' '),
+    describeEnd(origin, { known: 'departsAt', unknown: 'departs' }),
+    [describeEnd(destination, { known: 'arrivesAt', unknown: 'arrives' }), nightsText].filter(Boolean).join(' '),
     day(origin.localDateTime, 'short'),
   ].join(', ');
   // Whether the coach has not departed, and will be late. Only this revised time is in the status, not that of the arrival.
@@ -134,6 +141,7 @@ function JourneyEnd({ end, time, children }: JourneyEndProps) {
   const { clock, day } = useWhen();
   const { localDateTime, stopName, cityName } = end;
   const plannedTime = clock(time.planned);
+  const place = stopName ?? cityName;
   return (
     <p className="departure-end">
       <span className="departure-time">
@@ -142,7 +150,7 @@ function JourneyEnd({ end, time, children }: JourneyEndProps) {
         {children}
       </span>
       <span className="departure-place">
-        <span className="departure-fact">{stopName ?? cityName ?? ''}</span>{' '}
+        {place !== undefined && <span className="departure-fact">{place}</span>}{' '}
         <span className="departure-fact">{day(localDateTime, 'short')}</span>
       </span>
     </p>
@@ -155,6 +163,6 @@ function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', nu
 }
 
 /** City and stop for screen readers. Unlike those of a journey, both may be unknown. */
-function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
-  return cityName === undefined ? (stopName ?? '') : formatStopAndCity({ cityName, stopName });
+function getSpokenPlace({ cityName, stopName }: DepartureEnd): string | undefined {
+  return cityName === undefined ? stopName : formatStopAndCity({ cityName, stopName });
 }

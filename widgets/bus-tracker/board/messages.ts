@@ -117,6 +117,9 @@ export const messages = defineMessages({
     es: 'llegada {time} a {place}',
     pl: 'przyjazd {time}, {place}',
   },
+  /** The same without the place, if it is unknown. */
+  departs: { fr: 'Départ {time}', en: 'Departs {time}', es: 'Salida {time}', pl: 'Odjazd {time}' },
+  arrives: { fr: 'arrivée {time}', en: 'arrives {time}', es: 'llegada {time}', pl: 'przyjazd {time}' },
   earlier: {
     fr: { one: '{count} départ précédent', other: '{count} départs précédents' },
     en: { one: '{count} earlier departure', other: '{count} earlier departures' },
