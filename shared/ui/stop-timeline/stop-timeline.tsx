@@ -1,5 +1,5 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { type Tone, toneIcons } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -20,6 +20,8 @@ export interface TimelineTime {
   readonly tone?: Tone;
   /** Whether the scheduled time does not hold and there is no revised one, as of a cancelled coach. It is then struck through. */
   readonly isCancelled?: boolean;
+  /** Whether the scheduled time has passed without the coach. It is then struck through. */
+  readonly isOverdue?: boolean;
 }
 
 /** A stop of the timeline. */
@@ -29,6 +31,8 @@ export interface TimelineStop {
   readonly place: string;
   /** A second line, such as the name and address of the stop, or the carrier. */
   readonly detail?: string;
+  /** The address of a picture before the detail, such as the logo of the carrier. It is left out if it fails to load. */
+  readonly picture?: string;
   /** An important notice about this stop. */
   readonly notice?: string;
   /** Arrival and departure, or the relevant one of them. */
@@ -74,7 +78,9 @@ function Time({ time }: { readonly time: TimelineTime }) {
     return (
       <p className="stop-timeline-time">
         <span className="visually-hidden">{time.label} </span>
-        {time.isCancelled ? <s className="stop-timeline-cancelled">{time.scheduled}</s> : time.scheduled}
+        {time.isCancelled && <s className="stop-timeline-cancelled">{time.scheduled}</s>}
+        {!time.isCancelled && time.isOverdue && <s className="stop-timeline-scheduled">{time.scheduled}</s>}
+        {!time.isCancelled && !time.isOverdue && time.scheduled}
       </p>
     );
   }
@@ -113,9 +119,23 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           {stop.progressLabel !== undefined && <span className="visually-hidden">, {stop.progressLabel}</span>}
         </p>
         {stop.notice !== undefined && <p className="stop-timeline-alarm tone-danger">{stop.notice}</p>}
-        {stop.detail !== undefined && <p className="stop-timeline-detail">{stop.detail}</p>}
+        {stop.detail !== undefined && (
+          <p className="stop-timeline-detail">
+            {stop.picture !== undefined && <Picture key={stop.picture} address={stop.picture} />}
+            {stop.detail}
+          </p>
+        )}
       </div>
     </li>
+  );
+}
+
+/** A picture without a text alternative, since the detail next to it names the carrier. */
+function Picture({ address }: { readonly address: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img className="stop-timeline-picture" src={address} alt="" loading="lazy" onError={() => setIsBroken(true)} />
   );
 }
 

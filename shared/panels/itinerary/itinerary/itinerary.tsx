@@ -60,7 +60,7 @@ export interface ItineraryProps {
  * fails, the previous itinerary stays visible with its age.
  */
 export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }: ItineraryProps) {
-  const { services, common, emit } = useIsland();
+  const { services, settings, common, emit } = useIsland();
   // Requests the itinerary repeatedly while this component is mounted.
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
@@ -108,7 +108,10 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
             <LazyNextCoach itinerary={reading.itinerary} />
             <CoachMapToggle itinerary={reading.itinerary} text={text} />
             {reading.itinerary.scheduledStops.length > 0 ? (
-              <StopTimeline label={text('stops')} entries={toTimelineEntries(reading, formatters, selectStop)} />
+              <StopTimeline
+                label={text('stops')}
+                entries={toTimelineEntries(reading, formatters, { apiBase: settings.apiBase, onStop: selectStop })}
+              />
             ) : (
               <p>{text('noStops')}</p>
             )}

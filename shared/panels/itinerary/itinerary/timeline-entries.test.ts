@@ -30,7 +30,9 @@ const trip: Itinerary = {
 
 const receivedAtMs = Date.parse('2026-11-21T10:20:00Z');
 const entries = (change: Partial<Itinerary> = {}) =>
-  toTimelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, undefined);
+  toTimelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, {
+    apiBase: 'https://api.example',
+  });
 const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
 const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map((time) => [time.label, time.scheduled, time.revised]));
@@ -80,6 +82,28 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
     expect([struck.at(0), struck.at(-1)]).toEqual([[[undefined, undefined]], [[true, undefined]]]);
   });
 
+  it('labels the departure as scheduled if the coach arrived after it, and has not departed', () => {
+    const late = { ...selby, actualArrivalTime: '2026-11-21T10:52' };
+    expect(times({ delayStatus: 'DELAY', scheduledStops: [leeds, late, york] })[1]).toEqual([
+      ['Arrivée réelle', '10:40', '10:52'],
+      ['Départ prévu à l’horaire', '10:45', undefined],
+    ]);
+  });
+
+  it('has the picture of each new carrier (spec §3 "carrierIcon")', () => {
+    const facts = { carrier: 'A', carrierIcon: 'a b.svg' };
+    const scheduledStops = [
+      { ...leeds, ...facts },
+      { ...selby, ...facts },
+      { ...york, carrier: 'B' },
+    ];
+    expect(stops({ scheduledStops }).map(({ picture }) => picture)).toEqual([
+      'https://api.example/assets/carriers/a%20b.svg',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('marks a skipped stop, and strikes its time through', () => {
     const [firstStop, skippedStop] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
     expect([firstStop?.notice, firstStop?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
@@ -88,7 +112,7 @@ describe('toTimelineEntries (spec §2 "Stop timeline")', () => {
 
   it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
-    const openable = toTimelineEntries({ itinerary: trip, receivedAtMs }, formatters, onStop).filter(
+    const openable = toTimelineEntries({ itinerary: trip, receivedAtMs }, formatters, { apiBase: '', onStop }).filter(
       (entry) => entry.kind === 'stop',
     );
     openable.forEach((stop) => stop.onOpen?.(stop.id));

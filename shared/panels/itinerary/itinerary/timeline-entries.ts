@@ -7,6 +7,8 @@ import {
 } from '#shared/domain/itinerary/stop-progress.ts';
 import { countReliableStops } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { getCarrierIconUrl } from '#shared/domain/journeys/journey-card.ts';
+import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { hasDeparted, findLastReachedStop } from '#shared/domain/itinerary/progress.ts';
 import { isDefinedAndLater, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLiveTimes, type LiveTime, toDeparture } from '#shared/domain/tracker/live-times.ts';
@@ -25,12 +27,13 @@ export interface StopSelection {
  * "Stop timeline"). Before the first stop of a cancelled coach, an entry reports the cancellation.
  *
  * @param loadedItinerary the itinerary, and when it was received, from which the coach's position is estimated
- * @param onStop makes the origin and the destination open their details
+ * @param page.apiBase the address of the API, for pictures of carriers
+ * @param page.onStop makes the origin and the destination open their details
  */
 export function toTimelineEntries(
   { itinerary, receivedAtMs }: LoadedItinerary,
   formatters: ItineraryFormatters,
-  onStop: ((stop: StopSelection) => void) | undefined,
+  { apiBase, onStop }: { readonly apiBase: string; readonly onStop?: (stop: StopSelection) => void },
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
   const lastReachedIndex = findLastReachedStop(itinerary);
@@ -42,6 +45,8 @@ export function toTimelineEntries(
   // The changes of coach by the stop at which the traveller boards the next coach: the same object as in `scheduledStops`.
   const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
+  const toPicture = ({ carrierIcon }: ScheduledStop) =>
+    carrierIcon === undefined ? undefined : toPictureUrl(getCarrierIconUrl(carrierIcon), apiBase);
   return scheduledStops.flatMap((stop, index) => {
     const end = findEnd(itinerary, index);
     const entry: TimelineStop = {
@@ -50,6 +55,7 @@ export function toTimelineEntries(
       id: String(index),
       place: stop.cityName,
       detail: getDetail(stop, scheduledStops[index - 1], formatters) || undefined,
+      picture: isNewCarrier(stop, scheduledStops[index - 1]) ? toPicture(stop) : undefined,
       notice: stop.isSkipped && !stop.isCancelled ? formatters.text('stopSkipped') : undefined,
       // Without a delay status, only scheduled times are shown: live times of a coach that the traveller cannot reach are
       // useless.
@@ -124,11 +130,16 @@ function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { d
   const isNewDay = time !== undefined && (previousTime === undefined || toDate(previousTime) !== toDate(time));
   const { stopName, location } = stop;
   const isRedundant = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
-  const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
+  const carrier = isNewCarrier(stop, previous) ? stop.carrier : undefined;
   // The no-break space keeps the dot from the start of a line.
   return [isNewDay ? day(time) : undefined, isRedundant ? undefined : stopName, location, carrier]
     .filter(Boolean)
     .join('\u00a0· ');
+}
+
+/** Whether a stop has another carrier than the previous one. */
+function isNewCarrier({ carrier }: ScheduledStop, previous: ScheduledStop | undefined): boolean {
+  return carrier !== undefined && carrier !== previous?.carrier;
 }
 
 function toChangeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
@@ -188,6 +199,9 @@ function listTimes(
   const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;
   const isArrivalRevised = progress.showActualArrivalTime || progress.showPredictedArrivalTime;
   const isArrivalRelevant = isArrivalRevised && !progress.departed;
+  // The coach arrived after its scheduled departure, and has not departed.
+  const isDepartureOverdue =
+    itinerary.delayStatus === 'DELAY' && !progress.departed && isDefinedAndLater(actualArrivalTime, departureTime);
   if (arrivalTime !== undefined && (departureTime === undefined || isArrivalRelevant)) {
     const time = { id: 'arrival', scheduled: clock(arrivalTime), ...cancellation };
     const revisedArrival = progress.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
@@ -212,6 +226,8 @@ function listTimes(
     } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('predictedDeparture'), text('scheduledDeparture')];
       times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
+    } else if (isDepartureOverdue) {
+      times.push({ ...time, label: text('scheduledDeparture'), isOverdue: true });
     } else times.push({ ...time, label: text('departure') });
   }
   return times;
