@@ -73,7 +73,10 @@ export interface StopOption {
   readonly count: number;
 }
 
-/** The stops at which journeys start (`origin`) or end, by name. Stops without an id are left out: no filter finds them. */
+/**
+ * The stops at which journeys start (`origin`) or end, by name. Stops without an id are left out: no filter finds them. Empty
+ * if two stops have the same name, so that a traveller could not tell them apart.
+ */
 export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'destination'): readonly StopOption[] {
   const options = new Map<string, StopOption>();
   for (const { [end]: place } of journeys) {
@@ -81,6 +84,8 @@ export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'd
     const count = (options.get(place.stopId)?.count ?? 0) + 1;
     options.set(place.stopId, { stopId: place.stopId, name: getPlaceName(place), count });
   }
+  const names = new Set([...options.values()].map(({ name }) => name));
+  if (names.size < options.size) return [];
   return [...options.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -266,6 +266,12 @@ describe('listStopOptions (spec §3 "preferredOriginStop, preferredDestinationSt
     expect(listStopOptions(stops, 'origin')).toMatchObject([{ stopId: 'l1', count: 4 }]);
     expect(listStopOptions([], 'origin')).toEqual([]);
   });
+
+  it('returns none if two stops have the same name', () => {
+    const destinations = ['y1', 'y2'].map((stopId) => ({ cityName: 'York', stopId }));
+    const journeys = destinations.map((destination, index) => createJourney(String(index), { destination }));
+    expect(listStopOptions(journeys, 'destination')).toEqual([]);
+  });
 });
 
 describe('filterReturns (field notes §6, 6 "return before outbound arrives")', () => {
