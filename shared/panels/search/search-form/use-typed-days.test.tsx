@@ -2,7 +2,7 @@
 import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { act, cleanup } from '@testing-library/react';
 import { useReducer } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reduceJourneySearch, type JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
@@ -118,6 +118,30 @@ describe('a typed day', () => {
     form.type(direction, '02/12/2026');
     form.settle(direction);
     expect(form.fields().invalidDays[direction]?.problem).toBe(problem);
+  });
+
+  describe('of a later month', () => {
+    const { outboundDates: _dates, ...unknown } = single;
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('waits for the days with coaches', () => {
+      const form = show(unknown, { days: 'loading' });
+      form.type('outbound', '02/12/2026');
+      form.settle('outbound');
+      expect([form.events, form.fields().isPending]).toEqual([[], true]);
+      form.dispatch({ kind: 'dates-loaded', outbound: [...outboundDates, '2026-12-02'] });
+      expect([form.search().departureDate, form.fields().isPending]).toEqual(['2026-12-02', false]);
+    });
+
+    it('is invalid if they have not loaded after ten seconds', () => {
+      const form = show(unknown, { days: 'loading' });
+      form.type('outbound', '02/12/2026');
+      form.settle('outbound');
+      act(() => void vi.advanceTimersByTime(10_000));
+      expect(form.fields().invalidDays.outbound?.problem).toBe('laterMonth');
+      expect(form.search().departureDate).toBeUndefined();
+    });
   });
 
   it.each([

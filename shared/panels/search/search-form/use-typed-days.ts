@@ -60,6 +60,12 @@ function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesStat
 
 const directions = ['outbound', 'inbound'] as const;
 
+/**
+ * How long, in ms, an outbound day after this month waits for the days with coaches. Then it is checked as if they were
+ * unknown.
+ */
+const datesPatienceMs = 10_000;
+
 /** An invalid text of a day field. */
 interface InvalidDay {
   /**
@@ -83,7 +89,7 @@ export interface TypedDayFields {
   /** Typed texts that are invalid, or not parsed yet. A text that was accepted as a day is removed. */
   readonly typedDays: TypedDays;
   readonly invalidDays: Readonly<Partial<Record<TripDirection, InvalidDay>>>;
-  /** Whether some text is not parsed yet: the user is typing it, or the code that parses it is still loading. */
+  /** Whether some text is not parsed yet: the user is typing it, or the code or the days that it needs are still loading. */
   readonly isPending: boolean;
   /** The text that a field shows. */
   getText(direction: TripDirection): string;
@@ -115,6 +121,8 @@ export function useTypedDays(
   const format = getTypedDateForm(island.locale, island.settings.operation);
   const [typedDays, setTypedDays] = useState<TypedDays>({});
   const [invalidDays, setInvalidDays] = useState<TypedDayFields['invalidDays']>({});
+  // The outbound text that waits for the days with coaches.
+  const [deferredText, setDeferredText] = useState<string>();
   // Increases with each restored draft, so that its texts are parsed.
   const [restoreCount, setRestoreCount] = useState(0);
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
@@ -158,19 +166,20 @@ export function useTypedDays(
   };
   const isUnparsed = (direction: TripDirection) =>
     typedDays[direction] !== undefined && invalidDays[direction] === undefined;
-  const parse = (direction: TripDirection) => {
+  const parse = (direction: TripDirection, isOverdue = false) => {
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
-    // If the days with coaches are unknown, an outbound day must be in this month (spec §4). Otherwise, every day from today
-    // on is accepted until `available` has loaded; the reducer then checks an outbound day.
-    const isOnlyThisMonth = direction === 'outbound' && datesState === 'unknown';
+    // Without the days with coaches, an outbound day must be in this month (spec §4). While they load, a later one stays
+    // unparsed. An inbound day from today on is accepted until `available` has loaded.
+    const isOnlyThisMonth = direction === 'outbound' && datesState !== 'ready';
     const { date, problem } = check.parseTravelDay(dayText, format, {
       today: form.today(),
       available,
       isOnlyThisMonth,
     });
     if (!problem) return choose(direction, date);
+    if (problem === 'laterMonth' && datesState === 'loading' && !isOverdue) return setDeferredText(dayText);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });
     // `isClearedChoice` stays if the same text is checked again.
     setInvalidDays((previous) => ({ ...previous, [direction]: { ...previous[direction], problem } }));
@@ -181,6 +190,17 @@ export function useTypedDays(
   // Texts that were typed or restored before the code loaded are parsed now.
   const parseAll = useEffectEvent(() => directions.forEach(parseTypedDay));
   useEffect(() => parseAll(), [check, restoreCount]);
+
+  const isDeferred = deferredText !== undefined && deferredText === typedDays.outbound && isUnparsed('outbound');
+  const parseDeferred = useEffectEvent((isOverdue: boolean) => isDeferred && parse('outbound', isOverdue));
+  useEffect(() => {
+    if (datesState !== 'loading') parseDeferred(false);
+  }, [datesState]);
+  useEffect(() => {
+    if (!isDeferred) return undefined;
+    const timer = setTimeout(() => parseDeferred(true), datesPatienceMs);
+    return () => clearTimeout(timer);
+  }, [isDeferred]);
 
   // The days with coaches have changed, so texts that were invalid because of them are checked again.
   const recheck = useEffectEvent(() => {
