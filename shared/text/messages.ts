@@ -12,6 +12,13 @@ export const messages = defineMessages({
     es: 'Este servicio no está disponible por el momento.',
     pl: 'Ta usługa jest chwilowo niedostępna.',
   },
+  /** In place of a page whose data the operator does not provide. */
+  notOffered: {
+    fr: 'Cet opérateur ne propose pas ce service en ligne.',
+    en: 'This operator does not offer this service online.',
+    es: 'Este operador no ofrece este servicio por internet.',
+    pl: 'Ten przewoźnik nie oferuje tej usługi przez internet.',
+  },
   updatedAt: {
     fr: 'mis à jour à {time}',
     en: 'updated at {time}',

@@ -52,12 +52,13 @@ export const styles = [
  */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
+  const { services, common } = useIsland();
   const answer = useShared((state) => state.siteAlerts);
   return (
     <AsyncContent
       answer={answer}
       placeholder={waiting}
+      notOffered={common('notOffered')}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
       onRetry={() => services.open(createSiteAlerts).retry()}
     >

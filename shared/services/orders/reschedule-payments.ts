@@ -4,7 +4,7 @@ import { setReschedule, createRescheduleAccessors } from '#shared/store/slices/o
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
-import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-calls.ts';
+import { loadShownPayment, sendPaymentCancellation } from '../payment/payment-calls.ts';
 
 /**
  * The payments of reschedules: a reschedule moves a reservation of an order to another journey, for which a difference may
@@ -15,7 +15,7 @@ export function createReschedulePayments(context: Context) {
   let mark: string | undefined;
   const answers = createLiveAnswers(context, createRescheduleAccessors('payment'), {
     // The server only returns the visitor's latest payment; null if missing, or if it is not for this reservation.
-    load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, { mark, signal }), key),
+    load: async (key, signal) => findReschedulePayment(await loadShownPayment(client, { mark, signal }), key),
     periodMs: 3000,
   });
   const sendCommand = createCommandSender();

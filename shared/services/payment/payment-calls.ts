@@ -1,5 +1,6 @@
 import { readPaymentChange, toPayment } from '#shared/api/amounts/payment-change.ts';
 import { type Client } from '#shared/api/client.ts';
+import { hasStatus } from '#shared/api/failure.ts';
 import { cancelPayment, getPayment } from '#shared/contract/payment/payments.ts';
 import { type Payment } from '#shared/domain/payment/payment.ts';
 import { type Context } from '../context.ts';
@@ -19,6 +20,19 @@ interface PaymentQuery {
 export async function loadLatestPayment(client: Client, { mark, signal }: PaymentQuery = {}): Promise<Payment | null> {
   const { payment } = await client.call(getPayment, { query: { payment: mark } }, { signal });
   return payment && toPayment(payment, client.currency());
+}
+
+/**
+ * Loads the payment to show, as {@link loadLatestPayment}. Also null if the operator has no call for payments (404), of which
+ * nothing will ever be known here. Not for deciding whether a payment was made.
+ */
+export async function loadShownPayment(client: Client, query: PaymentQuery): Promise<Payment | null> {
+  try {
+    return await loadLatestPayment(client, query);
+  } catch (problem) {
+    if (hasStatus(problem, 404)) return null;
+    throw problem;
+  }
 }
 
 /**

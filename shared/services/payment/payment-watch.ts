@@ -3,7 +3,7 @@ import { idle, getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
-import { loadLatestPayment } from './payment-calls.ts';
+import { loadShownPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createPaymentWatch(context: Context) {
   let mark: string | undefined;
   const answers = createLiveAnswers(context, createAnswer('payment'), {
     async load(_, signal) {
-      const payment = findBasketPayment(await loadLatestPayment(client, { mark, signal }));
+      const payment = findBasketPayment(await loadShownPayment(client, { mark, signal }));
       // If the payment is settled (paid, or ended without an order), stores its result in this tab and drops the loaded basket.
       if (payment && payment.isOwn !== false && !signal.aborted) open(createPayments).settle(payment);
       return payment;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { apiFailure } from '#shared/api/failure.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -76,6 +77,26 @@ describe('AsyncContent without an answer', () => {
     expect(texts).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
     expect(texts).not.toContain('Chargement');
   });
+});
+
+it.each([
+  ['the operator does not offer its call', 404, 'Non proposé', 'Non proposé'],
+  ['its call fails', 503, 'Non proposé', /Réessayer$/],
+  ['its resource is missing', 404, undefined, /Réessayer$/],
+])('AsyncContent offers no retry only if %s', (...[, status, notOffered, expected]) => {
+  const problem = apiFailure('getStops', { kind: 'http', status, errors: [] });
+  const { container } = renderInIsland(
+    <AsyncContent
+      answer={{ state: 'failed', problem }}
+      placeholder={null}
+      failure={failure}
+      notOffered={notOffered}
+      onRetry={vi.fn()}
+    >
+      {() => null}
+    </AsyncContent>,
+  );
+  expect(container.textContent).toMatch(expected);
 });
 
 it('MapSkeleton shows that it is loading, and reserves the space of a map and of the rows below it', () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { isNotOffered } from '#shared/services/kit/not-found.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { isFocusLostAround } from '#shared/ui/keyboard/get-root.ts';
@@ -22,6 +23,11 @@ export interface AsyncContentProps<Value> {
     /** What the user can do. */
     readonly advice: string;
   };
+  /**
+   * What is shown if the operator does not offer the call (status 404), which no retry changes. Only for calls that an operator
+   * may leave out, since other calls answer 404 for a missing resource.
+   */
+  readonly notOffered?: string | undefined;
   /** Repeats the request. */
   readonly onRetry: () => void;
   /** Renders the latest answer, which stays visible during a refresh and after a failed one. */
@@ -33,7 +39,8 @@ export interface AsyncContentProps<Value> {
  * a retry button, which stays visible during the retry. If the answer then replaces the focused button, its content
  * takes the focus, so that the focus stays in a dialog around it.
  */
-export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, children }: AsyncContentProps<Value>) {
+export function AsyncContent<Value>(props: AsyncContentProps<Value>) {
+  const { answer, placeholder, failure, notOffered, onRetry, children } = props;
   const { common } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
@@ -51,6 +58,7 @@ export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, chi
     setIsRetrying(true);
     onRetry();
   };
+  if (notOffered !== undefined && isNotOffered(answer)) return <Notice tone="information" title={notOffered} />;
 
   return (
     // The key replaces the element when the first answer arrives: if content above moved the same element at that time,

@@ -58,7 +58,7 @@ const selectProfile = selectAccountPart('profile');
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
+  const { services, common, headingLevel } = useIsland();
   const profiles = services.open(createProfiles);
   useSubscription('profile', () => profiles.watch());
   const answer = useShared(selectProfile);
@@ -85,6 +85,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={6} rowHeight={68} />}
+        notOffered={common('notOffered')}
         failure={{ title: text('profileLoadFailed'), advice: text('profileLoadAdvice') }}
         onRetry={() => profiles.retry()}
       >

@@ -8,6 +8,7 @@ import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-conte
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
+import { isNotOffered } from '#shared/services/kit/not-found.ts';
 import { createAccountSettings } from '#shared/services/account/account-settings.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -54,7 +55,7 @@ const selectSettings = selectAccountPart('settings');
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
+  const { services, common } = useIsland();
   const settings = services.open(createAccountSettings);
   useSubscription('settings', () => settings.watch());
   const answer = useShared(selectSettings);
@@ -63,6 +64,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={4} rowHeight={72} />}
+        notOffered={common('notOffered')}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => settings.retry()}
       >
@@ -71,16 +73,21 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       <SettingsSection title={text('privacy')}>
         <Privacy />
       </SettingsSection>
-      <SettingsSection title={text('passwordTitle')}>
-        <p>{text('passwordAbout')}</p>
-        <PasswordForm />
-      </SettingsSection>
-      <SettingsSection title={text('dataTitle')}>
-        <DataDownload />
-      </SettingsSection>
-      <SettingsSection title={text('closeTitle')}>
-        <CloseAccount routes={routes} onLeaving={onLeaving} />
-      </SettingsSection>
+      {/* An operator that does not offer the settings does not offer these either. */}
+      {!isNotOffered(answer) && (
+        <>
+          <SettingsSection title={text('passwordTitle')}>
+            <p>{text('passwordAbout')}</p>
+            <PasswordForm />
+          </SettingsSection>
+          <SettingsSection title={text('dataTitle')}>
+            <DataDownload />
+          </SettingsSection>
+          <SettingsSection title={text('closeTitle')}>
+            <CloseAccount routes={routes} onLeaving={onLeaving} />
+          </SettingsSection>
+        </>
+      )}
       <PageLinks links={[{ href: routes.href('profile'), label: text('toProfile') }]} />
     </AccountPage>
   );

@@ -2,7 +2,7 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
 import { type AccountTicket, listAccountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
-import type { Order, Reservation } from '#shared/domain/orders/order.ts';
+import { type BookedJourney, isReservation, type Order } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
 import {
@@ -69,7 +69,7 @@ export function Screen({ routes }: AccountScreenProps) {
   const { localNow } = services.open(createLocalTimes);
   const formatters = useFormatters(createTimeFormatters);
   /** The local time at the destination, to compare with the arrival. */
-  const getNow = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
+  const getNow = ({ journey }: BookedJourney) => localNow(journey.destination.timeZone);
   const loadedOrders = getLastValue(answer);
   const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, getNow).upcoming.length === 0;
   /** All orders of a copy were compared with the server at the same time. */
@@ -89,6 +89,7 @@ export function Screen({ routes }: AccountScreenProps) {
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={2} rowHeight={220} />}
+        notOffered={common('notOffered')}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={retry}
       >
@@ -145,13 +146,15 @@ function TicketList({ kind, tickets, routes }: TicketListProps) {
       </Heading>
       <ul className="tickets">
         {tickets.map((ticket, index) => (
-          <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
+          <li
+            key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber ?? ticket.reservation.journey.journeyId}`}
+          >
             <TicketCard ticket={ticket} level={headingLevel + 2}>
               {isUpcoming && (
                 <TicketDisruptions
                   ticket={toTicket(ticket.order, {
                     journey: ticket.reservation.journey,
-                    reservation: ticket.reservation,
+                    reservation: isReservation(ticket.reservation) ? ticket.reservation : undefined,
                   })}
                   headingLevel={headingLevel + 3}
                 />
@@ -218,7 +221,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
           <PageLinks links={changes} />
         </Disclosure>
       )}
-      {!isUpcoming && reservation.status === 'CONFIRMED' && (
+      {!isUpcoming && reservation.status !== 'CANCELLED' && (
         <PageLink href={lostPropertyLink.href}>{lostPropertyLink.label}</PageLink>
       )}
     </div>

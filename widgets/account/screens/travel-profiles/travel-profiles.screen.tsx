@@ -40,7 +40,7 @@ const selectTravellers = selectAccountPart('travellers');
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
+  const { services, common } = useIsland();
   const travellers = services.open(createTravellers);
   useSubscription('travellers', () => travellers.watch());
   const answer = useShared(selectTravellers);
@@ -54,6 +54,7 @@ export function Screen({ routes }: AccountScreenProps) {
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={2} rowHeight={120} />}
+        notOffered={common('notOffered')}
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => travellers.retry()}
       >

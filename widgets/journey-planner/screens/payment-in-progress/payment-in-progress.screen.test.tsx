@@ -35,6 +35,13 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(loadedAddresses).toEqual(['https://pay.example/1']);
   });
 
+  it('sees no payment if the operator has no call for payments (404), and offers no further check', async () => {
+    const { getByText, queryByText, queryByRole } = await open({ getPayment: refuse(404) });
+    expect(getByText('Nous ne voyons pas votre paiement dans ce navigateur.')).toBeTruthy();
+    expect(queryByText('Rien n’a été débité.')).toBeNull();
+    expect(queryByRole('button', { name: 'Vérifier maintenant' })).toBeNull();
+  });
+
   it('waits silently while the bank decides, and redirects to the order', async () => {
     const historyLength = history.length;
     let status = 'PENDING';
