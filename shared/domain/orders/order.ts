@@ -78,6 +78,11 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
   readonly comparedAt?: string | null;
 }
 
+/** Whether an order is free of charge (spec §9 "A null amount"): without a total, only if all its journeys are. */
+export function isFreeOrder({ grossTotal, journeys }: Pick<Order, 'grossTotal' | 'journeys'>): boolean {
+  return grossTotal === null && journeys.length > 0 && journeys.every(({ price }) => price === null);
+}
+
 /** The passengers of a booked journey, with an unnamed one for each traveller that the operator does not list. */
 export function listPassengers({ passengers = [], journey }: BookedJourney): readonly ReservedPassenger[] {
   const count = Math.max(passengers.length, journey.passengers ?? 0);

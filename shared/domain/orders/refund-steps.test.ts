@@ -53,8 +53,8 @@ describe('listRefundSteps', () => {
     ]);
   });
 
-  it('ends after five working days by default', () => {
-    expect(listRefundSteps('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
+  it('has no last day if the working days are unknown', () => {
+    expect(listRefundSteps('PENDING', '2026-11-25', undefined).at(-1)?.date).toBeUndefined();
   });
 
   it('has no dates if the day of the request is unknown', () => {

@@ -12,23 +12,20 @@ export interface RefundStep {
   readonly date?: LocalDate;
 }
 
-/** Maximum working days of a bank if the operator does not specify them. */
-export const usualWorkingDays = 5;
-
 /**
  * The steps of a refund with their progress, for a timeline before and after its confirmation.
  *
  * @param status of the refund; undefined if it is only offered
  * @param from the local day of the request, or today if the refund is only offered; undefined if it is unknown
- * @param workingDays the working days until the bank shows the refund
+ * @param workingDays the working days until the bank shows the refund; undefined if the operator does not specify them
  */
 export function listRefundSteps(
   status: Refund['status'] | undefined,
   from: LocalDate | undefined,
-  workingDays = usualWorkingDays,
+  workingDays?: number,
 ): readonly RefundStep[] {
   const [request, provider, bank] = status ? states[status] : (['ahead', 'ahead', 'ahead'] as const);
-  const bankDate = from === undefined ? undefined : addWorkingDays(from, workingDays);
+  const bankDate = from === undefined || workingDays === undefined ? undefined : addWorkingDays(from, workingDays);
   return [
     { kind: 'asked', state: request, date: from },
     { kind: 'provider', state: provider },

@@ -27,7 +27,7 @@ export const messages = defineMessages({
     fr: 'Les noms de cette commande ne peuvent pas être modifiés en ligne.',
     en: 'The names in this order cannot be changed online.',
     es: 'Los nombres de este pedido no se pueden cambiar por internet.',
-    pl: 'Danych podróżnych w tym zamówieniu nie można zmienić online.',
+    pl: 'Danych podróżnych w tym zamówieniu nie można zmienić przez internet.',
   },
   change: { fr: 'Modifier', en: 'Change', es: 'Modificar', pl: 'Zmień' },
   closed: {

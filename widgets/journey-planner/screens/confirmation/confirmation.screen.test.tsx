@@ -124,9 +124,13 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(announcement('definition').slice(-5)).toEqual(['£24.00', '£0.75', '£4.00', '−£3.25', '£25.50']);
   });
 
-  it('shows an order without an amount as free (spec §9)', async () => {
-    const { getByText } = await open(() => ({ ...order, grossTotal: null }));
+  it('shows an order without an amount as free only if its journeys are (spec §9)', async () => {
+    const journeys = order.journeys.map((journey) => ({ ...journey, price: null }));
+    const { getByText, unmount } = await open(() => ({ ...order, journeys, grossTotal: null }));
     expect(getByText('Total payé').textContent).toBe('Total payé Sans frais');
+    await unmount();
+    const { queryByText } = await open(() => ({ ...order, grossTotal: null }));
+    expect(queryByText('Total payé')).toBeNull();
   });
 
   it('shows changes of coach with waiting times and the stop of the next coach', async () => {

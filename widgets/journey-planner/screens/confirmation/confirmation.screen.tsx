@@ -7,7 +7,7 @@ import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts'
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { toStructuredData } from '#shared/domain/orders/to-structured-data.ts';
-import { type Order, type Reservation, findReservation } from '#shared/domain/orders/order.ts';
+import { type Order, type Reservation, findReservation, isFreeOrder } from '#shared/domain/orders/order.ts';
 import {
   useIsland,
   useAddress,
@@ -205,12 +205,12 @@ function ConfirmedOrder({ order, isCopy }: ConfirmedOrderProps) {
         </PageSection>
       )}
       <EndedReservations reservations={endedReservations} />
-      {/* An order without an amount (`null`) is shown as free (spec §9). */}
-      {grossTotal === null ? (
+      {isFreeOrder(order) && (
         <p className="confirmation-total">
           {text('totalPaid')} <span>{text('free')}</span>
         </p>
-      ) : (
+      )}
+      {grossTotal !== null && (
         <section className="confirmation-sums" aria-label={text('totalPaid')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalPaid')} />
           {taxTotal !== null && !isZero(taxTotal) && (
