@@ -140,7 +140,7 @@ export const callsAfterSales: readonly FlowCall[] = [
     act: openReservation('/order'),
     errorText: orderError,
     retryButton: retry,
-    isDone: (traveller) => traveller.hasText(/La commande \S+ est à jour\./),
+    isDone: (traveller) => traveller.hasText(/Numéro de commande \S+/),
   },
   {
     name: 'read the days of a reschedule',
