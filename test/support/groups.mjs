@@ -39,8 +39,9 @@ export const groups = {
     files: /^shared\/build\/release\/tag-types\.test\.ts$/,
   },
   languages: {
-    covers: 'every screen in every language and operation, in German and in the pseudo-locale',
-    sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
+    covers:
+      'every screen in every language and operation, in German and in the pseudo-locale, on every minimal operator',
+    sources: [/^test\/(locales|specification|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
   },
   laws: {
     covers: 'more sequences of sales and after-sales, and more random baskets',

@@ -28,7 +28,7 @@ export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[
   [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/http\/(builder|site)\/[^/]+\.test/],
   [/^shared\/build\/release\//, /^test\/architecture\/new-release\.test/],
   [/^shared\/build\/(scaffold\/|new-|widget-files|format-text)/, /^test\/architecture\/new-(code|locale|rule)\.test/],
-  [/^shared\/contract\//, /^test\/contract\/(endpoints|openapi)\.test/],
+  [/^shared\/contract\//, /^test\/(contract\/(endpoints|openapi)|specification\/specified-fields)\.test/],
   [/\.md$/, /^test\/architecture\/(decisions|named-paths|readme|site-manual)\.test/],
   [/^package\.json$/, /^test\/architecture\/(lock-file|readme)\.test/],
 ];
