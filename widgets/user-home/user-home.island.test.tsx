@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
@@ -81,6 +82,30 @@ it('the home page shows a signed-in user their next journey', async () => {
   expect(next.getByText(/22.*départ à 10:00/)).toBeTruthy();
   const hrefs = next.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/journey-planner/confirmation?orderNumber=C1', '/journey-planner/itinerary?journeyId=7']);
+});
+
+it.each([
+  [503, /^Copie de cet appareil\. Dernière comparaison : /],
+  [401, undefined],
+])('the home page names the copy of the next journey if its request is answered with %i', async (status, message) => {
+  const anna = { name: 'Anna Martin', emailAddress: 'a@b.c', isAuthenticated: true, isActivated: true };
+  const journey = createWireJourney('7', {
+    departureDateTime: '2026-11-22T10:00',
+    arrivalDateTime: '2026-11-22T12:30',
+  });
+  const copy = {
+    orderNumber: 'C1',
+    currency: 'GBP',
+    journeys: [journey],
+    reservations: [{ reservationNumber: 'C1-1', journey }],
+    comparedAt: '2026-11-21T08:00:00.000Z',
+  };
+  const getAccountOrders = () => refuse(status)({ endpoint: 'getAccountOrders' } as FakeCall);
+  const storage = { 'coach-widgets.account-orders': JSON.stringify([copy]) };
+  const home = await open(storage, () => anna, getAccountOrders);
+  const next = home.queryByRole('region', { name: 'Votre prochain voyage' });
+  expect(next !== null).toBe(message !== undefined);
+  if (next && message) expect(within(next).getByText(message)).toBeTruthy();
 });
 
 it('the home page requests no orders for a visitor who is not signed in', async () => {

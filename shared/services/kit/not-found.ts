@@ -13,3 +13,11 @@ export function isNotFound(problem: unknown): boolean {
 export function isNotOffered(answer: Loading<unknown>): boolean {
   return answer.state === 'failed' && getLastValue(answer) === undefined && hasStatus(answer.problem, 404);
 }
+
+/**
+ * Whether the server does not show an order to this visitor, although it has answered: then a copy on this device may be out of
+ * date, and the visitor must prove that the order is theirs.
+ */
+export function isUnprovedOrder(problem: unknown): boolean {
+  return isNotFound(problem) || hasStatus(problem, 401) || hasStatus(problem, 403);
+}

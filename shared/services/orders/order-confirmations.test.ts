@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { createOrderConfirmations, isUnprovedOrder } from './order-confirmations.ts';
+import { isUnprovedOrder } from '../kit/not-found.ts';
+import { createOrderConfirmations } from './order-confirmations.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

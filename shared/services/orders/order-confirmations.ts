@@ -1,21 +1,12 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
-import { hasStatus } from '#shared/api/failure.ts';
 import { getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { orders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
-import { isNotFound } from '../kit/not-found.ts';
+import { isUnprovedOrder } from '../kit/not-found.ts';
 import { createManagedOrders } from './managed-orders.ts';
 import { createStoredOrders } from './stored-orders.ts';
-
-/**
- * Whether the server does not show an order to this visitor, although it has answered: then a copy on this device may be out of
- * date, and the visitor must prove that the order is theirs.
- */
-export function isUnprovedOrder(problem: unknown): boolean {
-  return isNotFound(problem) || hasStatus(problem, 401) || hasStatus(problem, 403);
-}
 
 /**
  * The visitor's last orders, which the confirmation screen shows. Read one with `selectOrder(orderNumber)`. There and in

@@ -1,11 +1,12 @@
 import { listAccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
+import { isUnprovedOrder } from '#shared/services/kit/not-found.ts';
 import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
@@ -19,22 +20,26 @@ const selectOrders = selectAccountPart('orders');
 
 /**
  * The next journey of the signed-in user, with links to its ticket and itinerary. Renders nothing without such a journey, or
- * before it has loaded.
+ * before it has loaded. If the request fails, says that it is a copy on this device.
  */
 export function NextJourney() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const navigation = services.open(createNavigation);
   const { localNow } = services.open(createLocalTimes);
-  const { clock, day } = useFormatters(createTimeFormatters);
+  const formatters = useFormatters(createTimeFormatters);
+  const { clock, day } = formatters;
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
-  const orders = getLastValue(useShared(selectOrders)) ?? [];
+  const answer = useShared(selectOrders);
+  // If the server does not show the orders to this visitor, the copy on this device may be out of date.
+  const orders = answer.state === 'failed' && isUnprovedOrder(answer.problem) ? [] : (getLastValue(answer) ?? []);
   // The first confirmed ticket by departure whose scheduled arrival, in the local time of the destination, is still ahead.
   const [next] = listAccountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
   const { order, reservation } = next;
   const { journey } = reservation;
   const { journeyId, departureDateTime, origin, destination } = journey;
+  const comparedAt = order.comparedAt ?? undefined;
   const ticketQuery = new URLSearchParams({ orderNumber: order.orderNumber });
   return (
     <section className="next-journey" aria-label={text('next')}>
@@ -47,6 +52,13 @@ export function NextJourney() {
           {text('nextTime', { day: day(departureDateTime, 'long'), time: clock(departureDateTime) })}
         </time>
       </p>
+      {answer.state === 'failed' && (
+        <p>
+          {comparedAt === undefined
+            ? text('nextCopy')
+            : text('nextCopySince', { time: formatReportedTime(comparedAt, services.clock.now(), formatters) })}
+        </p>
+      )}
       <TicketDisruptions ticket={toTicket(order, { journey, reservation })} headingLevel={headingLevel} as="badge" />
       <p className="user-home-actions">
         <TextLink href={navigation.href('confirmation', ticketQuery)}>{text('toTicket')}</TextLink>

@@ -22,7 +22,8 @@ import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
-import { createOrderConfirmations, isUnprovedOrder } from '#shared/services/orders/order-confirmations.ts';
+import { isUnprovedOrder } from '#shared/services/kit/not-found.ts';
+import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
