@@ -2,6 +2,7 @@ import { defineMessages } from '#shared/text/define-messages.ts';
 
 export const messages = defineMessages({
   title: { fr: 'Paiement en cours', en: 'Payment in progress', es: 'Pago en curso', pl: 'Płatność w toku' },
+  yourPayment: { fr: 'Votre paiement', en: 'Your payment', es: 'Su pago', pl: 'Twoja płatność' },
   unknown: {
     fr: 'Nous ne savons pas encore où en est votre paiement.',
     en: 'We don’t know yet whether your payment went through.',

@@ -164,6 +164,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
 
   it('without a payment of this browser, says that it cannot see it, and not that nothing was charged', async () => {
     const { getByText, getByRole, queryByText, queryByRole } = await open({ getPayment: () => ({ payment: null }) });
+    expect(getByRole('heading', { name: 'Votre paiement', level: 2 })).toBeTruthy();
     expect(getByText('Nous ne voyons pas votre paiement dans ce navigateur.')).toBeTruthy();
     expect(getByText(/ne payez pas une seconde fois/)).toBeTruthy();
     expect(getByText(/Cherchez notre e‑mail de confirmation/)).toBeTruthy();

@@ -76,6 +76,8 @@ export function Screen() {
   // An unknown state is announced even if it is the first one after `asking`.
   useAnnouncement(mayBeOutdated ? text('outOfTouch') : title, { isAlarm: paymentState.kind === 'unknown' });
   const { box, press } = useFocusOnHeading(paymentState.kind);
+  // Nothing that is in progress is known here.
+  const pageTitle = text(isElsewhere || paymentState.kind === 'unseen' ? 'yourPayment' : 'title');
 
   // `asking`: no state is shown yet.
   const isLongWait = useIsLongWait(paymentState.kind !== 'asking');
@@ -130,7 +132,7 @@ export function Screen() {
   };
 
   return (
-    <PlannerPage className="in-progress" title={text('title')} ref={box}>
+    <PlannerPage className="in-progress" title={pageTitle} ref={box}>
       {paymentState.kind === 'asking' ? (
         <Skeleton rows={1} rowHeight={140} />
       ) : (
