@@ -1,4 +1,5 @@
 import { listAccountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { isReservation } from '#shared/domain/orders/order.ts';
 import { toTicket } from '#shared/domain/orders/booked/ticket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
@@ -39,6 +40,7 @@ export function NextJourney() {
   const { order, reservation } = next;
   const { journey } = reservation;
   const { journeyId, departureDateTime, origin, destination } = journey;
+  const ticket = toTicket(order, { journey, reservation: isReservation(reservation) ? reservation : undefined });
   const comparedAt = order.comparedAt ?? undefined;
   const ticketQuery = new URLSearchParams({ orderNumber: order.orderNumber });
   return (
@@ -59,7 +61,7 @@ export function NextJourney() {
             : text('nextCopySince', { time: formatReportedTime(comparedAt, services.clock.now(), formatters) })}
         </p>
       )}
-      <TicketDisruptions ticket={toTicket(order, { journey, reservation })} headingLevel={headingLevel} as="badge" />
+      <TicketDisruptions ticket={ticket} headingLevel={headingLevel} as="badge" />
       <p className="user-home-actions">
         <TextLink href={navigation.href('confirmation', ticketQuery)}>{text('toTicket')}</TextLink>
         <TextLink href={navigation.href('itinerary', new URLSearchParams({ journeyId }))}>
