@@ -80,7 +80,7 @@ export function createOperatorAnswers(filling: Filling): Readonly<Record<string,
     expiryTotalSecondsRemaining: 840,
     errors: optional([]),
     feesBreakdown: optional({ booking: 3.87, sms: 0.61, facilities: 1.13, amendment: 5.29 }),
-    markupTotal: optional(2.11),
+    markupTotal: optional(6.33),
     basketKind: optional('STANDARD'),
     redemptionCodes: optional([{ code: 'COLIBRI' }]),
   };
@@ -96,7 +96,7 @@ export function createOperatorAnswers(filling: Filling): Readonly<Record<string,
   ];
   const order = {
     orderNumber: '7K3M9QAC',
-    grossTotal: optional(89.41),
+    grossTotal: optional(93.63),
     taxTotal: optional(14.9),
     emailAddress: optional('maud@example.org'),
     journeys,
@@ -110,8 +110,8 @@ export function createOperatorAnswers(filling: Filling): Readonly<Record<string,
         columns: 3,
         parts: [
           { type: 'driver', x: 0, y: 0 },
-          { type: 'seat', x: 0, y: 1, seatNumber: '7A', seatPlanKey: '7A', available: true },
-          { type: 'seat', x: 1, y: 1, seatNumber: '7B', seatPlanKey: '7B', available: true },
+          { type: 'seat', x: 0, y: 1, seatNumber: '7A', seatPlanKey: '7A', available: true, price: 2.11 },
+          { type: 'seat', x: 1, y: 1, seatNumber: '7B', seatPlanKey: '7B', available: true, price: 2.11 },
         ],
       },
     ],
@@ -278,7 +278,7 @@ export function createOperatorAnswers(filling: Filling): Readonly<Record<string,
  */
 export function createExtraAnswers(filling: Filling): Readonly<Record<string, unknown>> {
   const { getOrder, getBillingInfo, getAccount } = createOperatorAnswers(filling);
-  const payment = { paymentId: 'p', status: 'PENDING', amount: 89.41 };
+  const payment = { paymentId: 'p', status: 'PENDING', amount: 93.63 };
   return {
     getOrderConfirmation: getOrder,
     getAccountOrders: { orders: [getOrder] },

@@ -105,7 +105,7 @@ function listAmounts(bodies: OpenScreen['bodies']): ReadonlySet<number> {
   const parts = [...amounts].filter((amount) => amount > 0);
   let sums = [0];
   // Tickets, each fee, and the seats.
-  for (const part of [3483, 4157, 387, 61, 113, 529, 211].filter((amount) => amounts.has(amount)))
+  for (const part of [3483, 4157, 387, 61, 113, 529, 633].filter((amount) => amounts.has(amount)))
     sums = [...sums, ...sums.map((sum) => sum + part)];
   const differences = parts.flatMap((a) => [...parts, ...sums].map((b) => Math.abs(a - b)));
   return new Set([...amounts, ...sums, ...differences]);
@@ -119,7 +119,7 @@ const limits = new Set([1000, 2000, 3000, 5000, 10_000]);
 
 function findAmounts({ bodies }: OpenScreen, texts: readonly string[]): readonly string[] {
   const allowed = listAmounts(bodies);
-  return listMatches(texts, /£\s?\d[\d,.  ]*\d|\d[\d.,]*\s?£/g).flatMap(([amount, text]) => {
+  return listMatches(texts, /£\s?\d[\d,.  ]*\d|\d(?:[\d.,]*\d)?\s?£/g).flatMap(([amount, text]) => {
     const minor = Math.round(Number(amount.replace(/[^\d.,]/g, '').replace(',', '.')) * 100);
     return allowed.has(minor) || limits.has(minor) ? [] : [`amount ${amount}: ${text}`];
   });
@@ -153,10 +153,10 @@ export function listViolations(screen: OpenScreen): readonly string[] {
   const texts = [...listTexts(element), ...announcements];
   const names = [...element.querySelectorAll('[aria-label]')].map((node) => node.getAttribute('aria-label') ?? '');
   const retry = common.retry[locale];
-  const made = claims.filter(({ isKnown }) => !isKnown?.(screen));
+  const untrueClaims = claims.filter(({ isKnown }) => !isKnown?.(screen));
   return [
     ...texts.flatMap((text) =>
-      made.flatMap(({ name, patterns }) => (patterns[locale].test(text) ? [`${name}: ${text}`] : [])),
+      untrueClaims.flatMap(({ name, patterns }) => (patterns[locale].test(text) ? [`${name}: ${text}`] : [])),
     ),
     ...[...texts, ...names].flatMap((text) => (strayText.test(text) ? [`stray: ${text}`] : [])),
     ...[...element.querySelectorAll('button')]

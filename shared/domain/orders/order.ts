@@ -92,8 +92,8 @@ export function listPassengers({ passengers = [], journey }: BookedJourney): rea
 /**
  * Whether the operator lists the reservation of a booked journey.
  */
-export function isReservation(booked: BookedJourney): booked is Reservation {
-  return booked.reservationNumber !== undefined;
+export function isReservation(entry: BookedJourney): entry is Reservation {
+  return entry.reservationNumber !== undefined;
 }
 
 /** The booked journeys of an order: its reservations, in any status, or else its journeys. */

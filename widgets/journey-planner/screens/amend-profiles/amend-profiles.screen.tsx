@@ -33,10 +33,10 @@ function Profiles({ order }: { readonly order: Order }) {
     ({ status }) => status !== 'CANCELLED' && status !== 'EXCHANGED',
   );
   // An order whose reservations are not listed has journeys, but the names of its passengers are unknown.
-  const known = order.reservations.length > 0 ? 'intro' : 'unlisted';
+  const introKey = order.reservations.length > 0 ? 'intro' : 'unlisted';
   return (
     <>
-      <p>{text(bookedJourneys.length > 0 ? known : 'nothing')}</p>
+      <p>{text(bookedJourneys.length > 0 ? introKey : 'nothing')}</p>
       {/* The names are not shown by the list itself, but with their links. */}
       <ReservationList reservations={bookedJourneys} order={order} level={headingLevel + 1} hasNames={false}>
         {(reservation) => <Passengers reservation={reservation} />}
