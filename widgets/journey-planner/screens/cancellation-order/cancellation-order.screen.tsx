@@ -85,8 +85,8 @@ function OrderDetails({ order, reservationKey, status, isChanged }: OrderDetails
   // The payment of this change, if this page has loaded it.
   const payment = getLastValue(useShared((state) => selectReschedule(reservationKey)(state).payment));
   const paidAmount = payment?.status === 'PAID' && !isZero(payment.amount) ? payment.amount : undefined;
-  const { emailAddress: email } = order;
-  const newTicketAdvice = email ? text('newTicket', { email }) : text('oldCode');
+  const { emailAddress } = order;
+  const newTicketAdvice = emailAddress ? text('newTicket', { address: emailAddress }) : text('oldCode');
   // Without a status, the operator lists neither reservations nor refunds, so that a refund is unknown.
   const noRefundAdvice = status !== undefined && status !== 'EXCHANGED' && text('noRefund');
   const advice = [

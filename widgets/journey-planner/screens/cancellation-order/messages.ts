@@ -42,10 +42,10 @@ export const messages = defineMessages({
   },
   paid: { fr: '{amount} payés.', en: 'Paid {amount}.', es: '{amount} pagados.', pl: 'Zapłacono {amount}.' },
   newTicket: {
-    fr: 'Votre nouveau billet est en route vers {email} ; l’ancien code n’est plus valable.',
-    en: 'Your new ticket is on its way to {email}; the old code is no longer valid.',
-    es: 'Su nuevo billete va de camino a {email}; el código antiguo ya no es válido.',
-    pl: 'Nowy bilet jest w drodze na adres {email}; stary kod nie jest już ważny.',
+    fr: 'Votre nouveau billet est en route vers {address} ; l’ancien code n’est plus valable.',
+    en: 'Your new ticket is on its way to {address}; the old code is no longer valid.',
+    es: 'Enviamos su nuevo billete a {address}; el código antiguo ya no es válido.',
+    pl: 'Nowy bilet jest w drodze na adres {address}; stary kod nie jest już ważny.',
   },
   oldCode: {
     fr: 'L’ancien code n’est plus valable.',
