@@ -7,8 +7,13 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation, TradeInTerms } from '#shared/domain/orders/cancellation.ts';
 import { getTradeIn } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { getMoveAmount, type MoveAmount } from '#shared/domain/orders/moves/settlement.ts';
-import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
+import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
+import { selectDepartures, toDeparturesKey } from '#shared/store/slices/tracker/departures.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -43,6 +48,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   );
   const tradeIn = useMemo(() => getTradeIn(cancellation), [cancellation]);
   const differences = useDifferences(sortedJourneys, tradeIn, formatters);
+  const liveDepartures = useLiveDepartures(sortedJourneys);
   const { journey: currentJourney, passengers } = cancellation.reservation;
   const list = useRef<HTMLUListElement>(null);
   // If the journey does not contain the number of travellers, it is that of the reservation's passengers.
@@ -62,6 +68,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
               formatters={formatters}
               travellerCount={travellerCount}
               difference={differences.get(journeyId)}
+              live={liveDepartures.get(journeyId)}
               // Labels of the search results, which have no meaning in a reschedule.
               isCheapest={false}
               isInBasket={false}
@@ -84,6 +91,30 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
       </ul>
     </>
   );
+}
+
+/**
+ * Returns how the coaches of a day run, by journey id, as on the departure board: the next coach that a ticket recommends is then
+ * found in the list. Empty until it is known, on days without live data, and if the operator has no board.
+ */
+function useLiveDepartures(journeys: readonly Journey[]): ReadonlyMap<string, Departure> {
+  const { services } = useIsland();
+  const [first] = journeys;
+  const { origin, destination } = first ?? {};
+  const query =
+    first && origin?.cityId !== undefined && destination?.cityId !== undefined && hasLiveData(first)
+      ? { originId: origin.cityId, destinationId: destination.cityId, date: toDate(first.departureDateTime) }
+      : undefined;
+  // Not called without a query; the check is only for the type.
+  useSubscription(query && toDeparturesKey(query), () =>
+    query ? services.open(createDepartures).watch(query) : () => {},
+  );
+  const board = getLastValue(useShared(selectDepartures(query)));
+  return useMemo(() => new Map(board?.departures.map((departure) => [departure.journeyId, departure])), [board]);
+
+  function hasLiveData(journey: Journey): boolean {
+    return getTicketWatch(journey, services.clock.now()) === 'all';
+  }
 }
 
 /** Explains why a journey could not be chosen, and that the current ticket has not been changed. */

@@ -152,6 +152,29 @@ describe('days and journeys', () => {
     expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null, null]);
   });
 
+  it('have the times of the departure board, so that a late coach that a ticket recommends is found', async () => {
+    vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+    const createLine = (journeyId: string, clock: string, change: object) => ({
+      journeyId,
+      origin: { localDateTime: `2026-11-25T${clock}` },
+      destination: { localDateTime: '2026-11-25T20:30' },
+      ...change,
+    });
+    const { cards } = await open({
+      getSchedule: () => ({
+        results: [
+          createLine('8', '08:00', { delayStatus: 'SEVERE', isCancelled: true }),
+          createLine('9', '14:00', { delayStatus: 'SEVERE', predictedDepartureTime: '2026-11-25T16:28' }),
+        ],
+      }),
+    });
+    const [cancelled, late, planned] = cards();
+    expect(cancelled?.textContent).toContain('cancelled');
+    expect(within(late as HTMLElement).getByText('14:00').tagName).toBe('S');
+    expect(late?.textContent).toContain('leaves at 16:28 because of a delay');
+    expect(planned?.querySelector('s')).toBeNull();
+  });
+
   it('are compared by their prices if the fee is unknown', async () => {
     const journey = { ...offeredJourney('7'), price: 12 };
     const { cards } = await open({ getCancellation: () => movableReservation({ journey }) });

@@ -319,6 +319,13 @@ export const messages = defineMessages({
     es: 'Elegir este viaje',
     pl: 'Wybierz ten przejazd',
   },
+  liveCancelled: { fr: 'annulé', en: 'cancelled', 'en-US': 'canceled', es: 'cancelado', pl: 'odwołany' },
+  liveDeparture: {
+    fr: 'départ à {time} en raison d’un retard',
+    en: 'leaves at {time} because of a delay',
+    es: 'salida a las {time} por retraso',
+    pl: 'odjazd o {time} z powodu opóźnienia',
+  },
   chooseWhich: { fr: ', départ {time}', en: ', departs {time}', es: ', salida {time}', pl: ', odjazd {time}' },
   goOn: {
     fr: 'Continuer avec ce trajet',

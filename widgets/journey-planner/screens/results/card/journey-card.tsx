@@ -10,6 +10,8 @@ import {
 } from '#shared/domain/journeys/journey-card.ts';
 import { summariseFare } from '#shared/domain/journeys/fare-terms.ts';
 import { getMinutesAhead, getDurationMinutes } from '#shared/domain/journeys/journey-duration.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { getLiveTimes, type LiveTime } from '#shared/domain/tracker/live-times.ts';
 import { formatStopAndCity, getPlaceName, type Journey } from '#shared/domain/journeys/journey.ts';
 import { formatNights } from '#shared/domain/journeys/when-formatters.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
@@ -37,9 +39,36 @@ interface JourneyCardProps {
    * price, with a note that explains it.
    */
   readonly difference?: { readonly text: string; readonly note: string } | undefined;
+  /** How the coach runs now, if the list shows that. */
+  readonly live?: Departure | undefined;
   readonly onChoose: (journeyId: string) => void;
   /** Explanation if the journey could not be chosen. */
   readonly children?: ReactNode;
+}
+
+interface CardTimeProps {
+  readonly planned: string;
+  /** The same time as it is now; undefined if that is unknown. */
+  readonly live: LiveTime | undefined;
+  readonly clock: ResultsFormatters['clock'];
+}
+
+/** A planned time, struck through if it no longer holds, and the time that replaces it. */
+function CardTime({ planned, live, clock }: CardTimeProps) {
+  if (!live?.isVoid) return planned;
+  return (
+    <>
+      <s className="journey-planned">{planned}</s>
+      {live.revised !== undefined && ` ${clock(live.revised)}`}
+    </>
+  );
+}
+
+/** How a coach runs, for screen readers, which do not announce that a time is struck through; empty if it runs as planned. */
+function describeLive(live: Departure, { text, clock }: ResultsFormatters): string {
+  if (live.isCancelled) return text('liveCancelled');
+  const { revised } = getLiveTimes(live).departure;
+  return revised === undefined ? '' : text('liveDeparture', { time: clock(revised) });
 }
 
 /**
@@ -47,7 +76,7 @@ interface JourneyCardProps {
  * For screen readers, one sentence replaces these facts, without the number of intermediate stops.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, formatters, travellerCount, isInBasket, isBusy, difference, onChoose, children } = props;
+  const { journey, formatters, travellerCount, isInBasket, isBusy, difference, live, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const card = useRef<HTMLLIElement>(null);
@@ -67,6 +96,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   // Undefined if the number of changes is unknown.
   const changeCountText = changes === 0 ? text('direct') : changes && text('changes', { count: changes });
+  const liveTimes = live && getLiveTimes(live);
+  const liveText = live && describeLive(live, formatters);
   // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   // A price of null is free.
@@ -88,6 +119,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   // Empty parts are left out.
   const sentence = [
     text('departsAt', { time: departure, place: formatStopAndCity(origin) }),
+    liveText,
     nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(changePlaces.length > 0 ? changePlaces : [changeCountText]),
@@ -99,14 +131,16 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
     <li className="journey" ref={card}>
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
       <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
-        <span className="journey-time">{departure}</span>
+        <span className="journey-time">
+          <CardTime planned={departure} live={liveTimes?.departure} clock={clock} />
+        </span>
         <span className="journey-duration">
           {minutes !== undefined && duration(minutes)}
           {/* The line between the two times, even if it is empty. */}
           <span className="journey-changes">{changeCountText}</span>
         </span>
         <span className="journey-time">
-          {arrival}
+          <CardTime planned={arrival} live={liveTimes?.arrival} clock={clock} />
           {nextDay && <sup className="journey-nights">{nextDay}</sup>}
         </span>
         <span className="journey-places">
