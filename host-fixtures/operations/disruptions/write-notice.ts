@@ -162,10 +162,10 @@ function createTexts(notice: Notice, noticeText: NoticeText) {
 /** Describes a late departure or arrival; empty if its time is unknown. */
 function describeDelay(delayedTime: DelayedTime | undefined, { say, clock, timeAfter, common }: NoticeText): string {
   if (delayedTime === undefined) return '';
-  const { end, expected, planned, minutes } = delayedTime;
+  const { end, minutes } = delayedTime;
   return say(end === 'departure' ? 'delayText' : 'arrivalDelayText', {
-    expected: timeAfter(expected, planned),
-    planned: clock(planned),
+    expected: timeAfter(delayedTime.expected, delayedTime.planned),
+    planned: clock(delayedTime.planned),
     delay: formatDuration(minutes, common),
   });
 }

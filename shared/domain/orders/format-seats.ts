@@ -31,8 +31,8 @@ export function listSeatsByCoach(journey: Pick<Journey, 'origin' | 'destination'
  * several. Coaches without seats are left out; empty without any seats.
  */
 export function formatSeats(coaches: readonly CoachSeats[], common: SeatsText): string {
-  const reserved = coaches.filter(({ seatNumbers }) => seatNumbers.length > 0);
-  const texts = reserved.map(({ origin, destination, seatNumbers }) => {
+  const coachesWithSeats = coaches.filter(({ seatNumbers }) => seatNumbers.length > 0);
+  const texts = coachesWithSeats.map(({ origin, destination, seatNumbers }) => {
     const seats = seatNumbers.join(', ');
     if (coaches.length === 1) return seats;
     return common('coachSeats', { origin: origin.cityName, destination: destination.cityName, seats });

@@ -23,20 +23,20 @@ export type LiveTimes = Readonly<Record<'departure' | 'arrival', LiveTime>>;
  */
 export function getLiveTimes(departure: Departure): LiveTimes {
   const { origin, destination, delayStatus, actualArrivalTime } = departure;
-  const revised = getRevisedTimes(departure);
+  const revisedTimes = getRevisedTimes(departure);
   const isCancelled = departure.isCancelled === true;
   const isArrivalUnknown =
     departure.isTransferMissed === true || (delayStatus === 'SEVERE' && actualArrivalTime === undefined);
   return {
     departure: {
       planned: origin.localDateTime,
-      revised: revised.departure,
-      isVoid: isCancelled || revised.departure !== undefined,
+      revised: revisedTimes.departure,
+      isVoid: isCancelled || revisedTimes.departure !== undefined,
     },
     arrival: {
       planned: destination.localDateTime,
-      revised: revised.arrival,
-      isVoid: isCancelled || isArrivalUnknown || revised.arrival !== undefined,
+      revised: revisedTimes.arrival,
+      isVoid: isCancelled || isArrivalUnknown || revisedTimes.arrival !== undefined,
     },
   };
 }

@@ -243,10 +243,10 @@ function listUnreliableTimes(
   formatters: ItineraryFormatters,
 ): readonly TimelineTime[] {
   const { text, clock } = formatters;
-  const revised = lastArrival?.revised;
-  if (revised !== undefined && stop.arrivalTime !== undefined) {
-    const scheduled = { id: 'arrival', scheduled: clock(stop.arrivalTime), scheduledLabel: text('scheduledArrival') };
-    return [toRevisedTime({ ...scheduled, label: text('actualArrival'), revised: clock(revised) })];
+  const revisedArrival = lastArrival?.revised;
+  if (revisedArrival !== undefined && stop.arrivalTime !== undefined) {
+    const time = { id: 'arrival', scheduled: clock(stop.arrivalTime), scheduledLabel: text('scheduledArrival') };
+    return [toRevisedTime({ ...time, label: text('actualArrival'), revised: clock(revisedArrival) })];
   }
   const isVoid =
     lastArrival?.isVoid ??

@@ -94,16 +94,16 @@ function NextCoachSection({ query, text }: NextCoachSectionProps) {
 
 /** The departure as the board shows it: the expected one of a delayed coach. */
 function getShownDeparture(departure: Departure): LocalDateTime {
-  const { planned, revised } = getLiveTimes(departure).departure;
-  return revised ?? planned;
+  const time = getLiveTimes(departure).departure;
+  return time.revised ?? time.planned;
 }
 
 /** Times, day and stop of a departure. */
 function Times({ departure }: { readonly departure: Departure }) {
   const { clock, day, shortTimeAfter } = useWhen();
   const departureTime = getShownDeparture(departure);
-  const { planned, revised, isVoid } = getLiveTimes(departure).arrival;
-  const arrivalTime = revised ?? planned;
+  const { arrival } = getLiveTimes(departure);
+  const arrivalTime = arrival.revised ?? arrival.planned;
   const arrivalText = shortTimeAfter(arrivalTime, departureTime);
   const { stopName } = departure.origin;
   return (
@@ -112,7 +112,11 @@ function Times({ departure }: { readonly departure: Departure }) {
         <time dateTime={departureTime}>{clock(departureTime)}</time>
         {' – '}
         {/* Without an estimate that may be shown, the planned arrival is struck through, as on the board. */}
-        {isVoid && revised === undefined ? <s>{arrivalText}</s> : <time dateTime={arrivalTime}>{arrivalText}</time>}
+        {arrival.isVoid && arrival.revised === undefined ? (
+          <s>{arrivalText}</s>
+        ) : (
+          <time dateTime={arrivalTime}>{arrivalText}</time>
+        )}
       </strong>{' '}
       <span>{[day(departureTime, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
     </p>

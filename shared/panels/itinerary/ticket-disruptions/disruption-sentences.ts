@@ -51,13 +51,14 @@ export function getDisruptionAdvice(disruption: LiveDisruption, formatters: Disr
 }
 
 function describeDelay(
-  { end, planned, expected, minutes }: DelayedTime,
+  delayedTime: DelayedTime,
   { text, common, when: { clock, timeAfter } }: DisruptionFormatters,
 ): string {
+  const { end, minutes } = delayedTime;
   return text(end === 'departure' ? 'ticketDepartsLate' : 'ticketArrivesLate', {
     delay: formatDuration(minutes, common),
-    planned: clock(planned),
-    expected: timeAfter(expected, planned),
+    planned: clock(delayedTime.planned),
+    expected: timeAfter(delayedTime.expected, delayedTime.planned),
   });
 }
 

@@ -47,18 +47,18 @@ interface JourneyCardProps {
 }
 
 interface CardTimeProps {
-  readonly planned: string;
+  readonly plannedTime: string;
   /** The same time as it is now; undefined if that is unknown. */
   readonly live: LiveTime | undefined;
   readonly clock: ResultsFormatters['clock'];
 }
 
 /** A planned time, struck through if it no longer holds, and the time that replaces it. */
-function CardTime({ planned, live, clock }: CardTimeProps) {
-  if (!live?.isVoid) return planned;
+function CardTime({ plannedTime, live, clock }: CardTimeProps) {
+  if (!live?.isVoid) return plannedTime;
   return (
     <>
-      <s className="journey-planned">{planned}</s>
+      <s className="journey-planned">{plannedTime}</s>
       {live.revised !== undefined && ` ${clock(live.revised)}`}
     </>
   );
@@ -67,8 +67,8 @@ function CardTime({ planned, live, clock }: CardTimeProps) {
 /** How a coach runs, for screen readers, which do not announce that a time is struck through; empty if it runs as planned. */
 function describeLive(live: Departure, { text, clock }: ResultsFormatters): string {
   if (live.isCancelled) return text('liveCancelled');
-  const { revised } = getLiveTimes(live).departure;
-  return revised === undefined ? '' : text('liveDeparture', { time: clock(revised) });
+  const revisedTime = getLiveTimes(live).departure.revised;
+  return revisedTime === undefined ? '' : text('liveDeparture', { time: clock(revisedTime) });
 }
 
 /**
@@ -132,7 +132,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
       <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
         <span className="journey-time">
-          <CardTime planned={departure} live={liveTimes?.departure} clock={clock} />
+          <CardTime plannedTime={departure} live={liveTimes?.departure} clock={clock} />
         </span>
         <span className="journey-duration">
           {minutes !== undefined && duration(minutes)}
@@ -140,7 +140,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           <span className="journey-changes">{changeCountText}</span>
         </span>
         <span className="journey-time">
-          <CardTime planned={arrival} live={liveTimes?.arrival} clock={clock} />
+          <CardTime plannedTime={arrival} live={liveTimes?.arrival} clock={clock} />
           {nextDay && <sup className="journey-nights">{nextDay}</sup>}
         </span>
         <span className="journey-places">
