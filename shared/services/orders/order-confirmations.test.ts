@@ -40,7 +40,7 @@ function open(
 }
 
 describe('an order of this or a previous session', () => {
-  const keyed = { ...order, telephoneNumber: undefined, reservations: [] };
+  const keyedOrder = { ...order, telephoneNumber: undefined, reservations: [] };
 
   it.each([
     { what: 'opens by the key in this tab', status: 404, keyedNumber: 'C1', state: 'ready' },
@@ -50,7 +50,7 @@ describe('an order of this or a previous session', () => {
   ])('$what', async ({ status, keyedNumber, state }) => {
     const page = fakePage({
       getOrderConfirmation: refuse(status),
-      getOrder: () => ({ ...keyed, orderNumber: keyedNumber }),
+      getOrder: () => ({ ...keyedOrder, orderNumber: keyedNumber }),
     });
     page.tabStorage.set('coach-widgets.managed-order', 'key-1');
     const orders = page.services.open(createOrderConfirmations);

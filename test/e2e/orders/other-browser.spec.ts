@@ -113,12 +113,12 @@ test('the return from the bank tells the truth in another browser', async ({ pag
   await other.context().close();
 
   // Without the mark, nothing is known about the payment.
-  const unmarked = await openCleanBrowser(browser, page);
-  await unmarked.goto(new URL(returnUrl).pathname);
-  const unmarkedHost = unmarked.locator('coach-journey-planner');
-  await expect(unmarkedHost.getByText('Nous ne voyons pas votre paiement dans ce navigateur.')).toBeVisible();
-  await expect(unmarkedHost).not.toContainText('débité');
-  await expect(unmarkedHost.getByRole('link', { name: 'Retrouver ma commande' })).toBeVisible();
-  expect(await findAxeViolations(unmarked)).toEqual([]);
-  await unmarked.context().close();
+  const thirdBrowser = await openCleanBrowser(browser, page);
+  await thirdBrowser.goto(new URL(returnUrl).pathname);
+  const thirdHost = thirdBrowser.locator('coach-journey-planner');
+  await expect(thirdHost.getByText('Nous ne voyons pas votre paiement dans ce navigateur.')).toBeVisible();
+  await expect(thirdHost).not.toContainText('débité');
+  await expect(thirdHost.getByRole('link', { name: 'Retrouver ma commande' })).toBeVisible();
+  expect(await findAxeViolations(thirdBrowser)).toEqual([]);
+  await thirdBrowser.context().close();
 });
