@@ -63,6 +63,8 @@ it.each(['fr', 'en'] as const)(
       await action();
       await traveller.pass(5000);
       record.recordFocus();
+      await traveller.pass(3000);
+      expect(record.listRemains(), description).toEqual([]);
     };
     const press = (name: RegExp) => step(`presses ${toName(name)}`, () => traveller.press(name));
 

@@ -8,6 +8,8 @@ export interface SpeechRecord {
   recordAction(action: string): void;
   /** Adds the focused element, if the focus has moved. */
   recordFocus(): void;
+  /** Returns the texts that the announcers contain, and that a screen reader finds when it reads the page. */
+  listRemains(): readonly string[];
   /** Returns the complete record. */
   text(): string;
   /** The announcements, each with the element that had the focus at that time. */
@@ -69,8 +71,17 @@ export function recordSpeech(): SpeechRecord {
       // An island has the focus itself while nothing in it does.
       if (focus && focus !== document.body && !focus.shadowRoot) lines.push(`  focus: ${describeElement(focus)}`);
     },
+    listRemains: () => listAnnouncers(document.body).map(getText).filter(Boolean),
     text: () => `${lines.join('\n').trim()}\n`,
   };
+}
+
+/** Finds the live regions of the announcers: they are hidden, unlike those that show their text as well. */
+function listAnnouncers(root: ParentNode): readonly Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.matches('.visually-hidden[role=status]') ? [element] : []),
+    ...(element.shadowRoot ? listAnnouncers(element.shadowRoot) : []),
+  ]);
 }
 
 function getActiveElement(): Element | null {

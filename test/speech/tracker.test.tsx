@@ -32,11 +32,17 @@ it.each(['fr', 'en'] as const)(
         },
       },
     });
+    /** Passes a minute in steps, so that each announcement is rendered before it is withdrawn. */
+    const wait = async () => {
+      for (let count = 0; count < 12; count += 1) await pass(5000);
+    };
     const step = async (description: string, action: () => Promise<unknown>) => {
       record.recordAction(description);
       await action();
       await pass(5000);
       record.recordFocus();
+      await pass(3000);
+      expect(record.listRemains(), description).toEqual([]);
     };
 
     await step('submits without cities', () => tracker.press(submit));
@@ -51,12 +57,12 @@ it.each(['fr', 'en'] as const)(
     await step('submits', () => tracker.press(submit));
     await step('waits, and a coach is delayed', async () => {
       results = [coach('1', { delayStatus: 'SEVERE' }), coach('2', { delayStatus: 'DELAY' })];
-      await pass(60_000);
+      await wait();
     });
-    await step('waits, and nothing changes', () => pass(60_000));
+    await step('waits, and nothing changes', wait);
     await step('waits, and the network is down', async () => {
       isDown = true;
-      await pass(60_000);
+      await wait();
     });
     await step('opens the form again', () => tracker.press(change));
     await expect(record.text()).toMatchFileSnapshot(`./records/tracker.${locale}.txt`);

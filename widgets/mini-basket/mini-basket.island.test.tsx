@@ -61,7 +61,9 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
     expect(button.textContent).toContain('Panier');
     expect(button.textContent).toContain('2 trajets');
     expect(button.textContent).toContain('£52.00');
-    expect(button.textContent).toMatch(/Places réservées encore (15:00|14:5\d)/);
+    expect(button.textContent).toMatch(/(15:00|14:5\d)$/);
+    // The clock is not in the button's name, which would change each second.
+    expect(button.querySelector('.held-basket-time')?.getAttribute('aria-hidden')).toBe('true');
     await pass(60_000);
     expect(button.textContent).toMatch(/1[34]:\d\d/);
   });
@@ -134,7 +136,7 @@ describe('the flyout', () => {
     await pass(300);
     expect(panel.getAllByRole('listitem')).toHaveLength(2);
     expect(panel.getByText('Pas maintenant')).toBeTruthy();
-    expect(readAnnouncement()).toMatch(/n’a pas pu être retiré/);
+    expect(readAnnouncement()).toBe('Pas maintenant');
   });
 
   it('shows how long the seats are held, which journey is being removed, and no button without a line item', async () => {

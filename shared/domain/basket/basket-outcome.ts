@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../kit/failures/log-policy.ts';
+import { listFirstMessage, type RefusalReason } from '../kit/failures/log-policy.ts';
 
 /** The result of a change of the basket. `messages` are the operator's; empty or missing if it returned none. */
 export type BasketOutcome =
@@ -25,14 +25,13 @@ const notEnoughSeatsId = '231';
 
 /**
  * Converts the errors in the answer to a change of the basket: it succeeded only without errors (spec §5). Of several errors,
- * one with the id 231 (not enough seats) decides the kind of outcome, or else one about the currency. The messages of all
- * errors are preserved in order.
+ * one with the id 231 (not enough seats) decides the kind of outcome, or else one about the currency. Of the messages, only the
+ * first is shown, so the others are dropped.
  */
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
-  // The order matters: some screens show the first message as a title.
-  const messages = errors.flatMap(({ message }) => message ?? []);
+  const messages = listFirstMessage(errors);
   const seatError = errors.find(({ id }) => id === notEnoughSeatsId);
   if (seatError) {
     const { seatsLeft, journeyId } = seatError;
@@ -43,13 +42,15 @@ export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome
 }
 
 /**
- * Lists the reasons why a change was rejected: if there are too few seats, the widgets' own text about that (spec §5 "Error id
- * 231"), then the operator's messages in order, without duplicates. Empty if the request failed.
+ * Returns why a change was rejected: the operator's message, or else, if there are too few seats, the widgets' own text about
+ * that (spec §5 "the first error message is shown", "Error id 231"). Undefined if the request failed, or without a message.
  *
  * @param notEnoughSeatsMessage the widgets' own text
  */
-export function listReasons(problem: Exclude<BasketOutcome, { kind: 'done' }>, notEnoughSeatsMessage: string) {
-  if (problem.kind === 'failed') return [];
-  const ownMessages = problem.kind === 'not-enough-seats' ? [notEnoughSeatsMessage] : [];
-  return [...new Set([...ownMessages, ...(problem.messages ?? [])])];
+export function getReason(
+  problem: Exclude<BasketOutcome, { kind: 'done' }>,
+  notEnoughSeatsMessage?: string,
+): string | undefined {
+  if (problem.kind === 'failed') return undefined;
+  return problem.messages?.[0] ?? (problem.kind === 'not-enough-seats' ? notEnoughSeatsMessage : undefined);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { sumFares, isBeingPaid, getBasketTotal } from './basket.ts';
-import { listReasons, toBasketOutcome } from './basket-outcome.ts';
+import { getReason, toBasketOutcome } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
@@ -29,19 +29,15 @@ describe('getBasketTotal (spec §3 "Basket")', () => {
   });
 });
 
-describe('listReasons (spec §5 "the first error message is shown", "Error id 231")', () => {
+describe('getReason (spec §5 "the first error message is shown", "Error id 231")', () => {
   it.each([
-    ['the messages of a refusal, in their order', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
-    ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
-    ['the page’s own message for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
-    [
-      'the page’s own message and all messages of the operator',
-      { kind: 'not-enough-seats', messages: ['a', 'b'] },
-      ['Too few seats.', 'a', 'b'],
-    ],
-    ['the same message only once', { kind: 'not-enough-seats', messages: ['Too few seats.'] }, ['Too few seats.']],
-    ['nothing if the call failed', { kind: 'failed' }, []],
-  ] as const)('are %s', (...[, problem, expected]) => expect(listReasons(problem, 'Too few seats.')).toEqual(expected));
+    ['the message of a refusal', { kind: 'refused', messages: ['a'] }, 'a'],
+    ['nothing for a refusal without a message', { kind: 'refused', messages: [] }, undefined],
+    ['the message of another currency', { kind: 'currency-differs', messages: ['a'] }, 'a'],
+    ['the page’s own message for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, 'Too few seats.'],
+    ['the operator’s message for too few seats', { kind: 'not-enough-seats', messages: ['a'] }, 'a'],
+    ['nothing if the call failed', { kind: 'failed' }, undefined],
+  ] as const)('is %s', (...[, problem, expected]) => expect(getReason(problem, 'Too few seats.')).toBe(expected));
 });
 
 describe('toBasketOutcome (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
@@ -64,12 +60,12 @@ describe('toBasketOutcome (spec §5 "succeed only when errors is empty", "Error 
         { id: '1', message: 'a' },
         { id: '231', message: 'b' },
       ],
-      { kind: 'not-enough-seats', messages: ['a', 'b'] },
+      { kind: 'not-enough-seats', messages: ['a'] },
     ],
     [
-      'a refusal with the messages of other errors',
-      [{ id: '1', message: 'first' }, { id: '2' }, { id: '3', message: 'third' }],
-      { kind: 'refused', messages: ['first', 'third'] },
+      'a refusal with the first message',
+      [{ id: '1' }, { id: '2', message: 'second' }, { id: '3', message: 'third' }],
+      { kind: 'refused', messages: ['second'] },
     ],
     [
       'a currency that differs from the basket’s',

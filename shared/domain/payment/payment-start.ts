@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../kit/failures/log-policy.ts';
+import { listFirstMessage, type RefusalReason } from '../kit/failures/log-policy.ts';
 import { hasEndedUnpaid, type Payment } from './payment.ts';
 import type { PayOutcome } from './payment-form-state.ts';
 
@@ -29,7 +29,7 @@ const totalChanged = 'total-changed';
 /** Returns the next step after the answer to the start of a payment. Errors take precedence over a payment. */
 export function getStartStep({ errors, payment }: PaymentChange): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
-  if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+  if (errors.length > 0) return { kind: 'refused', messages: listFirstMessage(errors) };
   if (!payment) return { kind: 'unknown' };
   return hasEndedUnpaid(payment.status) ? { kind: 'key-ended' } : { kind: 'begun', payment };
 }

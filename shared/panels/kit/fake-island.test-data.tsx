@@ -35,7 +35,7 @@ export function fakeServices() {
     clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
     analytics: { report: vi.fn() },
     pageTitle: { show: vi.fn((..._title: readonly unknown[]) => stop) },
-    announcer: { announce: vi.fn(), claim: () => () => {} },
+    announcer: { announce: vi.fn(), leaveScreen: vi.fn(), claim: () => () => {} },
     device: {
       copy: vi.fn(async () => true),
       canShare: vi.fn(() => false),

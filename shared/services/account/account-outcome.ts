@@ -1,3 +1,4 @@
+import { listFirstMessage } from '#shared/domain/kit/failures/log-policy.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
 import type { Failures } from '../services.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
@@ -37,7 +38,7 @@ export function toOutcome(problem: unknown): AccountOutcome {
   return {
     kind: 'refused',
     ids: errors.map(({ id }) => id),
-    messages: errors.flatMap(({ message }) => message ?? []),
+    messages: listFirstMessage(errors),
   };
 }
 

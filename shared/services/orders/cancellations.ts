@@ -1,3 +1,4 @@
+import { listFirstMessage } from '#shared/domain/kit/failures/log-policy.ts';
 import { readRefundAnswer, toCancellation } from '#shared/api/amounts/to-cancellation.ts';
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
@@ -45,7 +46,7 @@ export function createCancellations(context: Context) {
     onSettled();
     if (errors.length === 0) return { kind: 'done', refundedAmount };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
-    return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+    return { kind: 'refused', messages: listFirstMessage(errors) };
   }
 
   /**

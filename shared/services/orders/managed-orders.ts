@@ -1,3 +1,4 @@
+import { listFirstMessage } from '#shared/domain/kit/failures/log-policy.ts';
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
 import { answerOrErrors } from '#shared/api/refusal.ts';
@@ -99,7 +100,7 @@ export function createManagedOrders(context: Context) {
           const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
           onSettled();
           if (errors.length === 0) return { kind: 'done' };
-          return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+          return { kind: 'refused', messages: listFirstMessage(errors) };
         } catch (problem) {
           // The answer is unknown, so the next attempt has the same key: the server corrects the name only once.
           failures.report(problem);

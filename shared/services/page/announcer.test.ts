@@ -62,6 +62,44 @@ it('announces nothing without islands, and starts no timer', () => {
   expect(messages).toEqual(['3 départs']);
 });
 
+describe('the live region', () => {
+  it('is emptied 7 s after the latest message', () => {
+    const { announce, store, leave } = openAnnouncer();
+    const getMessage = () => store.getState().announcements.message;
+    announce('Code refusé');
+    vi.advanceTimersByTime(6000);
+    announce('Code accepté');
+    vi.advanceTimersByTime(6999);
+    expect(getMessage()).toBe('Code accepté');
+    vi.advanceTimersByTime(1);
+    expect(getMessage()).toBe('');
+    leave();
+  });
+
+  it.each([
+    [999, 'Annulé'],
+    [1000, ''],
+  ])('that received a message %i ms ago contains “%s” after a change of screen', (periodMs, expected) => {
+    const { announce, leaveScreen, store, leave } = openAnnouncer();
+    announce('Annulé');
+    vi.advanceTimersByTime(periodMs);
+    leaveScreen();
+    expect(store.getState().announcements.message).toBe(expected);
+    leave();
+  });
+
+  it('receives no count of the previous screen after a change of screen, but other messages that wait', () => {
+    const { announce, leaveScreen, messages, leave } = openAnnouncer();
+    announce('Enregistré');
+    announce('Annulé');
+    announce('14 trajets', { subject: 'journeys' });
+    leaveScreen();
+    vi.advanceTimersByTime(5000);
+    expect(messages).toEqual(['Enregistré', 'Annulé']);
+    leave();
+  });
+});
+
 describe('sentences of one subject', () => {
   const cities = { subject: 'cities' };
 

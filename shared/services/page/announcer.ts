@@ -9,6 +9,10 @@ const gapMs = 1000;
 const repetitionMs = 3000;
 /** How long a series must not change before it is announced: longer than the time between two keystrokes. */
 const restMs = 700;
+/** How long a message stays in the live region, after which a screen reader that reads the page would find it outdated. */
+const shownMs = 7000;
+/** A message announced less than this ago stays when the screen changes: it is often about what has led to the next one. */
+const heardMs = 1000;
 /** A message announced less than this ago counts as unread: a live region stays empty for 100 ms before it shows a message. */
 const unreadMs = 150;
 
@@ -21,6 +25,7 @@ interface Sentence {
 /**
  * Creates the polite announcer of a page. Screen readers read each message once, even if several islands (mounted
  * widgets) announce it: of all islands and modal dialogs, only one, the active speaker, renders the live region.
+ * A message is withdrawn after 7 s, and when another screen opens.
  *
  * @param options `now` returns the time in ms; only differences between two times are used
  */
@@ -32,6 +37,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   let lastSentence: Sentence | undefined;
   let lastAtMs = 0;
   let gap: ReturnType<typeof setTimeout> | undefined;
+  let withdrawal: ReturnType<typeof setTimeout> | undefined;
   const state = () => store.getState().announcements;
 
   /**
@@ -45,6 +51,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     lastSentence = sentence;
     lastAtMs = now();
     store.setState(announce(sentence.message));
+    clearTimeout(withdrawal);
+    withdrawal = setTimeout(() => store.setState(withdraw), shownMs);
   }
 
   function add(sentence: Sentence): void {
@@ -60,6 +68,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
 
   function clear(): void {
     clearTimeout(gap);
+    clearTimeout(withdrawal);
     gap = undefined;
     queue = [];
     restTimers.forEach(clearTimeout);
@@ -104,6 +113,15 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     dismiss(subject: string): void {
       drop(subject);
       if (lastSentence?.subject === subject) store.setState(withdraw);
+    },
+    /**
+     * Empties the live region when another screen opens, and drops what waits in a series, since both are about the previous
+     * screen. Messages of the last second, and those that wait otherwise, stay: they are often about what has led to the next
+     * screen, such as a cancellation.
+     */
+    leaveScreen(): void {
+      [...restTimers.keys()].forEach(drop);
+      if (now() - lastAtMs >= heardMs) store.setState(withdraw);
     },
     /**
      * Registers a speaker: a component that can render the live region. Only the first speaker in the list is active, and

@@ -1,3 +1,4 @@
+import { listFirstMessage } from '#shared/domain/kit/failures/log-policy.ts';
 import { readPaymentChange, toPayment } from '#shared/api/amounts/payment-change.ts';
 import { type Client } from '#shared/api/client.ts';
 import { hasStatus } from '#shared/api/failure.ts';
@@ -50,6 +51,6 @@ export async function sendPaymentCancellation(
   const call = client.call(cancelPayment, { body: { paymentId } });
   const { payment, errors = [] } = (await readPaymentChange(call, client.currency()).catch(failures.report)) ?? {};
   if (payment) show(payment);
-  if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+  if (errors.length > 0) return { kind: 'refused', messages: listFirstMessage(errors) };
   return { kind: payment ? 'done' : 'failed' };
 }

@@ -1,3 +1,4 @@
+import { listFirstMessage } from '#shared/domain/kit/failures/log-policy.ts';
 import type { CallInput } from '#shared/contract/kit/endpoint.ts';
 import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
@@ -209,7 +210,7 @@ function toOutcome(problem: unknown): SessionOutcome {
   if (problem.status === 429) return { kind: 'too-many', retryAfterSeconds: problem.retryAfterSeconds };
   const ids = problem.errors.map(({ id }) => id);
   const passwordProblem = passwordProblems.find((id) => ids.includes(id));
-  return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []), passwordProblem };
+  return { kind: 'refused', messages: listFirstMessage(problem.errors), passwordProblem };
 }
 
 /** The storage key of the owner mark, and the name of the BroadcastChannel on which tabs report a change. */

@@ -6,6 +6,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
 import { ReschedulePage } from '../support/pages/reschedule-page.ts';
 import { getTestDays } from '../support/test-days.ts';
 
@@ -46,7 +47,7 @@ for (const [planner, details] of [
       await reschedule.press(reschedule.button(texts.pay));
       const provider = new ProviderPage(page, locale);
       await provider.pay('noFunds');
-      await expect(reschedule.host.getByText(texts.declined)).toBeVisible();
+      await expect(findVisibleText(reschedule.host, texts.declined)).toBeVisible();
       await expectNoAxeViolations(page);
       await reschedule.press(reschedule.button(texts.pay));
       await provider.pay('approved');

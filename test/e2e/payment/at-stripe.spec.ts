@@ -14,6 +14,7 @@ import { hostPort } from '../support/host-port.ts';
 import { getLatestOrder } from '../support/latest-order.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
 import { cards } from '../support/pages/provider-page.ts';
 
 const port = hostPort + 30;
@@ -73,7 +74,7 @@ test('payment redirects to Stripe’s page and back; after a decline, a differen
   // After going back to the shop, the traveller can continue.
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(payment.heading(payment.texts.inProgress)).toBeVisible();
-  await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
+  await expect(findVisibleText(payment.host, payment.texts.notCharged)).toBeVisible();
   await payment.button(payment.texts.continue).click();
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
   await typeCard(page, cards.challenged);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { getLatestOrder } from '../support/latest-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 
 test('going back from the provider opens the payment in progress, which continues to the order', async ({ page }) => {
@@ -18,8 +19,8 @@ test('cancelling at the provider returns to the shop without a charge', async ({
   await payment.openProvider();
   await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
   await provider.cancel();
-  await expect(payment.host.getByText(payment.texts.cancelled)).toBeVisible();
-  await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
+  await expect(findVisibleText(payment.host, payment.texts.cancelled)).toBeVisible();
+  await expect(findVisibleText(payment.host, payment.texts.notCharged)).toBeVisible();
 });
 
 test('two tabs that pay at once make one payment and one order', async ({ page, context }) => {

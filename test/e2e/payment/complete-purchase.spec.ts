@@ -4,6 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { getLatestOrder } from '../support/latest-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 
 const readStructuredData = (page: Page) =>
@@ -41,8 +42,8 @@ test('after a decline a different card pays once, although the provider calls ba
   const provider = new ProviderPage(page);
   await payment.openProvider();
   await provider.pay('noFunds');
-  await expect(payment.host.getByText(payment.texts.declined)).toBeVisible();
-  await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
+  await expect(findVisibleText(payment.host, payment.texts.declined)).toBeVisible();
+  await expect(findVisibleText(payment.host, payment.texts.notCharged)).toBeVisible();
   await expect(page).toHaveURL(`${payment.base}/payment`);
   await expect(payment.field('firstName')).toHaveValue('Anna');
   await expect(payment.field('terms')).toBeChecked();

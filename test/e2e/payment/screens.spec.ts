@@ -6,6 +6,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { FakePayments } from '../support/fake-payments.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
 
 // `journey/complete-journey.spec.ts` pays in the planners of the other operations.
 // `widgets/journey-planner/{purchase,screens/payment-in-progress}` covers the texts of each state.
@@ -42,12 +43,12 @@ for (const [planner, details] of [
       await page.goBack();
       await expect(payment.heading(payment.texts.inProgress)).toBeVisible();
       await expect(payment.button(payment.texts.continue)).toBeVisible();
-      await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
+      await expect(findVisibleText(payment.host, payment.texts.notCharged)).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
       await tabTo(page, payment.button(payment.texts.cancelPayment));
       await page.keyboard.press('Enter');
-      await expect(payment.heading(payment.texts.title)).toBeVisible();
-      await expect(payment.host.getByText(payment.texts.cancelled)).toBeVisible();
+      await expect(payment.host.getByRole('heading', { name: payment.texts.cancelledTitle })).toBeVisible();
+      await expect(findVisibleText(payment.host, payment.texts.cancelled)).toBeVisible();
       await expect(payment.field('firstName')).toHaveValue('Anna');
       expect(await findAxeViolations(page)).toEqual([]);
       pageErrors.expectClean();

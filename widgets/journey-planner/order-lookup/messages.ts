@@ -16,10 +16,10 @@ export const messages = defineMessages({
   },
   referenceNumber: { fr: 'Numéro de commande', en: 'Order number', es: 'Número de pedido', pl: 'Numer zamówienia' },
   referenceHint: {
-    fr: 'Il est dans l’e\u2011mail de confirmation, par exemple CW123456',
-    en: 'It is in your confirmation email, for example CW123456',
-    es: 'Está en el correo de confirmación, por ejemplo CW123456',
-    pl: 'Jest w wiadomości z potwierdzeniem, na przykład CW123456',
+    fr: 'Il est dans l’e\u2011mail de confirmation, par exemple 7K3M9QAC',
+    en: 'It is in your confirmation email, for example 7K3M9QAC',
+    es: 'Está en el correo de confirmación, por ejemplo 7K3M9QAC',
+    pl: 'Jest w wiadomości z potwierdzeniem, na przykład 7K3M9QAC',
   },
   find: { fr: 'Retrouver ma commande', en: 'Find my order', es: 'Buscar mi pedido', pl: 'Znajdź moje zamówienie' },
   errors: {

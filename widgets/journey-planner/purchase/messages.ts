@@ -215,6 +215,15 @@ export const messages = defineMessages({
     es: 'Solo se paga en la página del proveedor. Volver a intentarlo nunca le hará pagar dos veces.',
     pl: 'Płaci się tylko na stronie operatora płatności. Ponowna próba nigdy nie sprawi, że zapłacisz dwa razy.',
   },
+  titleDeclined: { fr: 'Paiement refusé', en: 'Payment declined', es: 'Pago rechazado', pl: 'Płatność odrzucona' },
+  titleCancelled: {
+    fr: 'Paiement annulé',
+    en: 'Payment cancelled',
+    'en-US': 'Payment canceled',
+    es: 'Pago cancelado',
+    pl: 'Płatność anulowana',
+  },
+  titleExpired: { fr: 'Paiement expiré', en: 'Payment expired', es: 'Pago caducado', pl: 'Płatność wygasła' },
   declined: {
     fr: 'Votre paiement a été refusé.',
     en: 'Your payment was declined.',

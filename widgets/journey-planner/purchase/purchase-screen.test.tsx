@@ -303,9 +303,11 @@ describe('paying', () => {
   ])('shows how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
     const endedPayment = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
     const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? endedPayment : undefined) };
-    const { getByText } = await openPurchase('/journey-planner/payment', { page });
+    const { getByText, getByRole, store } = await openPurchase('/journey-planner/payment', { page });
     expect(getByText(title)).toBeTruthy();
-    expect(getByText(advice)).toBeTruthy();
+    expect(getByText(advice, { ignore: '[role=status]' })).toBeTruthy();
+    expect(getByRole('heading', { name: /^Paiement (refusé|annulé|expiré)$/ })).toBeTruthy();
+    expect(store.getState().announcements.message).toMatch(/Rien n’a été débité/);
     // Banks give a reason only for declined payments.
     const notice = getByText(title).closest('.notice');
     expect(notice?.className).toContain(status === 'DECLINED' ? 'tone-danger' : 'tone-warning');

@@ -68,6 +68,9 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   const { paying, pay } = usePaymentRun(answer);
   // Read once: it is about the time before this screen was opened.
   const [endedPayment] = useState(() => services.open(createPayments).getEndedPayment());
+  // A failed payment is the first thing that a screen reader reads: in the heading, which has the focus, and in the page's title.
+  const visibleEndedPayment = paying.state === 'filling' ? endedPayment : undefined;
+  const heading = visibleEndedPayment ? text(endHeadings[visibleEndedPayment.status]) : title;
   const noticeRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -96,12 +99,12 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   };
 
   return (
-    <PlannerPage className="purchase" title={title} ref={frameRef}>
+    <PlannerPage className="purchase" title={heading} ref={frameRef}>
       <CheckoutSteps currentStep="payment" />
       <LazyBasketWarnings frame={frameRef} />
       <PayNotices
         message={message}
-        endedPayment={paying.state === 'filling' ? endedPayment : undefined}
+        endedPayment={visibleEndedPayment}
         noticeRef={noticeRef}
         onRetry={journeyCount > 0 ? retry : undefined}
       />
@@ -240,6 +243,13 @@ const endTitles = {
   EXPIRED: 'expired',
 } as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
 
+/** Keys of the headings after such a payment. */
+const endHeadings = {
+  DECLINED: 'titleDeclined',
+  CANCELLED: 'titleCancelled',
+  EXPIRED: 'titleExpired',
+} as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
+
 /** Keys of the sentences about why a payment was declined. */
 const declineReasons = {
   funds: 'declinedFunds',
@@ -266,7 +276,11 @@ interface PayNoticesProps {
 function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
+  const { announcer } = useIsland().services;
   const notice = getNotice();
+  // The message of this page takes the focus instead.
+  const announcement = notice && !message ? [notice.title, notice.advice].flat().join(' ') : '';
+  useEffect(() => announcer.announce(announcement), [announcer, announcement]);
   if (!notice) return null;
   const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
   return (

@@ -60,8 +60,9 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
         {/* In the narrow bar of a phone, the total is only for screen readers. */}
         <strong className="flyout-narrow">{money(getBasketTotal(basket))}</strong>
         {secondsLeft !== undefined && (
-          <span className={isExpiringSoon ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
-            <span className="visually-hidden">{text('heldFor')} </span>
+          // Hidden from screen readers, or the name of the button would change each second: the warnings of the basket
+          // announce the time, and the panel contains it.
+          <span className={isExpiringSoon ? 'held-basket-time held-basket-short' : 'held-basket-time'} aria-hidden>
             {formatCountdown(secondsLeft)}
           </span>
         )}

@@ -9,11 +9,5 @@ export const messages = defineMessages({
     es: { one: '{count} viaje', other: '{count} viajes' },
     pl: { one: '{count} przejazd', few: '{count} przejazdy', many: '{count} przejazdów', other: '{count} przejazdu' },
   },
-  heldFor: {
-    fr: 'Places réservées encore',
-    en: 'Seats held for',
-    es: 'Asientos reservados durante',
-    pl: 'Miejsca zarezerwowane jeszcze przez',
-  },
   free: { fr: 'Sans frais', en: 'Free', es: 'Gratis', pl: 'Bezpłatnie' },
 });

@@ -9,6 +9,14 @@ export interface RefusalReason {
   readonly journeyId?: string;
 }
 
+/**
+ * Returns the message that a screen shows for a refusal: the first of the errors (spec §5 "the first error message is shown").
+ * Empty if the server sent no message.
+ */
+export function listFirstMessage(errors: readonly Pick<RefusalReason, 'message'>[]): readonly string[] {
+  return errors.flatMap(({ message }) => message || []).slice(0, 1);
+}
+
 /** The part of a failure that decides how it is logged. */
 export interface FailureSummary {
   readonly kind: 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';

@@ -3,7 +3,10 @@ export const toastTones = ['information', 'success', 'warning', 'danger'] as con
 /** The tone of a toast. */
 export type ToastTone = (typeof toastTones)[number];
 
-/** A short message for the traveller that disappears by itself. Essential information must not be only in a toast. */
+/**
+ * A short message for the traveller. It disappears by itself, unless it has a button. Essential information must not be only in
+ * a toast.
+ */
 export interface Toast {
   /** Unique among the toasts of a page. */
   readonly id: string;
@@ -12,28 +15,28 @@ export interface Toast {
   readonly tone: ToastTone;
   /** Label of its button; missing if there is no action. */
   readonly action?: string | undefined;
-  /** Remaining display time, in ms. It does not decrease while the toast waits, or while the caller pauses the time. */
+  /** Remaining display time, in ms; infinite with a button. It does not decrease while the toast waits, or while the caller pauses the time. */
   readonly remainingMs: number;
   /** When it was requested, in ms since 1970 UTC. */
   readonly requestedAtMs: number;
 }
 
-/** Minimum display time, in ms, without and with a button. */
+/** Minimum display time, in ms. */
 const minMs = 5_000;
-const minWithActionMs = 10_000;
 /** Reading time of a word, in ms: about 200 words per minute, for slow readers and translated texts. */
 const wordMs = 300;
 /** Long words count several times, for users who read letter by letter or with a screen reader. */
 const lettersPerWord = 8;
 
 /**
- * Display time of a message: five seconds plus the time to read it. At least ten seconds with a button, because it
- * takes time to reach.
+ * Display time of a message: five seconds plus the time to read it. A message with a button stays until it is closed, because
+ * some users need long to reach the button (WCAG 2.2.1).
  */
 export function getDisplayMs({ words, action }: Pick<Toast, 'words' | 'action'>): number {
-  const textWords = `${words} ${action ?? ''}`.split(/\s+/).filter(Boolean);
+  if (action !== undefined) return Infinity;
+  const textWords = words.split(/\s+/).filter(Boolean);
   const count = textWords.reduce((sum, word) => sum + Math.max(1, Math.ceil(word.length / lettersPerWord)), 0);
-  return Math.max(minMs + count * wordMs, action === undefined ? 0 : minWithActionMs);
+  return minMs + count * wordMs;
 }
 
 /** The toasts of a page, the oldest first: a few are visible, the others wait. */
@@ -95,7 +98,8 @@ export function advanceTime({ visible, waiting }: ToastQueue, elapsedMs: number)
   return { visible: updatedToasts.filter(({ remainingMs }) => remainingMs > 0), waiting };
 }
 
-/** Time until the next toast expires, in ms; `undefined` if none is visible. */
+/** Time until the next toast expires, in ms; `undefined` if none does. */
 export function getNextExpiryMs({ visible }: ToastQueue): number | undefined {
-  return visible.length === 0 ? undefined : Math.min(...visible.map(({ remainingMs }) => remainingMs));
+  const expiryMs = Math.min(...visible.map(({ remainingMs }) => remainingMs));
+  return Number.isFinite(expiryMs) ? expiryMs : undefined;
 }

@@ -214,13 +214,14 @@ describe('goToStart', () => {
 });
 
 it.each([
-  ['the text of its caller', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
-  ['its title by default', undefined, ['Pas ajouté.', 'Pas ajouté.', 'Choisissez un autre trajet.']],
-])(
-  'a failure of the basket shows %s for too few seats, then all messages of the operator',
-  (_, expectedText, expected) => {
-    const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
-    renderInIsland(<BasketProblem title="Pas ajouté." problem={problem} notEnoughSeats={expectedText} />);
-    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);
-  },
-);
+  [
+    'the operator’s message',
+    { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] },
+    'Choisissez un autre trajet.',
+  ],
+  ['the text of its caller for too few seats', { kind: 'not-enough-seats' }, 'Complet.'],
+  ['its title otherwise', { kind: 'refused', messages: [] }, 'Pas ajouté.'],
+] as const)('a failure of the basket shows only %s', (_, problem, expected) => {
+  renderInIsland(<BasketProblem title="Pas ajouté." problem={problem} notEnoughSeats="Complet." />);
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([expected]);
+});

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { getReason, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { goToStart } from './go-to-start.ts';
@@ -15,7 +15,7 @@ interface RemovalOptions {
   readonly frame: RefObject<HTMLElement | null>;
   /** Announced to screen readers after a removal. */
   readonly removedMessage: string;
-  /** Announced if a removal fails. */
+  /** Announced if a removal fails without a message of the operator. */
   readonly failureMessage: string;
 }
 
@@ -33,10 +33,13 @@ export function useBasketRemoval({ frame, removedMessage, failureMessage }: Remo
     setBusyId(lineItemId);
     const outcome = await baskets.remove(lineItemId);
     setBusyId(undefined);
-    const isDone = outcome.kind === 'done';
-    setProblem(isDone ? undefined : outcome);
-    services.announcer.announce(isDone ? removedMessage : failureMessage);
-    if (isDone) goToStart(frame.current);
+    if (outcome.kind !== 'done') {
+      setProblem(outcome);
+      return services.announcer.announce(getReason(outcome) ?? failureMessage);
+    }
+    setProblem(undefined);
+    services.announcer.announce(removedMessage);
+    goToStart(frame.current);
   };
   return {
     /** Why the last removal failed; undefined if it succeeded, or before the first one. */

@@ -60,6 +60,8 @@ export function CityField(props: CityFieldProps) {
   const distances = useDistanceFormat();
   // The key under which the number of results is announced to screen readers, and withdrawn.
   const subject = useId();
+  // The last number of results; undefined while the list is closed.
+  const lastCount = useRef<number>(undefined);
   // What the user has typed; undefined if the user has not typed since the last selection or `onClear`. The field then shows
   // the name of the selected city, if any.
   const [term, setTerm] = useState<string>();
@@ -146,11 +148,13 @@ export function CityField(props: CityFieldProps) {
       }}
       onResults={(count) => {
         // Undefined when the list closes.
-        if (count === undefined) services.announcer.dismiss(subject);
-        else {
-          const message = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
-          services.announcer.announce(message, { subject });
-        }
+        const wasEmpty = lastCount.current === 0;
+        lastCount.current = count;
+        if (count === undefined) return services.announcer.dismiss(subject);
+        // While the user types on, it is announced only once that nothing matches.
+        if (count === 0 && wasEmpty) return;
+        const result = count === 0 ? text('cityNoMatch') : text('cityResults', { count });
+        services.announcer.announce(isAwaitingOrigin ? text('cityOriginFirst') : result, { subject });
       }}
     />
   );

@@ -1,4 +1,5 @@
 import remove from 'lucide-static/icons/trash-2.svg?icon';
+import { useEffect, useId, useRef } from 'react';
 import {
   type AttachmentProblem,
   type AttachmentResult,
@@ -43,16 +44,30 @@ interface AttachmentListProps {
 /** The files attached to an enquiry, with buttons that remove them, and the rejected files with the reason. */
 export function AttachmentList({ attachments: { files, rejected, removeFile }, text }: AttachmentListProps) {
   const { locale } = useIsland();
+  const rejectionsId = useId();
+  const rejections = useRef<HTMLDivElement>(null);
+  // The button for files, in the part of the form that has loaded before, is described by the refusals as well.
+  useEffect(() => {
+    const input = rejections.current?.closest('form')?.querySelector('[type=file]');
+    const ownIds = input?.getAttribute('aria-describedby') ?? '';
+    if (!input || rejected.length === 0) return undefined;
+    input.setAttribute('aria-describedby', `${ownIds} ${rejectionsId}`.trim());
+    return () => input.setAttribute('aria-describedby', ownIds);
+  }, [rejected.length, rejectionsId]);
   return (
     <>
-      {rejected.map((rejection, index) => (
-        // Files of several folders may have the same name and problem.
-        <Notice
-          key={`${rejection.file.name} ${rejection.problem} ${index}`}
-          tone="warning"
-          title={describeRejection(rejection, text, locale)}
-        />
-      ))}
+      {rejected.length > 0 && (
+        <div className="attachment-list-refused" id={rejectionsId} ref={rejections}>
+          {rejected.map((rejection, index) => (
+            // Files of several folders may have the same name and problem.
+            <Notice
+              key={`${rejection.file.name} ${rejection.problem} ${index}`}
+              tone="warning"
+              title={describeRejection(rejection, text, locale)}
+            />
+          ))}
+        </div>
+      )}
       {files.length > 0 && (
         <ul className="attachment-list" aria-label={text('files')}>
           {files.map((file) => (

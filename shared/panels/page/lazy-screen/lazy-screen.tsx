@@ -28,17 +28,19 @@ export interface LazyScreenProps<Module extends LazyModule> {
 /** A screen that loads on demand. Its heading is shown in the page's title, and receives the focus after a navigation. */
 export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
-  const { common } = useIsland();
+  const { common, services } = useIsland();
   const piece = useLazyPiece(source);
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = piece.state === 'ready';
-  // Fades in after a navigation, before the first paint. Runs before `useScreenHeading`, which updates the path.
+  // Withdraws announcements about the previous screen, before the effects of this one announce anything. Fades in after a
+  // navigation, before the first paint. Runs before `useScreenHeading`, which updates the path.
   useLayoutEffect(() => {
     const previousPath = lastPathRef.current;
     if (!isLoaded || previousPath === undefined || previousPath === path || !frame.current) return;
+    services.announcer.leaveScreen();
     // Not from 0, so that elements that the previous screen also had do not vanish.
     playOnce(frame.current, { opacity: 0.25 });
-  }, [path, lastPathRef, isLoaded]);
+  }, [path, lastPathRef, isLoaded, services]);
   useScreenHeading({ frame, path, lastPathRef, isLoaded });
 
   if (piece.state === 'failed') return <Unavailable onRetry={piece.retry} />;

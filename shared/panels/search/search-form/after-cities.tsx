@@ -271,7 +271,7 @@ function AddReturn({ onAdd }: { readonly onAdd: () => void }) {
       <span className="form-field-label" aria-hidden>
         {text('inbound')}
       </span>
-      <Button icon={plus} isWide onClick={onAdd}>
+      <Button icon={plus} isWide aria-label={text('addReturnName')} onClick={onAdd}>
         {text('addReturn')}
       </Button>
     </div>

@@ -36,6 +36,7 @@ export const messages = defineMessages({
   outbound: { fr: 'Aller', en: 'Outbound', es: 'Ida', pl: 'Tam' },
   inbound: { fr: 'Retour', en: 'Return', es: 'Vuelta', pl: 'Powrót' },
   addReturn: { fr: 'Ajouter', en: 'Add', es: 'Añadir', pl: 'Dodaj' },
+  addReturnName: { fr: 'Ajouter un retour', en: 'Add a return', es: 'Añadir la vuelta', pl: 'Dodaj powrót' },
   dayPart: { fr: 'jj', en: 'dd', es: 'dd', pl: 'dd' },
   monthPart: { fr: 'mm', en: 'mm', es: 'mm', pl: 'mm' },
   yearPart: { fr: 'aaaa', en: 'yyyy', es: 'aaaa', pl: 'rrrr' },

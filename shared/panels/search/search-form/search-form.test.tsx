@@ -156,7 +156,7 @@ describe('the days of a search form', () => {
     await finishLoading();
     expect(single.requests().filter((name) => name === 'getTravelDates')).toHaveLength(1);
     expect(single.queryByRole('textbox', { name: 'Retour' })).toBeNull();
-    await createUser().click(single.getByRole('button', { name: 'Ajouter' }));
+    await createUser().click(single.getByRole('button', { name: 'Ajouter un retour' }));
     await finishLoading();
     expect(single.root.activeElement).toBe(day(single, 'Retour'));
     expect(single.requests().filter((name) => name === 'getTravelDates').length).toBeGreaterThan(1);

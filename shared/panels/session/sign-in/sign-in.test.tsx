@@ -217,13 +217,7 @@ describe('the message of a failed sign-in', () => {
     [{ method: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
     [{ method: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
     [{ method: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
-    [
-      { method: 'social', kind: 'refused', messages: ['x'] },
-      'danger',
-      'socialRefused',
-      [text('passwordInstead'), 'x'],
-      false,
-    ],
+    [{ method: 'social', kind: 'refused', messages: [] }, 'danger', 'socialRefused', [text('passwordInstead')], false],
     [
       { method: 'social', kind: 'not-logged-in', errors: [] },
       'information',
@@ -246,5 +240,15 @@ describe('the message of a failed sign-in', () => {
     expect(screen.queryByRole('button') !== null).toBe(canRetry);
     redraw(problem());
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of a refused social login has the server’s message as its title', () => {
+    const failure = { method: 'social', kind: 'refused', messages: ['Too late.'] } as const;
+    const { container } = renderInIsland(
+      <PieceText text={text}>
+        <SignInProblem failure={failure} onRetry={undefined} />
+      </PieceText>,
+    );
+    expect(container.querySelector('.notice-title')?.textContent).toBe('Too late.');
   });
 });

@@ -165,7 +165,7 @@ function describeFailure(
 ): Pick<NoticeProps, 'title' | 'advice'> {
   if (failure.kind === 'too-many') return { title: getAttemptsMessage(failure, text) };
   if (failure.kind === 'refused' && failure.method === 'social')
-    return { title: text('socialRefused'), advice: [text('passwordInstead'), ...failure.messages] };
+    return { title: failure.messages[0] ?? text('socialRefused'), advice: text('passwordInstead') };
   const [title, advice] = failureKeys[failure.kind];
   return { title: text(title), advice: text(advice, { phone }) };
 }

@@ -41,9 +41,9 @@ describe('the steps of the checkout', () => {
   it('link back to completed steps, and to skipped ones', async () => {
     const { steps } = await open('/payment');
     expect(steps).toEqual([
-      ['Trajet terminé', '/basket'],
+      ['Trajet étape terminée', '/basket'],
       ['Places à compléter', '/seat-reservation'],
-      ['Coordonnées terminé', '/login'],
+      ['Coordonnées étape terminée', '/login'],
       ['Paiement', 'step'],
     ]);
   });

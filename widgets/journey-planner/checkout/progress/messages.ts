@@ -6,7 +6,7 @@ export const messages = defineMessages({
   stepSeats: { fr: 'Places', en: 'Seats', es: 'Asientos', pl: 'Miejsca' },
   stepDetails: { fr: 'Coordonnées', en: 'Details', es: 'Datos', pl: 'Dane' },
   stepPayment: { fr: 'Paiement', en: 'Payment', es: 'Pago', pl: 'Płatność' },
-  stepDone: { fr: 'terminé', en: 'done', es: 'hecho', pl: 'gotowe' },
+  stepDone: { fr: 'étape terminée', en: 'step completed', es: 'paso completado', pl: 'krok ukończony' },
   stepPassed: { fr: 'à compléter', en: 'to be completed', es: 'por completar', pl: 'do uzupełnienia' },
   barTotal: { fr: 'Total', en: 'Total', es: 'Total', pl: 'Razem' },
   barHeld: {

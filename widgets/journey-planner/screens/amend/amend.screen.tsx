@@ -25,6 +25,7 @@ import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useWhen } from '#shared/island/hooks/use-when.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createAmendments } from '#shared/services/orders/amendments.ts';
@@ -206,7 +207,7 @@ function TradeIn({ order }: { readonly order: Order }) {
     }
     setIsBusy(false);
     setProblem(outcome);
-    services.announcer.announce(text('tradeFailed'));
+    services.announcer.announce(getReason(outcome) ?? text('tradeFailed'));
   };
   const toggle = (number: string, isChosen: boolean) => {
     const otherNumbers = selectedNumbers.filter((otherNumber) => otherNumber !== number);

@@ -21,6 +21,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -101,7 +102,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);
-      return services.announcer.announce(text('failed'));
+      return services.announcer.announce(getReason(outcome, text('notEnoughSeats')) ?? text('failed'));
     }
     // The form stays busy, since the next page opens.
     draft.clear();

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { useText, useIsland } from '#shared/island/hooks/context.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
@@ -162,10 +163,12 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const emptyBasket = async () => {
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
-    const isDone = outcome.kind === 'done';
-    services.announcer.announce(text(isDone ? messageKeys.done : messageKeys.failed));
-    // `EmptyBasket` then replaces this button, so the step stays `busy`.
-    if (isDone) return goToStart(frame.current);
+    if (outcome.kind === 'done') {
+      services.announcer.announce(text(messageKeys.done));
+      // `EmptyBasket` then replaces this button, so the step stays `busy`.
+      return goToStart(frame.current);
+    }
+    services.announcer.announce(getReason(outcome) ?? text(messageKeys.failed));
     setProblem(outcome);
     setStep('asking');
   };

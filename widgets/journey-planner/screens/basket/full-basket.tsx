@@ -2,7 +2,7 @@ import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { useState } from 'react';
 import { type Basket, isAmendment } from '#shared/domain/basket/basket.ts';
-import { listReasons, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { getReason, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { listBookingFees } from '#shared/domain/basket/fees.ts';
 import { getStepAfterBasket } from '#shared/domain/basket/next-step.ts';
@@ -49,10 +49,9 @@ export function FullBasket({ basket, frame }: BasketPartProps) {
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
-  // The server may accept a call and nevertheless report problems of the basket. The first message is the title of the notice.
-  // `notEnoughSeats` is the widgets' own message if there are too few seats; the others are the operator's.
+  // The server may accept a call and nevertheless report problems of the basket.
   const outcome = toBasketOutcome(basket.errors ?? []);
-  const [firstReason, ...otherReasons] = outcome.kind === 'done' ? [] : listReasons(outcome, text('notEnoughSeats'));
+  const reason = outcome.kind === 'done' ? undefined : getReason(outcome, text('notEnoughSeats'));
 
   return (
     <>
@@ -64,7 +63,7 @@ export function FullBasket({ basket, frame }: BasketPartProps) {
         </p>
         <HoldClock />
       </div>
-      {firstReason !== undefined && <Notice tone="danger" title={firstReason} advice={otherReasons} />}
+      {reason !== undefined && <Notice tone="danger" title={reason} />}
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <div className="basket-columns">
         <div className="basket-main">

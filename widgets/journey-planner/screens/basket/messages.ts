@@ -516,6 +516,12 @@ export const messages = defineMessages({
     pl: 'Nie udało się usunąć kodu {code}. Spróbuj ponownie za chwilę.',
   },
   codeTaken: { fr: 'Code appliqué.', en: 'Code applied.', es: 'Código aplicado.', pl: 'Kod zastosowany.' },
+  codeTotal: {
+    fr: '{discounts}, total {total}',
+    en: '{discounts}, total {total}',
+    es: '{discounts}, total {total}',
+    pl: '{discounts}, razem {total}',
+  },
   codeMissing: { fr: 'Saisissez un code.', en: 'Enter a code.', es: 'Introduzca un código.', pl: 'Wpisz kod.' },
   codesTooMany: {
     fr: 'Saisissez au plus {max} codes à la fois.',

@@ -62,7 +62,7 @@ export function Screen() {
   const orderQuery = new URLSearchParams(
     payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber },
   );
-  const { isGivingUp, failureReasons, giveUp } = useGiveUp((id) => services.open(createPayments).cancelPayment(id));
+  const { isGivingUp, failure, giveUp } = useGiveUp((id) => services.open(createPayments).cancelPayment(id));
   const nextPages: Readonly<Partial<Record<PaymentState['kind'], string>>> = {
     ended: navigation.href('payment'),
     bought: navigation.href('confirmation', orderQuery),
@@ -147,7 +147,7 @@ export function Screen() {
       )}
       {paymentState.kind === 'undecided' && !mayBeOutdated && <WaitingBar label={text('waiting')} />}
       {mayBeOutdated && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
-      {failureReasons && <Notice tone="danger" title={text('giveUpFailed')} advice={failureReasons} />}
+      {failure !== undefined && <Notice tone="danger" title={failure} />}
       <LazyPaidFor paymentState={paymentState} />
     </PlannerPage>
   );

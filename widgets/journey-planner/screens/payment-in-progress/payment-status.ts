@@ -61,21 +61,22 @@ export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandO
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
   const [isGivingUp, setIsGivingUp] = useState(false);
-  const [problem, setProblem] = useState<Exclude<CommandOutcome, { kind: 'done' }>>();
+  const [failure, setFailure] = useState<string>();
   const giveUp = async (paymentId: string) => {
     if (isGivingUp) return;
     setIsGivingUp(true);
-    setProblem(undefined);
+    setFailure(undefined);
     const outcome = await cancelPayment(paymentId);
     setIsGivingUp(false);
     if (outcome.kind === 'done') return;
-    setProblem(outcome);
-    announcer.announce(text('giveUpFailed'));
+    const message = (outcome.kind === 'refused' && outcome.messages[0]) || text('giveUpFailed');
+    setFailure(message);
+    announcer.announce(message);
   };
   return {
     isGivingUp,
-    /** The operator's reasons if giving up has failed, possibly empty; otherwise undefined. */
-    failureReasons: problem && (problem.kind === 'refused' ? problem.messages : []),
+    /** Why giving up has failed: the operator's message, or a text of ours. */
+    failure,
     giveUp: (paymentId: string) => void giveUp(paymentId),
   };
 }

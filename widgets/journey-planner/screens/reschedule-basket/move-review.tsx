@@ -119,13 +119,11 @@ type EndStatus = NonNullable<MoveReviewProps['moveState']['endStatus']>;
 /** Explains how the last payment ended: nothing was charged, and the traveller can try again. */
 function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
   const text = useText<RescheduleBasketMessages>();
-  return (
-    <Notice
-      tone={status === 'DECLINED' ? 'danger' : 'warning'}
-      title={text(endTitles[status])}
-      advice={`${text('notCharged')} ${text('moveTryAgain')}`}
-    />
-  );
+  const { announcer } = useIsland().services;
+  const title = text(endTitles[status]);
+  const advice = `${text('notCharged')} ${text('moveTryAgain')}`;
+  useEffect(() => announcer.announce(`${title} ${advice}`), [announcer, title, advice]);
+  return <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={title} advice={advice} />;
 }
 
 /**

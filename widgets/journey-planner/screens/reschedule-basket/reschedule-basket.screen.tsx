@@ -194,7 +194,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const { title = '', advice } = getStateMessage(paymentState, text, isStale);
   const announcement = isStale ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
-  const { isGivingUp, failureReasons, giveUp } = useGiveUp((id) => {
+  const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
     // At the press, because the button may be removed before the answer arrives.
     frame.current?.focus({ preventScroll: true });
     return services.open(createReschedulePayments).cancelPayment(move.reservationKey, id);
@@ -221,7 +221,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
         }
       />
       {isStale && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
-      {failureReasons && <Notice tone="danger" title={text('giveUpFailed')} advice={failureReasons} />}
+      {failure !== undefined && <Notice tone="danger" title={failure} />}
       {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
     </>
   );

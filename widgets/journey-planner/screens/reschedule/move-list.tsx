@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
@@ -123,9 +123,8 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
   return (
     <Notice
       tone="danger"
-      title={text('chooseFailed')}
-      // Of the reasons, `notEnoughSeats` is only listed if that is the problem; the others are the operator's messages.
-      advice={[...listReasons(problem, text('notEnoughSeats')), text('ticketUnchanged')]}
+      title={getReason(problem, text('notEnoughSeats')) ?? text('chooseFailed')}
+      advice={text('ticketUnchanged')}
       actions={<Button onClick={onRetry}>{text('chooseAgain')}</Button>}
     />
   );
@@ -192,7 +191,7 @@ function useMoveChoice(move: Move) {
       return navigation.go(move.getNextHref(getLastValue(basket)));
     }
     setProblem({ ...outcome, chosenId: journeyId });
-    services.announcer.announce(text('chooseFailed'));
+    services.announcer.announce(getReason(outcome, text('notEnoughSeats')) ?? text('chooseFailed'));
   };
   // The same function in each render, for the memoised cards.
   return { busyId, problem, choose: useEventCallback((journeyId: string) => void choose(journeyId)) };

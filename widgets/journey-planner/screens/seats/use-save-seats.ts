@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type BasketOutcome, listReasons } from '#shared/domain/basket/basket-outcome.ts';
+import { type BasketOutcome, getReason } from '#shared/domain/basket/basket-outcome.ts';
 import { findReplacement } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -81,8 +81,8 @@ export function useSaveSeats(
       const spaceCount = chosenSeats.filter(({ kind }) => kind === 'wheelchair').length;
       const requiredSpaceCount = spaceCount === wheelchairs ? undefined : wheelchairs;
       // The text is only used if there are too few seats.
-      const messages = listReasons(outcome, formatters.text('notEnoughSeats'));
-      return setRefusal({ journeyId, messages, requiredSpaceCount });
+      const reason = getReason(outcome, formatters.text('notEnoughSeats'));
+      return setRefusal({ journeyId, messages: reason === undefined ? [] : [reason], requiredSpaceCount });
     }
     forget(completeSelections.map(({ coach }) => coach.lineItemId));
     if (completeSelections.length > 0) announcer.announce(formatters.text('saved'));

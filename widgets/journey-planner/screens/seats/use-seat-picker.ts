@@ -57,7 +57,12 @@ export function useSeatPicker(
     setSelectedTravellers({ ...selectedTravellers, [lineItemId]: Math.max(0, nextTraveller) });
   };
   const selectTraveller = (next: number) => showCoach(id, next);
-  const announce = (...sentences: readonly string[]) => announcer.announce(sentences.filter(Boolean).join(' '));
+  /** Announces texts as sentences: without full stops, screen readers run them together. */
+  const announce = (...texts: readonly string[]) => {
+    const [first = '', ...others] = texts.filter(Boolean);
+    const end = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+    announcer.announce(others.length === 0 ? first : [first, ...others].map(end).join(' '));
+  };
   /** Shows and announces a message; undefined removes the current one. */
   const showMessage = (next: SeatMessage | undefined) => {
     setMessage(next);

@@ -1,10 +1,13 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
+import { getBasketTotal } from '#shared/domain/basket/basket.ts';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import { isRedeemed, maxCodes, parseCodes } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
@@ -43,14 +46,26 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     if (outcome.kind === 'done') return undefined;
     // The server may refuse a code without a message; it then counts as unknown. `notEnoughSeats` is the text for an outcome
     // of that kind, which any change of the basket may have.
-    const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
-    return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
+    const reason = outcome.kind === 'failed' ? text('codeFailed') : getReason(outcome, text('notEnoughSeats'));
+    // A message that names the code is complete.
+    if (reason?.toLowerCase().includes(code.toLowerCase())) return reason;
+    return text('codeRefused', { code, why: reason ?? text('codeUnknown') });
+  };
+
+  /** Describes what the codes of the basket deduct, and its new total, if the server has returned them. */
+  const describeSuccess = (): string => {
+    const basket = getLastValue(selectBasket(services.store.getState()));
+    const discounts = (basket?.redemptionCodes ?? []).flatMap(({ code, amount }) =>
+      amount === undefined ? [] : [text('codeRefused', { code, why: `−${money(amount)}` })],
+    );
+    if (!basket || discounts.length === 0) return text('codeTaken');
+    return text('codeTotal', { discounts: discounts.join(', '), total: money(getBasketTotal(basket)) });
   };
 
   /** Shows and announces the result of redeeming codes: without errors, success. Returns whether there are no errors. */
   const showErrors = (newErrors: readonly string[]) => {
     setErrors(newErrors);
-    services.announcer.announce(newErrors.join(' ') || text('codeTaken'));
+    services.announcer.announce(newErrors.join(' ') || describeSuccess());
     if (newErrors.length === 0) return true;
     onProblem();
     // After the next render, because `onProblem` may have to open the form first.

@@ -4,6 +4,7 @@ import { PieceText, useIsland, useShared, useSubscription, useText } from '#shar
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -77,7 +78,9 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
     else onProblem();
     setProblem(isDone ? undefined : outcome);
     setState(isDone ? 'saved' : 'idle');
-    services.announcer.announce(text(isDone ? 'namesSaved' : 'namesFailed'));
+    services.announcer.announce(
+      isDone ? text('namesSaved') : (getReason(outcome, text('notEnoughSeats')) ?? text('namesFailed')),
+    );
     return isDone;
   };
   /** Saves the names if they differ from the saved ones. Resolves to false if that fails. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
+import { getReason } from '#shared/domain/basket/basket-outcome.ts';
 import {
   guessPhoneCountries,
   type PhoneCountry,
@@ -61,9 +61,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     const outcome = await details.setSmsNumber(phoneNumber);
     setIsBusy(false);
     if (outcome.kind !== 'done') {
-      // The server's reasons, if any; the passed text is added if there are too few free seats.
-      const messages = listReasons(outcome, text('notEnoughSeats'));
-      return showError(messages.join('\n') || text('smsFailed'));
+      return showError(getReason(outcome, text('notEnoughSeats')) ?? text('smsFailed'));
     }
     if (phoneNumber !== undefined) draft.setValue('sms', '');
     services.announcer.announce(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
