@@ -11,7 +11,7 @@ import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, noPostgresMessage } from './find-postgres.mjs';
 import { isExcluded } from './groups.mjs';
-import { LongFilesFirst } from './long-files-first.ts';
+import { LongFilesFirst } from './run/long-files-first.ts';
 import { needsOwnProcess } from './isolation/own-process.ts';
 import { projectRoot, listSourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';

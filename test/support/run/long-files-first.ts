@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { newSeed, shuffle } from './seeds/seeds.ts';
+import { newSeed, shuffle } from '../seeds/seeds.ts';
 
 /** Files that take half a minute each. If they started last, one processor would still be busy after the other has finished. */
 const longFiles = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
