@@ -62,6 +62,31 @@ describe('the XSRF token (spec §7)', () => {
   );
 
   it.each([
+    ['of an error page', { status: 200, raw: '<html>' }],
+    ['without a token', { status: 200, raw: '{}' }],
+    ['of null', { status: 200, raw: 'null' }],
+  ])('is requested again after an answer %s', async (_, answer) => {
+    let left = 1;
+    server.on('/api/token', () => (left-- > 0 ? answer : { token: 't1' }));
+    server.on('/journey-planner', () => ({ cities: [] }));
+    await expect(createClient().call(getOriginCities, {})).resolves.toEqual({ cities: [] });
+    expect(server.listCalls('/api/token')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ status: 404 }, 404],
+    [{ status: 500 }, 500],
+    [{ status: 200, raw: '{}' }, undefined],
+  ])('that is missing is a lost connection, with the status of its answer for the log: %j', async (answer, status) => {
+    server.on('/api/token', () => answer);
+    const failure: unknown = await createClient()
+      .call(getOriginCities, {})
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'network', endpoint: 'getToken' });
+    expect((failure as { status?: number }).status).toBe(status);
+  });
+
+  it.each([
     ['failed', { status: 404 }],
     ['was itself refused for its token', { status: 403, body: xsrf }],
   ])('is requested again by the next call after its request %s', async (_, answer) => {
@@ -352,6 +377,37 @@ describe('an answer that does not match the contract', () => {
     const call = createClient().call(getDestinationCities, { query: { originCityId: 3 } });
     await expect(call).rejects.toMatchObject({ kind: 'malformed', path, endpoint: 'getDestinationCities' });
     expect(server.listCalls('/journey-planner')).toHaveLength(1);
+  });
+});
+
+describe('answers in caches', () => {
+  it('are used for lists that are the same for hours, and never for what changes', async () => {
+    const caches: unknown[] = [];
+    server.on('/journey-planner', () => ({ cities: [], results: [] }));
+    const spy: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      caches.push([new URL(request.url).pathname, request.cache]);
+      return fetch(request);
+    };
+    const client = createClient({ fetch: spy });
+    await client.call(getOriginCities, {});
+    await client.call(getSchedule, scheduleTo(9));
+    expect(caches).toEqual([
+      ['/api/token', 'no-store'],
+      ['/journey-planner/api/origin-cities', 'default'],
+      ['/journey-planner/api/schedule/1/9', 'no-store'],
+    ]);
+  });
+
+  it('are dated by the server that wrote them', async () => {
+    const onDate = vi.fn();
+    server.date = 'Sun, 09 Mar 2031 10:00:00 GMT';
+    server.on('/journey-planner', () => ({ results: [] }));
+    await createClient().call(getSchedule, scheduleTo(9), { onDate });
+    expect(onDate.mock.calls).toEqual([[Date.UTC(2031, 2, 9, 10)]]);
+    server.date = 'never';
+    await createClient().call(getSchedule, scheduleTo(9), { onDate });
+    expect(onDate).toHaveBeenCalledTimes(1);
   });
 });
 

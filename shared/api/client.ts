@@ -7,7 +7,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toAddress } from './address.ts';
 import { decodeAnswer } from './decode.ts';
 import { createExchange, toFailure } from './exchange.ts';
-import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
+import { type ApiFailure, apiFailure, getStatus, isApiFailure } from './failure.ts';
 import { createQueue } from './queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getRetryPauseMs, maxGetAttempts, maxTokenAttempts, type Pauses } from './retry-policy.ts';
@@ -53,6 +53,11 @@ export interface CallOptions {
    * The idempotency key, if several calls send the same command; by default a new one for each call. Unused for GET.
    */
   readonly key?: string;
+  /**
+   * Called with the time at which the server wrote the answer, in epoch milliseconds of its clock; not if the answer has no
+   * `Date`. A cache on the way may have stored the answer for minutes.
+   */
+  readonly onDate?: (writtenAtMs: number) => void;
 }
 
 /** Calls the API. A failed call rejects with an `ApiFailure`. */
@@ -85,7 +90,6 @@ export function createClient(options: ClientOptions): Client {
     fetch: options.fetch,
     timeoutMs,
     isForeign: !isOwnOrigin,
-    onAnswer: (response) => clock.update(response.headers.get('Date')),
   });
   // At most ten GET requests run at once (spec §7). Other requests do not wait.
   const enqueue = createQueue(10);
@@ -108,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
 
   /**
    * Whether an early request failed because the bootstrap got no token, so that the request itself was never sent. It then
-   * failed with the same error as the request for the token, or with a SyntaxError if the answer with the token was no JSON.
+   * failed with the same error as the request for the token, or with a SyntaxError if that was answered without a token.
    */
   async function isUnsent(cause: unknown): Promise<boolean> {
     return cause instanceof SyntaxError || (cause !== undefined && cause === (await earlyTokenProblem));
@@ -119,9 +123,9 @@ export function createClient(options: ClientOptions): Client {
       return (await call(getToken, {})).token;
     } catch (cause) {
       if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) throw cause;
-      // Without a token, the API is unusable, which is reported like a lost connection. A 404 of the token must not look as if
-      // the requested data were missing.
-      throw apiFailure(getToken.name, { kind: 'network' }, cause);
+      // Without a token, the API is unusable, which is shown like a lost connection. A 404 of the token must not look as if the
+      // requested data were missing. The log gets the status (spec §8).
+      throw apiFailure(getToken.name, { kind: 'network', status: getStatus(cause) }, cause);
     }
   });
 
@@ -134,8 +138,9 @@ export function createClient(options: ClientOptions): Client {
     return csrf === undefined ? {} : { [csrfHeader]: csrf };
   }
 
-  /** Sends a call, with retries, and returns the body of the answer as text. */
-  async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
+  /** Sends a call, with retries, and returns the validated answer. */
+  async function send<E extends Endpoint>(endpoint: E, address: string, options: { body: unknown } & CallOptions) {
+    const { body, signal, key, onDate } = options;
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
     // Other methods than GET are retried less often (`getRetryPauseMs`): only after timeouts, at most 3 times.
@@ -151,8 +156,12 @@ export function createClient(options: ClientOptions): Client {
     for (let attempts = 1; ; attempts += 1) {
       if (!isTokenCall && !earlyRequest) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
       Object.assign(headers, readCsrfHeaders(endpoint));
-      const request = { method, url: base + address, headers, body, signal, earlyResponse: earlyRequest };
-      const attempt = () => exchange(endpoint, request);
+      const onAnswer = (response: Response) => {
+        const writtenAtMs = clock.update(response.headers.get('Date'));
+        if (writtenAtMs !== undefined) onDate?.(writtenAtMs);
+      };
+      const request = { method, url: base + address, headers, body, signal, earlyResponse: earlyRequest, onAnswer };
+      const attempt = async () => decodeAnswer(endpoint, await exchange(endpoint, request));
       try {
         // An early request already has its place in the queue, see above.
         return await (method === 'GET' && !earlyRequest ? enqueue(attempt, signal) : attempt());
@@ -179,7 +188,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
+  const call: Client['call'] = async (endpoint, input, options) => {
     // The type of the input depends on the endpoint. Each part is missing if the endpoint has no schema for it.
     const { params, query, body } = input as {
       readonly params?: Values;
@@ -188,13 +197,13 @@ export function createClient(options: ClientOptions): Client {
     };
     const address = toAddress(endpoint, params, query);
     try {
-      const answer = decodeAnswer(endpoint, await send(endpoint, address, { body, signal, key }));
+      const answer = await send(endpoint, address, { ...options, body });
       onCallEnd(endpoint.name);
       // The server has started a new session, for example after a sign-in, in which the old token is invalid.
       if (endpoint.renewsSession) tokens.refuse();
       return answer;
     } catch (error) {
-      const failure = toFailure(endpoint, error, signal);
+      const failure = toFailure(endpoint, error, options?.signal);
       if (failure.kind !== 'aborted') onCallEnd(endpoint.name, failure);
       throw failure;
     }
@@ -219,11 +228,14 @@ function createServerClock(now: () => number) {
   // -Infinity until an answer with a date has arrived.
   let offsetMs = -Infinity;
   return {
-    update(date: string | null): void {
-      const sentAtMs = Date.parse(date ?? '');
+    /** Returns the date of an answer in epoch milliseconds, if it has one. */
+    update(date: string | null): number | undefined {
+      const sentAtMs = new Date(date ?? '').getTime();
+      if (Number.isNaN(sentAtMs)) return undefined;
       // An answer that is late or cached has an old date, which makes the offset too small. Therefore the largest offset
       // so far is the best.
-      if (!Number.isNaN(sentAtMs)) offsetMs = Math.max(offsetMs, sentAtMs - now());
+      offsetMs = Math.max(offsetMs, sentAtMs - now());
+      return sentAtMs;
     },
     offsetMs: (): number => (Number.isFinite(offsetMs) && Math.abs(offsetMs) >= toleranceMs ? offsetMs : 0),
   };

@@ -15,6 +15,8 @@ interface OutgoingRequest {
    * abort or the time limit ends only the wait for it.
    */
   readonly earlyResponse?: Promise<Response> | undefined;
+  /** Called with the answer, of any status, before its body is read. */
+  readonly onAnswer: (response: Response) => void;
 }
 
 /**
@@ -30,8 +32,6 @@ interface ExchangeOptions {
   readonly timeoutMs: number;
   /** Whether the API has another origin, so that session cookies must be included. */
   readonly isForeign: boolean;
-  /** Called with each answer, of any status, before its body is read. */
-  readonly onAnswer: (response: Response) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ const keepaliveLength = 8192;
  * Creates the function through which the API client sends all HTTP requests. The library ky builds them; the client itself
  * retries and limits the time (spec §7, §9): shared/decisions/0031-attempts-by-our-own-client.md has the reasons.
  */
-export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
+export function createExchange({ fetch, timeoutMs, isForeign }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';
   let http: Promise<KyInstance> | undefined;
   // ky is loaded with the first request that the bootstrap has not sent.
@@ -59,7 +59,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     }
   }
 
-  return async (endpoint, { url, body, signal: outerSignal, method, headers, earlyResponse }) => {
+  return async (endpoint, { url, body, signal: outerSignal, method, headers, earlyResponse, onAnswer }) => {
     const fail = (error: unknown) => {
       throw toFailure(endpoint, error, outerSignal);
     };
@@ -73,7 +73,8 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
       // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the
       // page.
       const keepalive = method !== 'GET' && (json ?? '').length < keepaliveLength;
-      const response = await send(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
+      const cache = endpoint.isCacheable ? 'default' : 'no-store';
+      const response = await send(url, { method, headers: jsonHeaders, body: json, signal, keepalive, cache });
       onAnswer(response);
       return { response, text: await response.text() };
     };

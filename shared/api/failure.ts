@@ -13,8 +13,11 @@ export type FailureDetails =
     }
   /** The complete answer did not arrive within the time limit. */
   | { readonly kind: 'timeout' }
-  /** The request could not be sent, the connection broke, or code or a token that the call needs did not load. */
-  | { readonly kind: 'network' }
+  /**
+   * The request could not be sent, the connection broke, or code or a token that the call needs did not load. `status` is that
+   * of the answer without a token, if any.
+   */
+  | { readonly kind: 'network'; readonly status?: number | undefined }
   /**
    * The answer violates the contract. `path` leads to its first invalid part: `a.b.0` is the first item of the list `b` in `a`.
    * It is empty if the complete answer is invalid.
@@ -56,7 +59,7 @@ export function getStatus(error: unknown): number | undefined {
 }
 
 function describe(facts: FailureDetails): string {
-  if (facts.kind === 'http') return `status ${facts.status}`;
+  if ('status' in facts && facts.status !== undefined) return `status ${facts.status}`;
   if (facts.kind === 'malformed') return `malformed at "${facts.path}"`;
   return facts.kind;
 }

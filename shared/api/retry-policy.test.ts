@@ -43,6 +43,11 @@ describe('getRetryPauseMs (spec §7, §9)', () => {
     expect(pauseAfter(facts)).toBeUndefined();
   });
 
+  it('retries a malformed answer with the token, which all calls need', () => {
+    const failure = apiFailure('getToken', { kind: 'malformed', path: 'token' });
+    expect(getRetryPauseMs(failure, firstGet, pauses)).toBe(200);
+  });
+
   it.each(['POST', 'DELETE'] as const)('does not retry a %s after a server error or a broken connection', (method) => {
     expect(pauseAfter(serverError, { method })).toBeUndefined();
     expect(pauseAfter({ kind: 'network' }, { method })).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Method } from '#shared/contract/kit/endpoint.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** The maximum number of attempts of a GET (spec §7). */
@@ -31,7 +32,8 @@ export interface Pauses {
  * Returns the pause before the next attempt in ms, or `undefined` if the call must not be retried.
  *
  * Timeouts are retried for every method, at most 3 times, which the idempotency key makes safe. Temporary failures (no
- * connection, 408, 429, 5xx) are retried for GET only, with growing pauses. Other failures are not retried.
+ * connection, 408, 429, 5xx, an answer without the token) are retried for GET only, with growing pauses. Other failures are
+ * not retried.
  */
 export function getRetryPauseMs(failure: ApiFailure, progress: CallProgress, pauses: Pauses): number | undefined {
   if (progress.attempts >= progress.limit) return undefined;
@@ -43,5 +45,7 @@ export function getRetryPauseMs(failure: ApiFailure, progress: CallProgress, pau
 /** Whether a failure other than a timeout may be temporary. */
 function isTemporary(failure: ApiFailure): boolean {
   if (failure.kind === 'network') return true;
+  // Every other call needs the token. A gateway may answer for an API that is starting.
+  if (failure.kind === 'malformed') return failure.endpoint === getToken.name;
   return failure.kind === 'http' && (failure.status === 408 || failure.status === 429 || failure.status >= 500);
 }

@@ -23,12 +23,14 @@ const cityList = object({ cities: validItems(city) });
 /** Returns the possible origins of journeys. */
 export const getOriginCities = endpoint('getOriginCities', 'GET /journey-planner/api/origin-cities', {
   summary: 'Returns the possible origins of journeys.',
+  isCacheable: true,
   answer: cityList,
 });
 
 /** Returns the possible destinations from an origin. Widgets do not call it until an origin is selected (spec §7). */
 export const getDestinationCities = endpoint('getDestinationCities', 'GET /journey-planner/api/destination-cities', {
   summary: 'Returns the possible destinations from an origin.',
+  isCacheable: true,
   query: object({ originCityId: cityId }),
   answer: cityList,
 });

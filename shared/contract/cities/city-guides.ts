@@ -8,6 +8,7 @@ import { cityId, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
  */
 export const getCityGuide = endpoint('getCityGuide', 'GET /api/city-guides/:cityId', {
   summary: 'Returns the URL of a city’s guide, and its picture.',
+  isCacheable: true,
   params: object({ cityId }),
   answer: object({
     url: invalidAsUndefined(webAddress),

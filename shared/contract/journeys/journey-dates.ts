@@ -50,6 +50,7 @@ export const pricedDates = validItems(
  */
 export const getJourneyDays = endpoint('getJourneyDays', 'GET /journey-planner/api/journeys/days', {
   summary: 'Returns each requested day, with whether coaches run between two cities.',
+  isCacheable: true,
   query: ribbonSearch,
   answer: object({ dates: validItems(object({ date: localDate, available: boolean() })) }),
 });
@@ -64,6 +65,7 @@ export const getJourneyPrices = endpoint('getJourneyPrices', 'GET /journey-plann
 /** Returns all days on sale on which coaches still leave, between two cities (spec §7 "read as availableDates"). */
 export const getTravelDates = endpoint('getTravelDates', 'GET /journey-planner/api/journeys/travel-dates', {
   summary: 'Returns all bookable days between two cities.',
+  isCacheable: true,
   query: object({ originCityId: cityId, destinationCityId: cityId }),
   answer: object({ availableDates: validItems(localDate) }),
 });

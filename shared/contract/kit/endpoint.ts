@@ -28,6 +28,11 @@ export interface Endpoint<
   readonly summary: string;
   /** Maximum size of the request's body in bytes; {@link defaultMaxBodyBytes} if absent. */
   readonly maxBodyBytes?: number;
+  /**
+   * Whether a browser may use a cached answer, of a list that is the same for hours. Calls without it always reach the server,
+   * whatever its answers permit: an old delay, seat or basket would be shown as that of now.
+   */
+  readonly isCacheable?: true;
   /** Whether a call replaces the visitor's session, such as signing in. The client then requests a new API token. */
   readonly renewsSession?: true;
   /** Schema of the parameters in the path; absent if it has none. The same applies to the query string and the body. */

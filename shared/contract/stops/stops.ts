@@ -11,6 +11,7 @@ import { limitedText } from '../kit/request-fields.ts';
  */
 export const getStop = endpoint('getStop', 'GET /journey-planner/api/stops/:cityId/:stopId', {
   summary: 'Returns a stop, with its address and information about it.',
+  isCacheable: true,
   params: object({ cityId, stopId: limitedText() }),
   answer: object({
     cityId: invalidAsUndefined(cityId),
@@ -34,6 +35,7 @@ export const getStop = endpoint('getStop', 'GET /journey-planner/api/stops/:city
  */
 export const getCityStops = endpoint('getCityStops', 'GET /journey-planner/api/stops/:cityId', {
   summary: 'Returns all stops of a city.',
+  isCacheable: true,
   params: object({ cityId }),
   answer: object({
     cityId: invalidAsUndefined(cityId),

@@ -5,14 +5,15 @@ import { createEarlyStarter, type EarlyRequests } from './early-requests.ts';
 const cities = '/journey-planner/api/origin-cities';
 const json = (body: unknown) => new Response(JSON.stringify(body));
 
-let fetchCalls: { address: string; headers: HeadersInit | undefined; credentials: string | undefined }[];
+type FetchCall = Pick<RequestInit, 'headers' | 'credentials' | 'cache'> & { readonly address: string };
+let fetchCalls: FetchCall[];
 let answer: (address: string) => Promise<Response>;
 
 beforeEach(() => {
   fetchCalls = [];
   answer = async (address) => json(address.endsWith('/api/token') ? { token: 't1' } : { cities: [] });
-  vi.stubGlobal('fetch', (address: URL, { headers, credentials }: RequestInit) => {
-    fetchCalls.push({ address: address.href, headers, credentials });
+  vi.stubGlobal('fetch', (address: URL, { headers, credentials, cache }: RequestInit) => {
+    fetchCalls.push({ address: address.href, headers, credentials, cache });
     return answer(address.href);
   });
 });
@@ -51,6 +52,17 @@ describe('createEarlyStarter', () => {
     );
   });
 
+  it('uses cached lists of cities only: the token and data that change are always those of the server', async () => {
+    const requests: EarlyRequests = new Map();
+    createEarlyStarter('', requests)([cities, '/journey-planner/api/information/service-alerts'], 'fr');
+    await Promise.all(requests.values());
+    expect(fetchCalls.map(({ address, cache }) => [new URL(address).pathname, cache])).toEqual([
+      ['/api/token', 'no-store'],
+      [cities, 'default'],
+      ['/journey-planner/api/information/service-alerts', 'no-store'],
+    ]);
+  });
+
   it('requests nothing, not even the token, for a widget without requests', () => {
     createEarlyStarter('', new Map())([], 'fr');
     expect(fetchCalls).toEqual([]);
@@ -75,6 +87,9 @@ describe('createEarlyStarter', () => {
   it.each([
     ['the network fails', () => Promise.reject(new TypeError('offline'))],
     ['the token is not JSON', () => Promise.resolve(new Response('<html>'))],
+    ['the token is missing', () => Promise.resolve(json({}))],
+    ['the answer with the token is null', () => Promise.resolve(json(null))],
+    ['the token is refused', () => Promise.resolve(new Response('{"token":"t1"}', { status: 503 }))],
   ])('rejects for the client when %s, without an unhandled rejection', async (_case, fail) => {
     answer = fail;
     const onUnhandled = vi.fn();
@@ -85,5 +100,7 @@ describe('createEarlyStarter', () => {
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', onUnhandled);
     expect(onUnhandled).not.toHaveBeenCalled();
+    // No data is requested with another header than a token.
+    expect(fetchCalls.map(({ address }) => new URL(address).pathname)).toEqual(['/api/token']);
   });
 });

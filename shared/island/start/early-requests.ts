@@ -19,7 +19,12 @@ export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
     const key = `GET ${apiBase}${path}`;
     const request = async () =>
       // The address is resolved here, because `fetch` would resolve it against a <base> element of the page.
-      fetch(new URL(apiBase + path, location.origin), { credentials: 'include', headers: await headers?.() });
+      fetch(new URL(apiBase + path, location.origin), {
+        credentials: 'include',
+        headers: await headers?.(),
+        // Only the lists of cities may come from a cache (`isCacheable` of the contract).
+        cache: path.endsWith('-cities') ? 'default' : 'no-store',
+      });
     const response = requests.get(key) ?? request();
     // The response may remain unused: its failure must not be reported as unhandled.
     response.catch(() => {});
@@ -30,10 +35,13 @@ export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
   return (paths: readonly string[], language: string) =>
     paths.forEach(
       (path) =>
-        void start(path, async () => ({
-          'Accept-Language': language,
+        void start(path, async () => {
           // The body of a response can be read once, and the API client reads that of the token, so a clone is parsed here.
-          'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token,
-        })),
+          const answer = (await start('/api/token')).clone();
+          const token = (await answer.json())?.token;
+          // The client sends the request again, as after an answer that is not JSON, which is also a SyntaxError.
+          if (!answer.ok || !token) throw new SyntaxError('token');
+          return { 'Accept-Language': language, 'X-XSRF-Token': token };
+        }),
     );
 }

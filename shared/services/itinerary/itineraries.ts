@@ -1,6 +1,7 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { itineraries } from '#shared/store/slices/itinerary/itineraries.ts';
 import { type Context } from '../context.ts';
+import { callDated } from '../kit/call-dated.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 
 /**
@@ -10,14 +11,12 @@ import { createLiveAnswers } from '../kit/live-answers.ts';
  * `loading` at once, with the stored answer in `last`, and requests it after 200 ms (spec §9).
  */
 export function createItineraries(context: Context) {
-  const { client, clock } = context;
   return createLiveAnswers(context, itineraries, {
-    load: async (journeyId, signal) => ({
+    async load(journeyId, signal) {
+      const { answer, writtenAtMs } = await callDated(context, getItinerary, { query: { journeyId }, signal });
       // The id is optional in the answer, so that of the request is used.
-      itinerary: { ...(await client.call(getItinerary, { query: { journeyId } }, { signal })), journeyId },
-      // The time of the answer, by the page's clock, which is corrected by the server's time.
-      receivedAtMs: clock.now(),
-    }),
+      return { itinerary: { ...answer, journeyId }, receivedAtMs: writtenAtMs };
+    },
     periodMs: 60_000,
     refreshDelayMs: 200,
   });

@@ -1,4 +1,4 @@
-import { getStatus, isApiFailure } from '#shared/api/failure.ts';
+import { isApiFailure } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
 import { createAnalytics } from '../analytics/analytics.ts';
@@ -35,8 +35,7 @@ export function openFailures(log: Log, open: Services['open']): Failures {
     // this endpoint are ignored otherwise.
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
-      const { kind, endpoint } = problem;
-      const { isLogged, isFatal } = getLogPolicy({ kind, status: getStatus(problem), endpoint }, isGuarding);
+      const { isLogged, isFatal } = getLogPolicy(problem, isGuarding);
       if (isLogged) write(problem, isFatal);
     },
   };

@@ -4,6 +4,7 @@ import { type CompleteQuery, omitToday } from '#shared/domain/tracker/tracker-qu
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { departures } from '#shared/store/slices/tracker/departures.ts';
 import { type Context } from '../context.ts';
+import { callDated } from '../kit/call-dated.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
@@ -16,14 +17,14 @@ const refreshPeriodMs = 60_000;
  * cities, and the date if the traveller has chosen one.
  */
 export function createDepartures(context: Context) {
-  const { client, clock, open, store } = context;
+  const { clock, open, store } = context;
   const answers = createLiveAnswers(context, departures, {
     async load(query, signal) {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
       // The API expects no date for today at the origin.
       const params = omitToday(query, today);
-      const { results } = await client.call(getSchedule, { params }, { signal });
-      return { departures: results, receivedAtMs: clock.now() };
+      const { answer, writtenAtMs } = await callDated(context, getSchedule, { params, signal });
+      return { departures: answer.results, receivedAtMs: writtenAtMs };
     },
     periodMs: refreshPeriodMs,
     ageMs: ({ receivedAtMs }) => clock.now() - receivedAtMs,

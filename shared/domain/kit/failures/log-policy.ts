@@ -20,8 +20,8 @@ export function listFirstMessage(errors: readonly Pick<RefusalReason, 'message'>
 /** The part of a failure that decides how it is logged. */
 export interface FailureSummary {
   readonly kind: 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
-  /** The HTTP status of the answer; only for `http`. */
-  readonly status?: number;
+  /** The HTTP status of the answer, if any: for `http`, or that of the answer without a token for `network`. */
+  readonly status?: number | undefined;
   /** The name of the call, such as `getAccount`. */
   readonly endpoint: string;
 }
